@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { matchColumns } from "./columns.ts";
+import { COLUMN_KINDS, matchColumns } from "./columns.ts";
+import { IMPORT } from "./texts.ts";
 
 test.each([
   [
@@ -19,9 +20,41 @@ test.each([
     [undefined, "name.ja", undefined],
   ],
   [["ﾊﾞﾝﾄﾞ"], ["bands"]],
+  [
+    ["バンド（左・右）", "左バンド", "右の色"],
+    ["bands", "bands.left", "bands.right"],
+  ],
+  [
+    ["Birthplace", "Birthday"],
+    ["place", "birthday"],
+  ],
+  [
+    ["誕生地", "生まれた年", "生まれたところ"],
+    ["place", "birthday", undefined],
+  ],
+  [
+    ["English name", "English comment", "英語コメント"],
+    ["name.en", "comment.en", undefined],
+  ],
+  [
+    ["name_en", "nameKo", "Name (zh)"],
+    ["name.en", "name.ko", "name.zh"],
+  ],
+  [
+    ["母の誕生日", "Father", "誕生日", "ペアのバンド", "バンド"],
+    [undefined, undefined, "birthday", "pair", "bands"],
+  ],
 ])("columns headed %j hold %j", (heads, kinds) => {
   expect(matchColumns({ heads, rows: [] })).toEqual(kinds);
 });
+
+test.each(["ja", "en"] as const)(
+  "columns headed as the page itself calls them hold that, in %s",
+  (locale) => {
+    const { kinds } = IMPORT[locale];
+    for (const kind of COLUMN_KINDS) expect(matchColumns({ heads: [kinds[kind]], rows: [] })).toEqual([kind]);
+  },
+);
 
 test("columns headed in English hold the language of their cells", () => {
   const heads = ["Name", "Comment"];

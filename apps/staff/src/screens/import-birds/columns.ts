@@ -1,4 +1,4 @@
-import { LOCALES } from "@harapen/contract/locales";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
 
 /** What a column of a table may hold. */
 export const COLUMN_KINDS = [
@@ -19,32 +19,40 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How people head such columns, after `fold`. */
-const HEADS: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/^(comment|コメント|説明|紹介).*(en|英)/, "comment.en"],
-  [/^(comment|コメント|説明|紹介).*(zh|中)/, "comment.zh"],
-  [/^(comment|コメント|説明|紹介).*(ko|韓)/, "comment.ko"],
-  [/^(comment|コメント|説明|紹介|ひとこと)/, "comment.ja"],
-  [/(name|名前|なまえ|愛称).*(en|英)|english|ローマ字|英語名/, "name.en"],
-  [/(name|名前|なまえ).*(zh|中)/, "name.zh"],
-  [/(name|名前|なまえ).*(ko|韓)/, "name.ko"],
-  [/^(name|名前|なまえ|愛称|個体名)/, "name.ja"],
-  [/^(sex|gender|性別|雌雄)/, "gender"],
-  [/(birth|hatch|誕生|生年|孵化|ふ化)/, "birthday"],
-  [/(place|origin|出身|生まれ|うまれ|繁殖地|搬入元)/, "place"],
-  [
-    /(左|left).*(band|バンド|タグ|リング|腕輪|翼帯|色)|(band|バンド|タグ|リング|腕輪|翼帯).*(左|left)/,
-    "bands.left",
-  ],
-  [
-    /(右|right).*(band|バンド|タグ|リング|腕輪|翼帯|色)|(band|バンド|タグ|リング|腕輪|翼帯).*(右|right)/,
-    "bands.right",
-  ],
-  [/(band|バンド|タグ|リング|腕輪|足環|翼帯|色)/, "bands"],
-  [/(pair|partner|mate|ペア|つがい|相手)/, "pair"],
+type Field = "name" | "comment" | "gender" | "birthday" | "place" | "bands" | "pair";
+
+/** How people head what such columns hold, after `fold`; the first that fits counts. */
+const FIELDS: readonly (readonly [RegExp, Field | undefined])[] = [
+  // What a parent has is none of the bird's own.
+  [/母|父|親|mother|father|parent/, undefined],
+  [/\b(pair|partner|mate\b)|ペア|つがい|相手/, "pair"],
+  [/comment|コメント|説明|紹介|ひとこと/, "comment"],
+  [/^(name|名前|なまえ|愛称|個体名|english|英語|英名|ローマ字|中国語|中文|韓国語)/, "name"],
+  [/(name|名前|なまえ|愛称).*(\b(en|zh|ko)\b|english|chinese|korean|英|中|韓)/, "name"],
+  [/(english|chinese|korean|japanese|penguin).* name/, "name"],
+  [/^(sex|gender|性$|性別|雌雄)/, "gender"],
+  [/\bplace|birth ?place|\borigin\b|出身|繁殖地|搬入元|(誕生|出生|孵化|ふ化)(地|場所)/, "place"],
+  [/birth|hatch|誕生|生年|孵化|ふ化|(生|う)まれ.*[日年月]/, "birthday"],
+  [/生まれ|うまれ/, "place"],
+  [/band|バンド|タグ|リング|腕輪|足環|翼帯|色/, "bands"],
 ];
 
-const fold = (head: string) => head.normalize("NFKC").trim().toLowerCase();
+/** How heads say the language of a text. */
+const LANGUAGES: readonly (readonly [RegExp, Locale])[] = [
+  [/english|英|ローマ字|\ben\b/, "en"],
+  [/chinese|中|\bzh\b/, "zh"],
+  [/korean|韓|\bko\b/, "ko"],
+  [/japanese|日本|\bja\b/, "ja"],
+];
+
+/** A head in small letters of one width, whose words are apart as in `name_en` and `nameEn`. */
+const fold = (head: string) =>
+  head
+    .normalize("NFKC")
+    .trim()
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
 
 const HAS_JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
@@ -64,8 +72,16 @@ export function matchColumns({ heads, rows }: Table): readonly (ColumnKind | und
 }
 
 function kindOf(head: string, isJapanese: boolean): ColumnKind | undefined {
-  const kind = HEADS.find(([pattern]) => pattern.test(head))?.[1];
-  if (isJapanese) return kind;
-  if (kind === "name.ja") return "name.en";
-  return kind === "comment.ja" ? "comment.en" : kind;
+  const field = FIELDS.find(([pattern]) => pattern.test(head))?.[1];
+  if (field === "bands") return bandsKind(head);
+  if (field !== "name" && field !== "comment") return field;
+  const language = LANGUAGES.find(([pattern]) => pattern.test(head))?.[1];
+  return `${field}.${language ?? (isJapanese ? "ja" : "en")}`;
+}
+
+/** Bands of one flipper; of both, or of any, where the head names both or none. */
+function bandsKind(head: string): ColumnKind {
+  const [isLeft, isRight] = [/左|left/.test(head), /右|right/.test(head)];
+  if (isLeft === isRight) return "bands";
+  return isLeft ? "bands.left" : "bands.right";
 }
