@@ -8,9 +8,24 @@ test.each([
   ["ﾒｽ", "female"],
   ["", null],
   ["不明", null],
+  ["まだ不明", null],
+  ["N/A", null],
+  ["ｆ", "female"],
+  ["♀（DNA）", "female"],
+  ["mesu", "female"],
+  ["osu", "male"],
+  ["암컷", "female"],
+  ["雄性", "male"],
 ])("the sex %j is %j", (text, value) => {
   expect(readGender(text)).toEqual({ value });
 });
+
+test.each(["Misty", "Fido", "mother", "M/F", "メスかオス", "オス→メス"])(
+  "the sex %j is not understood",
+  (text) => {
+    expect(readGender(text)).toBe("unread");
+  },
+);
 
 describe("a birthday", () => {
   it.each([
@@ -30,6 +45,19 @@ describe("a birthday", () => {
     ["H28/4", "2016-04", "month"],
     ["平成28年", "2016", "year"],
     ["平成28", "2016", "year"],
+    ["㍻28年4月2日", "2016-04-02", "day"],
+    ["平28.4.2", "2016-04-02", "day"],
+    ["2016年4月2日（土）", "2016-04-02", "day"],
+    ["2016/04/02 (土曜日)", "2016-04-02", "day"],
+    ["2016/04/02 0:00:00", "2016-04-02", "day"],
+    ["2016-04-02T00:00", "2016-04-02", "day"],
+    ["20160402", "2016-04-02", "day"],
+    ["2016年4月2日生まれ", "2016-04-02", "day"],
+    ["2016年4月上旬", "2016-04", "month"],
+    ["2016年（推定）", "2016", "year"],
+    ["2016. 4. 2.", "2016-04-02", "day"],
+    ["2016년 4월 2일", "2016-04-02", "day"],
+    ["2016년", "2016", "year"],
   ])("written %j is %s, known by the %s", (text, iso, precision) => {
     expect(readBirthday(text)).toEqual({
       value: { birthday_iso: iso, birthday_precision: precision, birth_year: 2016 },
@@ -41,16 +69,29 @@ describe("a birthday", () => {
     ["平成元年1月8日", "1989-01-08"],
     ["令和元年5月1日", "2019-05-01"],
     ["R5.6.3", "2023-06-03"],
+    ["R元.5.1", "2019-05-01"],
+    ["令和5年6月3日", "2023-06-03"],
+    ["令和５年６月３日", "2023-06-03"],
+    ["令5.6.3", "2023-06-03"],
   ])("of the era, written %j, is %s", (text, iso) => {
     expect(readBirthday(text)).toMatchObject({ value: { birthday_iso: iso } });
   });
 
-  it.each(["2016-02-30", "4/2/2016", "平成", "h", "大正3年", "春", "2016-13", "2016-00-10"])(
-    "written %j is not understood",
-    (text) => {
-      expect(readBirthday(text)).toBe("unread");
-    },
-  );
+  it.each([
+    "2016-02-30",
+    "4/2/2016",
+    "平成",
+    "h",
+    "大正3年",
+    "春",
+    "2016-13",
+    "2016-00-10",
+    "20161340",
+    "2016/4/1 15:00",
+    "42462",
+  ])("written %j is not understood", (text) => {
+    expect(readBirthday(text)).toBe("unread");
+  });
 });
 
 const CODES = codesByWord(

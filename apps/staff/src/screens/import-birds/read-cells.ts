@@ -12,26 +12,33 @@ export const fold = (text: string) =>
     .replace(/\s+/g, " ")
     .replace(/ ?([(:]) ?| (?=\))/g, "$1");
 
-const FEMALE = /^(f|female|メス|めす|雌|♀|女)/;
-const MALE = /^(m|male|オス|おす|雄|♂|男)/;
+const FEMALE = /\b(f|female|mesu)\b|メス|めす|雌|♀|女|암/;
+const MALE = /\b(m|male|osu)\b|オス|おす|雄|♂|男|수/;
 /** What stands in cells of which nothing is known. */
-export const UNKNOWN = /^(|[-–—―ー]+|\?+|不明|unknown|未詳|なし)$/;
+export const UNKNOWN = /^(|[-–—―ー]+|\?+|(まだ)?不明|未定|未詳|なし|無し?|unknown|none|n\/a|未知|미상|없음)$/;
 
-/** Reads a sex. */
+/** Reads a sex; a cell that names both says neither. */
 export function readGender(text: string): Cell<Penguin["gender"]> {
-  const word = fold(text);
-  if (UNKNOWN.test(word)) return { value: null };
-  if (FEMALE.test(word)) return { value: "female" };
-  return MALE.test(word) ? { value: "male" } : "unread";
+  const words = fold(text);
+  if (UNKNOWN.test(words)) return { value: null };
+  const isFemale = FEMALE.test(words);
+  if (isFemale === MALE.test(words)) return "unread";
+  return { value: isFemale ? "female" : "male" };
 }
 
 type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
 
-const DATE =
-  /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?|\s*年)?(?:\s*(?:の?[春夏秋冬])?(?:ごろ|ころ|頃|about|ca\.?|\?)?)?$/;
+/** What a spreadsheet or its reader adds to a day: its weekday, and the hour at which a day without one begins. */
+const BEHIND_DAY = String.raw`(?:\([日月火水木金土](?:曜日?)?\))?(?:[ t]0?0:00(?::00)?)?`;
+const MONTH_AND_DAY = String.raw`\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?${BEHIND_DAY}|\s*[月월])?`;
+/** What makes a date one that is known about, or the day of a birth. */
+const REMARK = String.raw`\s*(?:の?[春夏秋冬]|[上中下]旬)?(?:ごろ|ころ|頃|about|ca\.?|\?|\(?推定\)?|生(?:まれ)?|うまれ)?`;
+const DATE = new RegExp(String.raw`^(\d{4})(?:${MONTH_AND_DAY}|\s*[年년])?${REMARK}$`);
+/** A day in digits alone. */
+const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** What stands before a date that is known about. */
-const ABOUT = /^(約|およそ|about|around|circa|ca?\.|~)\s*/;
+const ABOUT = /^(約|およそ|推定|about|around|circa|ca?\.|~)\s*/;
 
 const isDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month <= 12;
@@ -40,8 +47,11 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** The years before the first ones of Japanese eras, by the eras' names and letters. */
 const YEARS_BEFORE: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
-const ERAS: Readonly<Record<string, string>> = { s: "昭和", h: "平成", r: "令和" };
-const IN_ERA = /^(昭和|平成|令和|[shr](?=[\d.]))[.\s]*(元|\d{1,2})(?!\d)/;
+const ERAS: Readonly<Record<string, string>> = {
+  ...{ s: "昭和", h: "平成", r: "令和" },
+  ...{ 昭: "昭和", 平: "平成", 令: "令和" },
+};
+const IN_ERA = /^(昭和|平成|令和|[shr昭平令](?=[\d.元]))[.\s]*(元|\d{1,2})(?!\d)/;
 
 /** The same date with its year by the common era. */
 const inCommonEra = (date: string) =>
@@ -49,9 +59,9 @@ const inCommonEra = (date: string) =>
     String((YEARS_BEFORE[ERAS[era] ?? era] ?? 0) + (year === "元" ? 1 : Number(year))),
   );
 
-/** Reads a day, a month or a year, as calendars in Japanese and English write them, year first; in Japanese eras, too. */
+/** Reads a day, a month or a year, written with the year first, with signs or with the words of Japanese, Chinese or Korean; in Japanese eras, too. */
 export function readBirthday(text: string): Cell<Birthday> {
-  const words = inCommonEra(fold(text).replace(ABOUT, ""));
+  const words = inCommonEra(fold(text).replace(ABOUT, "").replace(DIGITS, "$1-$2-$3"));
   if (UNKNOWN.test(words))
     return { value: { birthday_iso: null, birthday_precision: "unknown", birth_year: null } };
   const found = DATE.exec(words);
