@@ -125,6 +125,25 @@ test("names that several have are named, and nobody is paired by one of them", (
   expect(birds[3]?.record.pair_id).toBeUndefined();
 });
 
+test("names that differ in width or size alone are shared, and nobody is their own partner", () => {
+  const { birds, unread, sharedNames } = read(
+    ["名前", "英語名", "ペア"],
+    [
+      ["ｿﾗ", "Sky", ""],
+      ["ウミ", "Umi", "ソラ"],
+      ["ナミ", "umi", "UMI"],
+      ["カイ", "Kai", "kai"],
+    ],
+  );
+  expect(sharedNames).toEqual(["ｿﾗ", "umi"]);
+  expect(unread.map(({ row, text }) => [row, text])).toEqual([
+    [2, "ソラ"],
+    [3, "UMI"],
+    [4, "kai"],
+  ]);
+  expect(birds.map(({ record }) => record.pair_id)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
 test("bands of a flipper of their own column, or with the flipper behind them, are recorded on it", () => {
   const { birds, unread } = read(
     ["名前", "左バンド", "右バンド", "バンド"],

@@ -124,7 +124,7 @@ export function readTable(
   const pairAt = kinds.indexOf("pair");
   const partners = rows.map((row, index) => {
     const cell = readCode(row[pairAt] ?? "", byName);
-    if (cell !== "unread") return cell.value;
+    if (cell !== "unread" && cell.value !== birds[index]?.record.id) return cell.value;
     unread.push({ row: index + 1, column: heads[pairAt] ?? "pair", kind: "pair", text: row[pairAt] ?? "" });
     return null;
   });

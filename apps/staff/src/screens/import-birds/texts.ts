@@ -50,7 +50,7 @@ const hintsJa: Hints = {
   bands: bandsJa,
   "bands.left": bandsJa,
   "bands.right": bandsJa,
-  pair: "この名前の子がいないか、2羽以上います。",
+  pair: "この名前の子がほかにいないか、2羽以上います。",
 };
 
 const hintsEn: Hints = {
@@ -61,7 +61,7 @@ const hintsEn: Hints = {
   bands: bandsEn,
   "bands.left": bandsEn,
   "bands.right": bandsEn,
-  pair: "No penguin has this name, or more than one have it.",
+  pair: "No other penguin has this name, or more than one have it.",
 };
 
 export const IMPORT = inBoth({
