@@ -56,3 +56,38 @@ it("readZip never gets more than a directory says: one that understates is damag
   const length = read.find(({ path }) => path === "base.json")?.bytes.length ?? 0;
   expect(length).toBeLessThanOrEqual(10);
 });
+
+/** A zip with an aquarium's files in a folder, whose names are these bytes in place of "hall" and "bird", without a word on their encoding. */
+function zipNamed(folder: Buffer, picture: Buffer): Uint8Array {
+  const [hall, bird] = [Buffer.alloc(folder.length, "h"), Buffer.alloc(picture.length, "b")];
+  const zipped = Buffer.from(
+    zipSync({
+      [`${hall}/aquarium.json`]: strToU8("{}"),
+      [`${hall}/media/${bird}.jpg`]: strToU8("photograph"),
+    }),
+  );
+  for (const [placeholder, name] of [
+    [hall, folder],
+    [bird, picture],
+  ] as const)
+    for (let at = zipped.indexOf(placeholder); at >= 0; at = zipped.indexOf(placeholder))
+      name.copy(zipped, at);
+  return zipped;
+}
+
+it.each([
+  ["UTF-8, as by macOS", Buffer.from("水族館表"), Buffer.from("ペンギン")],
+  [
+    "Shift_JIS, as by Windows",
+    Buffer.from("908591b08ad9955c", "hex"),
+    Buffer.from("83798393834d8393", "hex"),
+  ],
+])("readZip reads names in %s, that do not say so", async (_, folder, picture) => {
+  const files = await filesOf(zipNamed(folder, picture));
+  expect(files.map(({ path }) => path)).toEqual(["aquarium.json", "media/ペンギン.jpg"]);
+});
+
+it("readZip keeps names that say that they are in UTF-8", async () => {
+  const named = zipSync({ "aquarium.json": strToU8("{}"), "media/Käfer.jpg": strToU8("photograph") });
+  expect((await filesOf(named)).map(({ path }) => path)).toEqual(["aquarium.json", "media/Käfer.jpg"]);
+});

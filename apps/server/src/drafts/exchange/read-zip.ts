@@ -1,5 +1,6 @@
 import { type UnzipFileInfo, unzip } from "fflate";
 import { zipError } from "./zip-error.ts";
+import { namesAsWritten } from "./zip-names.ts";
 
 /** The files of an exchange folder at most, and their bytes when they are unpacked. */
 const LIMITS = { files: 5_000, bytes: 200_000_000 };
@@ -20,7 +21,9 @@ export interface ZippedFile {
  * unpacks to more than an exchange folder may hold: sizes are those of the zip's directory, beyond which nothing is written.
  */
 export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator<ZippedFile> {
-  const listed = await listFiles(zip, limits);
+  const written = namesAsWritten(zip);
+  const pathOf = (name: string) => pathInFolder(written.get(name) ?? name);
+  const listed = await listFiles(zip, limits, pathOf);
   if (!listed.some(({ name }) => pathOf(name) === "aquarium.json"))
     throw zipError("no-aquarium", "The zip has no aquarium.json, at its top or in its only folder.");
   for (const batch of batchesOf(listed)) {
@@ -30,7 +33,11 @@ export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator
   }
 }
 
-async function listFiles(zip: Uint8Array, limits: typeof LIMITS): Promise<UnzipFileInfo[]> {
+async function listFiles(
+  zip: Uint8Array,
+  limits: typeof LIMITS,
+  pathOf: (name: string) => string,
+): Promise<UnzipFileInfo[]> {
   const listed: UnzipFileInfo[] = [];
   let bytes = 0;
   await unpack(zip, (file) => {
@@ -59,7 +66,7 @@ function* batchesOf(files: readonly UnzipFileInfo[]): Generator<UnzipFileInfo[]>
 }
 
 /** Returns a path without the one folder that a zip may have around everything. */
-function pathOf(name: string): string {
+function pathInFolder(name: string): string {
   const [, inner = name] = /^(?!\.\.?\/)[^/\\]+\/((?:localize|media)\/.*|[^/]+\.json)$/.exec(name) ?? [];
   return WANTED.test(name) ? name : inner;
 }
