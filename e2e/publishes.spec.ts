@@ -12,9 +12,11 @@ test.beforeEach(async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("locale", "ja"));
 });
 
+const readDraft = async () => draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(SLUG))).json());
+
 /** Gives the first bird a name in the draft. */
 async function rename(name: string): Promise<void> {
-  const draft = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(SLUG))).json());
+  const draft = await readDraft();
   const { id, content, revision } = draft.birds[0] as DraftedBird;
   const write = { revision, content: { ...content, name: { ...content.name, ja: name } } };
   expect((await call("PUT", STAFF_PATHS.draftBird(SLUG, id), write)).status).toBe(200);
@@ -56,7 +58,8 @@ test("a preview shows the draft, with a mark, on every page of its tab, and stor
     )
     .toBe(true);
   expect(events()).toBe(before);
-  await call("DELETE", STAFF_PATHS.draft(SLUG));
+  const { revision } = await readDraft();
+  expect((await call("DELETE", `${STAFF_PATHS.draft(SLUG)}?revision=${revision}`)).status).toBe(200);
 });
 
 test("an open page shows what is published within a minute", async ({ page }) => {

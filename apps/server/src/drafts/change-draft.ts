@@ -10,6 +10,7 @@ import { nextRevision } from "../storage/publishes/revision.ts";
 import type { DocumentKind } from "../storage/schema/publish-tables.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { toDraftedBird, toDraftedDetails } from "./drafted-documents.ts";
+import { changedMeanwhile } from "./publish-attempts.ts";
 
 /** Names a document of an aquarium. */
 export interface Place {
@@ -53,20 +54,36 @@ export async function writeDocument(
   return { before, after: await store.document(place) };
 }
 
-/** Takes a document out of the draft. */
-export async function discardDocument(transaction: Transaction<Tables>, place: Place): Promise<Changed> {
+/** Takes a document that was seen at `revision` out of the draft. Throws a StaffError ("conflict") where somebody has changed it since. */
+export async function discardDocument(
+  transaction: Transaction<Tables>,
+  place: Place,
+  revision: number,
+): Promise<Changed> {
   const store = new DraftStore(transaction);
   await nextRevision(transaction, place.aquarium);
   const before = await store.document(place);
+  if (revision !== revisionOf(before)) throw conflict(place, before);
   await store.discard(place);
   return { before, after: await store.document(place) };
 }
 
-/** Empties a draft. */
-export async function discardDraft(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
-  await nextRevision(transaction, aquarium);
-  const pictures = await new DraftStore(transaction).clear(aquarium);
-  await deleteUnusedPictures(transaction, pictures);
+/**
+ * Empties a draft that was looked at at `revision`, and resolves to what that changed. Throws a StaffError ("conflict") where somebody has changed
+ * the draft since.
+ */
+export async function discardDraft(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  revision: number,
+): Promise<readonly Changed[]> {
+  if ((await nextRevision(transaction, aquarium)) !== revision + 1) throw changedMeanwhile();
+  const store = new DraftStore(transaction);
+  const { documents = [] } = (await store.read(aquarium)) ?? {};
+  await deleteUnusedPictures(transaction, await store.clear(aquarium));
+  return documents
+    .filter(({ drafted }) => drafted)
+    .map((before) => ({ before, after: { ...before, drafted: undefined } }));
 }
 
 function isPublished({ published }: DocumentState, content: Write["content"]): boolean {

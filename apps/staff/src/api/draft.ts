@@ -48,11 +48,13 @@ export const putBirds = (slug: string, birds: readonly Write<BirdDocument>[]) =>
 export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
   requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
 
-/** Discards what the draft has of one document, or all of it. */
-export const discardDraft = (slug: string, key?: { kind: "details" } | { kind: "bird"; key: string }) =>
-  key
-    ? request({ path: `${draftPath(slug)}/discard`, method: "POST", json: key })
-    : request({ path: draftPath(slug), method: "DELETE" });
+/** Discards what the draft has of a bird that was seen at `revision`. */
+export const discardBird = (slug: string, key: string, revision: number) =>
+  request({ path: STAFF_PATHS.draftDiscard(slug), method: "POST", json: { kind: "bird", key, revision } });
+
+/** Discards all changes of a draft that was looked at at `revision`. */
+export const discardDraft = (slug: string, revision: number) =>
+  request({ path: `${draftPath(slug)}?revision=${revision}`, method: "DELETE" });
 
 /** The address of the visitor's app on the draft. */
 export const previewDraft = (slug: string) =>

@@ -38,12 +38,6 @@ export const birdDocument = z.object({
 });
 export type BirdDocument = z.infer<typeof birdDocument>;
 
-/** Names a document of an aquarium. */
-export const documentKey = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("details") }),
-  z.object({ kind: z.literal("bird"), key: z.string() }),
-]);
-
 /** A member of staff as others see who changed something; null where it was done by command or from a folder. */
 export const author = z.nullable(z.object({ id: z.string(), name: z.string() }));
 export type Author = z.infer<typeof author>;

@@ -58,8 +58,19 @@ export const putBirdsRequest = z.object({
 });
 export const putBirdsAnswer = z.object({ birds: z.array(draftedBird) });
 
+const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
+
 /** The query of `DELETE …/draft/birds/:id`; answers `success`. */
-export const deleteBirdQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
+export const deleteBirdQuery = revisionQuery;
+
+/** The body of `POST …/draft/discard`: the document that is as published again, at the revision that was seen; answers `success`. */
+export const discardDocumentRequest = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("details"), revision }),
+  z.object({ kind: z.literal("bird"), key: z.string(), revision }),
+]);
+
+/** The query of `DELETE …/draft`: the draft's own `revision` that was looked at; where it is another by now, all of it stays. Answers `success`. */
+export const discardDraftQuery = revisionQuery;
 
 /** The details of a "conflict" (409): what the document is now; null where there is none any more. */
 export const conflictDetails = z.nullable(z.union([draftedBird, draftedDetails]));

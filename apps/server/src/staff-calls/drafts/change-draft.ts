@@ -1,6 +1,7 @@
-import { documentKey } from "@harapen/contract/staff/content";
 import {
   deleteBirdQuery,
+  discardDocumentRequest,
+  discardDraftQuery,
   putBirdRequest,
   putBirdsRequest,
   putDetailsRequest,
@@ -10,6 +11,7 @@ import { discardDocument, discardDraft, type Place, writeDocument } from "../../
 import { toDraftedBird, toDraftedDetails } from "../../drafts/drafted-documents.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { type DocumentState, draftedContent } from "../../storage/drafts/draft-state.ts";
+import { AuditLog } from "../../storage/staff/audit-log.ts";
 import { changingCall } from "../call.ts";
 import { authorOf } from "./author-of.ts";
 
@@ -22,6 +24,9 @@ const DETAILS_BYTES = 500_000;
 
 const detailsOf = (aquarium: string): Place => ({ aquarium, kind: "details", key: "" });
 const birdOf = (aquarium: string, key: string): Place => ({ aquarium, kind: "bird", key });
+
+const keyOf = ({ before: { drafted, published } }: { before: DocumentState }) =>
+  (drafted ?? published)?.key ?? "";
 
 /** What the audit log says of a change in the draft. */
 const logged = ({ before, after }: { before: DocumentState; after: DocumentState }) => ({
@@ -100,28 +105,36 @@ export const deleteBird = changingCall({
   },
 });
 
+/** What the audit log calls that a document was taken out of the draft, alone or with all others. */
+const DISCARDED = "discard-draft-document";
+
 /** Takes one document out of the draft. */
 export const discardOne = changingCall({
   method: "POST",
   path: STAFF_PATHS.draftDiscard(":slug"),
   access: "helper",
-  action: "discard-draft-document",
-  body: documentKey,
+  action: DISCARDED,
+  body: discardDocumentRequest,
   async change({ params: { slug }, body }, transaction) {
     const place = body.kind === "bird" ? birdOf(slug, body.key) : detailsOf(slug);
-    const changed = await discardDocument(transaction, place);
+    const changed = await discardDocument(transaction, place, body.revision);
     return { subject: place.key, ...logged(changed) };
   },
 });
 
-/** Empties the draft. */
+/** Empties the draft. Each document has a line of its own in the audit log, as no line grows with the draft. */
 export const discardAll = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.draft(":slug"),
   access: "helper",
   action: "discard-draft",
-  async change({ params: { slug } }, transaction) {
-    await discardDraft(transaction, slug);
-    return {};
+  query: discardDraftQuery,
+  async change({ member, params: { slug }, query: { revision } }, transaction) {
+    const discarded = await discardDraft(transaction, slug, revision);
+    const log = new AuditLog(transaction);
+    const line = { member: member.id, aquarium: slug, action: DISCARDED };
+    for (const changed of discarded)
+      await log.append({ ...line, subject: keyOf(changed), ...logged(changed) });
+    return { before: { changes: discarded.length }, after: { changes: 0 } };
   },
 });

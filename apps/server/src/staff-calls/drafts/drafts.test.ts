@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
+import { auditPage } from "@harapen/contract/staff/audit";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import {
   conflictDetails,
@@ -29,6 +30,8 @@ const draft = async () => draftAnswer.parse(await (await keeper.call("GET", STAF
 const birdOf = async (id: string) => (await draft()).birds.find((bird) => bird.id === id) as DraftedBird;
 const put = (person: SignedInPerson, revision: number, content: BirdDocument) =>
   person.call("PUT", STAFF_PATHS.draftBird(SLUG, content.record.id), { revision, content });
+const discardAll = async (revision?: number) =>
+  helper.call("DELETE", `${STAFF_PATHS.draft(SLUG)}?revision=${revision ?? (await draft()).revision}`);
 const publish = (note = "") => keeper.call("POST", STAFF_PATHS.publish(SLUG), { note });
 const restore = (body: object) => keeper.call("POST", STAFF_PATHS.restore(SLUG), body);
 const published = async () => basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
@@ -137,19 +140,65 @@ describe("a draft", () => {
   it("is discarded one by one and as a whole", async () => {
     await change("p1", { birth_year: 2019 });
     await change("p2", { birth_year: 2019 });
-    await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), { kind: "bird", key: "p1" });
+    const { revision } = await birdOf("p1");
+    await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), { kind: "bird", key: "p1", revision });
     expect((await draft()).birds.map(({ change }) => change?.state)).toEqual([
       undefined,
       "changed",
       undefined,
     ]);
-    await helper.call("DELETE", STAFF_PATHS.draft(SLUG));
+    await discardAll();
     expect((await draft()).birds.map(({ change }) => change?.state)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
     expect(await failure(await publish())).toMatchObject({ status: 409, code: "unchanged" });
+  });
+
+  it("is not discarded, whole or a bird alone, by who has not seen what others changed since", async () => {
+    await change("p1", { birth_year: 2019 });
+    const seen = { whole: await draft(), bird: await birdOf("p1") };
+    await change("p1", { birth_year: 2020 }, keeper);
+    expect(await failure(await discardAll(seen.whole.revision))).toMatchObject({
+      status: 409,
+      code: "conflict",
+    });
+    const bird = { kind: "bird", key: "p1", revision: seen.bird.revision };
+    const late = await failure(await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), bird));
+    expect([late.code, conflictDetails.parse(late.details)]).toMatchObject([
+      "conflict",
+      { content: { record: { birth_year: 2020 } }, change: { by: { name: "Keeper" } } },
+    ]);
+    expect((await birdOf("p1")).content.record.birth_year, "all of it stays").toBe(2020);
+    const unseen = await helper.call("DELETE", STAFF_PATHS.draft(SLUG));
+    expect(unseen.status, "who does not say what they saw").toBe(400);
+  });
+
+  it("leaves in the audit log what was discarded with it, document by document", async () => {
+    await change("p1", { birth_year: 2019 });
+    const record = { id: "new", picture: "", icon: "", band_color: [] };
+    await put(helper, 0, { position: 9, record, name: { ja: "ニュー" }, comment: {} });
+    expect((await discardAll()).status).toBe(200);
+    const { entries } = auditPage.parse(
+      await (await keeper.call("GET", STAFF_PATHS.aquariumAudit(SLUG))).json(),
+    );
+    const of = (wanted: string, about: string) =>
+      entries.find(({ action, subject }) => action === wanted && subject === about);
+    expect(of("discard-draft", "")).toMatchObject({
+      by: { id: helper.id },
+      before: { changes: 2 },
+      after: { changes: 0 },
+    });
+    expect(of("discard-draft-document", "p1")).toMatchObject({
+      by: { id: helper.id },
+      before: { record: { id: "p1", birth_year: 2019 } },
+      after: { record: { id: "p1" } },
+    });
+    expect(of("discard-draft-document", "new")).toMatchObject({
+      before: { name: { ja: "ニュー" } },
+      after: null,
+    });
   });
 
   it("has details of its own", async () => {

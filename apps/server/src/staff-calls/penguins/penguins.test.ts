@@ -45,9 +45,10 @@ it("look-alikes are found in the draft, of an aquarium that is hidden too", asyn
   const { birds } = draftAnswer.parse(await read(STAFF_PATHS.draft(SLUG)));
   const { revision, content } = birds.find(({ id }) => id === "p1") as DraftedBird;
   const record = { ...content.record, spots: [{ x: 200, y: 300, r: 6 }] };
-  await helper.call("PUT", birdPath, { revision, content: { ...content, record } });
+  const put = await helper.call("PUT", birdPath, { revision, content: { ...content, record } });
   expect(lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toEqual({ state: "running" });
-  await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), { kind: "bird", key: "p1" });
+  const discard = { kind: "bird", key: "p1", revision: draftedBird.parse(await put.json()).revision };
+  expect((await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), discard)).status).toBe(200);
   await app.storage.aquariums.setHidden(SLUG, false);
 });
 

@@ -142,3 +142,13 @@ test("a document that could not be stored stays on the screen, and is stored whe
   await editor.flush();
   expect([stored(), editor.getSnapshot().state]).toEqual(["mine", "saved"]);
 });
+
+test("what somebody else has stored is met before it is discarded, and nothing is stored until one is chosen", async () => {
+  const { editor, writes } = draftOf("mine");
+  editor.edit(() => "mine, changed");
+  editor.meet({ content: "theirs", revision: 7 });
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect([editor.getSnapshot().state, writes]).toEqual(["conflict", []]);
+  editor.takeTheirs();
+  expect([editor.getSnapshot().content, editor.revision]).toEqual(["theirs", 7]);
+});

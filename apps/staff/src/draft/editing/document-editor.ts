@@ -61,6 +61,11 @@ export class DocumentEditor<Document> {
 
   readonly getSnapshot = (): Edited<Document> => this.#edited;
 
+  /** The revision of what was stored or seen last. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   edit(change: (content: Document) => Document): void {
     const { state, content, theirs } = this.#edited;
     const next = change(content);
@@ -91,6 +96,12 @@ export class DocumentEditor<Document> {
     else this.edit(change);
   }
 
+  /** Begins a conflict with what somebody else has stored. */
+  meet(theirs: Stored<Document>): void {
+    clearTimeout(this.#timer);
+    this.#set({ content: this.#edited.content, state: "conflict", theirs });
+  }
+
   /** Ends a conflict with what is on the screen. */
   keepMine(): void {
     const { theirs, content } = this.#edited;
@@ -114,7 +125,7 @@ export class DocumentEditor<Document> {
     try {
       const outcome = await this.#dependencies.put({ revision: this.#revision, content });
       if ("conflict" in outcome) {
-        this.#set({ content: this.#edited.content, state: "conflict", theirs: outcome.conflict });
+        this.meet(outcome.conflict);
       } else {
         this.#revision = outcome.stored.revision;
         this.#settle(content);

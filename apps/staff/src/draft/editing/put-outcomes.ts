@@ -5,6 +5,15 @@ import { putBird, putDetails } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import type { Outcome } from "./document-editor.ts";
 
+/** What somebody else has stored, where a call failed as they came before; undefined of any other failure. */
+export function theirsIn<Schema extends z.ZodMiniType>(
+  error: unknown,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
+  return schema.safeParse(error.details).data;
+}
+
 /** Waits for a write; one that somebody else has come before is an outcome too, with what they stored. */
 async function outcomeOf<Schema extends z.ZodMiniType>(
   write: Promise<z.infer<Schema>>,
@@ -13,11 +22,9 @@ async function outcomeOf<Schema extends z.ZodMiniType>(
   try {
     return { stored: await write };
   } catch (error) {
-    if (error instanceof StaffError && error.code === "conflict") {
-      const theirs = schema.safeParse(error.details);
-      if (theirs.success) return { conflict: theirs.data };
-    }
-    throw error;
+    const theirs = theirsIn(error, schema);
+    if (theirs === undefined) throw error;
+    return { conflict: theirs };
   }
 }
 

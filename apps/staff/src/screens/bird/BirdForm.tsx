@@ -42,7 +42,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       <FactsSection {...part} editor={editor} />
       <StatusSection {...part} />
       <StatisticsSection id={id} />
-      <DiscardButton id={id} />
+      <DiscardButton id={id} editor={editor} />
       <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
     </Page>
   );

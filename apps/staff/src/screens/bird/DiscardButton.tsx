@@ -1,7 +1,11 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { draftedBird } from "@harapen/contract/staff/draft";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { aquariumKey, discardDraft } from "../../api/draft.ts";
+import { aquariumKey, discardBird } from "../../api/draft.ts";
+import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
+import { theirsIn } from "../../draft/editing/put-outcomes.ts";
 import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
@@ -9,8 +13,8 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { BIRD } from "./texts.ts";
 
-/** Takes back what the draft has of a bird, after asking. */
-export function DiscardButton({ id }: { id: string }) {
+/** Takes back what the draft has of a bird, after asking. What somebody else has stored since is looked at first, as any conflict is. */
+export function DiscardButton({ id, editor }: { id: string; editor: DocumentEditor<BirdDocument> }) {
   const texts = useTexts(BIRD);
   const slug = useSlug();
   const navigate = useNavigate();
@@ -18,10 +22,19 @@ export function DiscardButton({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const isChanged = useDraft().birds.some((bird) => bird.id === id && bird.change);
   const discarding = useMutation({
-    mutationFn: () => discardDraft(slug, { kind: "bird", key: id }),
+    mutationFn: async () => {
+      await editor.flush();
+      await discardBird(slug, id, editor.revision);
+    },
     onSuccess: async () => {
       await navigate(paths.section(slug, "birds"));
       await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
+    },
+    onError: (error) => {
+      const theirs = theirsIn(error, draftedBird);
+      if (!theirs) return;
+      setAsking(false);
+      editor.meet(theirs);
     },
   });
   if (!isChanged) return null;

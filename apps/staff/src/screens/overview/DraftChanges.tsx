@@ -9,20 +9,19 @@ import { Pill } from "../../ui/feedback/Pill.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 
-/** How many changes the draft has, and the way to take them all back, after asking. */
+/** How many changes the draft has, and the way to take them all back, after asking; again, where others have changed more since. */
 export function DraftChanges() {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();
   const { edit } = useRights();
   const queryClient = useQueryClient();
-  const changes = changesOf(useDraft());
+  const draft = useDraft();
+  const changes = changesOf(draft);
   const [isAsking, setAsking] = useState(false);
   const discarding = useMutation({
-    mutationFn: () => discardDraft(slug),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
-      setAsking(false);
-    },
+    mutationFn: () => discardDraft(slug, draft.revision),
+    onSuccess: () => setAsking(false),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
   if (changes === 0) return null;
   return (

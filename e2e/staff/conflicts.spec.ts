@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
+import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import { type Member, signInMember } from "../support/staff/members.ts";
+
+/** The demo aquarium's first bird, and its partner. */
+const [SANGO, RAMUNE] = ["m01", "m02"] as const;
+
+/** Changes a bird's birthday in the draft, as somebody else's page would. */
+const setBirthday = (member: Member, slug: string, birthday_iso: string, id: string = SANGO) =>
+  changeBirds(member, slug, {
+    [id]: (bird) => ({
+      ...bird,
+      record: { ...bird.record, birthday_iso, birthday_precision: "day", birth_year: 2016 },
+    }),
+  });
+
+const birthdayOf = async (member: Member, slug: string) =>
+  (await readDraft(member, slug)).birds.find(({ id }) => id === SANGO)?.content.record.birthday_iso;
+
+const conflict = (page: Page) => page.getByRole("dialog", { name: "ほかの人も、ここを変えました" });
+
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/));
+
+test("a bird's draft that somebody else has changed since is not discarded before that is looked at", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await copyAquarium(await signInAs("admin"), "unseen-bird");
+  const helper = await signInMember(server, { role: "helper", aquarium: "unseen-bird" });
+  await setBirthday(helper, "unseen-bird", "2016-03-01");
+  await signInAs({ role: "keeper", aquarium: "unseen-bird" });
+  await page.goto(`/staff/unseen-bird/penguins/of/${SANGO}`);
+  const discard = page.getByRole("button", { name: "この下書きをやめる" });
+  await expect(discard).toBeVisible();
+  await setBirthday(helper, "unseen-bird", "2016-05-09");
+  await discard.tap();
+  const question = page.getByRole("dialog", { name: "この子の下書きをやめますか" });
+  await question.getByRole("button", { name: "この下書きをやめる" }).tap();
+  await expect(conflict(page).getByRole("row", { name: /誕生日/ })).toContainText("2016-05-09");
+  expect(await birthdayOf(helper, "unseen-bird"), "nothing is discarded yet").toBe("2016-05-09");
+  await conflict(page).getByRole("button", { name: "helper of unseen-bird の変更を残す" }).tap();
+  await discard.tap();
+  await question.getByRole("button", { name: "この下書きをやめる" }).tap();
+  await expect(page.getByRole("table", { name: "ペンギンの一覧" })).toBeVisible();
+  expect(await birthdayOf(helper, "unseen-bird")).not.toBe("2016-05-09");
+});
+
+test("a draft to which others have added since is not discarded before it is asked again, with their changes", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await copyAquarium(await signInAs("admin"), "unseen");
+  const helper = await signInMember(server, { role: "helper", aquarium: "unseen" });
+  await setBirthday(helper, "unseen", "2016-03-01");
+  await signInAs({ role: "keeper", aquarium: "unseen" });
+  await page.goto("/staff/unseen");
+  await page.getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  const question = (changes: number) =>
+    page.getByRole("dialog", { name: `下書きの変更 ${changes} 件を取り消しますか` });
+  await expect(question(1)).toBeVisible();
+  await setBirthday(helper, "unseen", "2016-05-09", RAMUNE);
+  await question(1).getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  await expect(question(2)).toContainText("ほかの人が先に変えました。今の内容を見てください。");
+  await expectNoViolations(page, "a draft that is not as it was looked at");
+  expect(await birthdayOf(helper, "unseen"), "nothing is discarded yet").toBe("2016-03-01");
+  await question(2).getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  await expect(page.getByText("下書きの変更")).toHaveCount(0);
+  expect(await birthdayOf(helper, "unseen")).not.toBe("2016-03-01");
+});
