@@ -24,6 +24,28 @@ const conflict = (page: Page) => page.getByRole("dialog", { name: "ほかの人�
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/));
 
+test("the birthday that somebody else stored is shown once theirs is kept, and typed on from there", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await copyAquarium(await signInAs("admin"), "birthdays");
+  const helper = await signInMember(server, { role: "helper", aquarium: "birthdays" });
+  await setBirthday(helper, "birthdays", "2016-04-02");
+  await signInAs({ role: "keeper", aquarium: "birthdays" });
+  await page.goto(`/staff/birthdays/penguins/of/${SANGO}`);
+  const [month, day] = [page.getByLabel("月", { exact: true }), page.getByLabel("日", { exact: true })];
+  await expect(day).toHaveValue("2");
+  await setBirthday(helper, "birthdays", "2016-05-09");
+  await day.fill("3");
+  await conflict(page).getByRole("button", { name: "helper of birthdays の変更を残す" }).tap();
+  await expect(month).toHaveValue("5");
+  await expect(day).toHaveValue("9");
+  await day.fill("8");
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  await expect.poll(() => birthdayOf(helper, "birthdays")).toBe("2016-05-08");
+});
+
 test("a bird's draft that somebody else has changed since is not discarded before that is looked at", async ({
   page,
   server,

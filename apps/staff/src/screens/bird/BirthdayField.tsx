@@ -10,6 +10,7 @@ import {
   type Birthday,
   type BirthdayKind,
   faultOfBirthday,
+  isSameBirthday,
   readBirthday,
   writeBirthday,
 } from "./birthday.ts";
@@ -21,16 +22,22 @@ const LIMITS = { year: [1900, 2100], month: [1, 12], day: [1, 31] } as const;
 /** The numbers that each kind of birthday needs. */
 const SHOWN = { day: 3, month: 2, year: 1, unknown: 0 } as const;
 
-/** A birthday, as far as it is known. What is not possible, or not whole, is shown and not stored. */
+/**
+ * A birthday, as far as it is known. What is not possible, or not whole, is shown and not stored, until the record has another birthday than it was
+ * typed over, as where somebody else's version is kept.
+ */
 export function BirthdayField({ bird, onChange }: PartProps) {
   const texts = useTexts(BIRD);
   const { birthday: label } = useTexts(FIELDS);
-  const [birthday, setBirthday] = useState(() => readBirthday(bird.record));
+  const stored = readBirthday(bird.record);
+  const [typed, setTyped] = useState({ birthday: stored, over: stored });
+  const birthday = isSameBirthday(typed.over, stored) ? typed.birthday : stored;
   const fault = faultOfBirthday(birthday, localDay());
   const change = (part: Partial<Birthday>) => {
     const next = { ...birthday, ...part };
-    setBirthday(next);
-    if (!faultOfBirthday(next, localDay())) onChange(ofRecord(writeBirthday(next)));
+    const isRefused = faultOfBirthday(next, localDay()) !== undefined;
+    setTyped({ birthday: next, over: isRefused ? stored : next });
+    if (!isRefused) onChange(ofRecord(writeBirthday(next)));
   };
   return (
     <LabelledGroup label={label}>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { type Birthday, faultOfBirthday, readBirthday, writeBirthday } from "./birthday.ts";
+import { type Birthday, faultOfBirthday, isSameBirthday, readBirthday, writeBirthday } from "./birthday.ts";
 
 const NONE = { year: null, month: null, day: null };
 
@@ -40,6 +40,16 @@ describe("a birthday", () => {
     expect(writeBirthday(birthday).birthday_iso).toBe("2016");
     expect(birthday.day).toBe(2);
   });
+});
+
+test.each([
+  ["2016-04-02", { kind: "day", year: 2016, month: 4, day: 2 }, true],
+  ["2016", { kind: "year", year: 2016, month: 4, day: 2 }, true],
+  ["2016-04-02", { kind: "day", year: 2016, month: 4, day: 3 }, false],
+  ["2016-04", { kind: "day", year: 2016, month: 4, day: 2 }, false],
+  [null, { kind: "unknown", year: 2016, month: 4, day: 2 }, true],
+] as const)("the record's birthday %s is the same as the typed %j: %s", (birthday_iso, typed, same) => {
+  expect(isSameBirthday(readBirthday({ birthday_iso }), typed)).toBe(same);
 });
 
 test.each([

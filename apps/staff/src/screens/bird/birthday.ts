@@ -39,6 +39,11 @@ export function writeBirthday({ kind, year, month, day }: Birthday): BirthdayFie
   return { ...ofYear, birthday_iso: `${iso}-${twoDigits(day)}`, birthday_precision: "day" };
 }
 
+/** Whether a record has the same of two birthdays. */
+export function isSameBirthday(one: Birthday, other: Birthday): boolean {
+  return writeBirthday(one).birthday_iso === writeBirthday(other).birthday_iso;
+}
+
 /** Why a birthday cannot be; undefined where it can. `today` is an ISO day. */
 export function faultOfBirthday(
   birthday: Birthday,
