@@ -1,7 +1,8 @@
 import { staffFailure } from "@harapen/contract/staff/failure";
 import type * as z from "zod/mini";
 import { currentIdToken } from "../identity/id-token.ts";
-import { StaffError } from "./staff-error.ts";
+import { login } from "../identity/login.ts";
+import { codeOf, StaffError } from "./staff-error.ts";
 
 interface StaffCall {
   readonly path: string;
@@ -11,10 +12,24 @@ interface StaffCall {
   /** Sent as it is, under its own type. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
+  /** Whether it is made without a login, too: all others wait for the next one, where theirs has ended. */
+  readonly evenLoggedOut?: true;
 }
 
-/** Makes a call and returns the server's response where it succeeded. Throws `StaffError`. */
+/** Makes a call and returns the server's response where it succeeded; one that finds the login at its end, once it is back. Throws `StaffError`. */
 export async function request(call: StaffCall): Promise<Response> {
+  if (call.evenLoggedOut) return requestOnce(call);
+  await login.back();
+  try {
+    return await requestOnce(call);
+  } catch (error) {
+    if (codeOf(error) !== "unauthorized" || !login.end()) throw error;
+    await login.back();
+    return requestOnce(call);
+  }
+}
+
+async function requestOnce(call: StaffCall): Promise<Response> {
   const response = await send(call).catch(() => {
     throw new StaffError("network", "no answer");
   });

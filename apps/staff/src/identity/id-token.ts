@@ -1,11 +1,13 @@
 import { findProvider } from "./provider.ts";
+import { renewed } from "./renew-token.ts";
 
 const provider = lazily(findProvider);
 
-/** The ID token of who has signed in by this tab; undefined where nobody has, or where a cookie says who it is. */
+/** The ID token of who has signed in by this tab, renewed where it is about to end; undefined where nobody has, or where a cookie says who it is. */
 export async function currentIdToken(): Promise<string | undefined> {
-  const user = await (await provider())?.getUser();
-  return user?.id_token;
+  const found = await provider();
+  const user = await found?.getUser();
+  return found && user ? (await renewed(found, user)).id_token : undefined;
 }
 
 /** Forgets the sign-in of this tab. */

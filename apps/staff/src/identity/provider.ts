@@ -3,7 +3,8 @@ import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { UserManager, WebStorageStateStore } from "oidc-client-ts";
 import { loadSignInSettings } from "./sign-in-settings.ts";
 
-type Enabled = Extract<SignInSettings, { enabled: true }>;
+/** How to sign in, where one can. */
+export type Enabled = Extract<SignInSettings, { enabled: true }>;
 
 /** A client of the OpenID provider, for pages that sign in by themselves. The sign-in lasts as long as the tab. */
 export function createProvider({ issuer, clientId }: Pick<Enabled, "issuer" | "clientId">): UserManager {

@@ -1,9 +1,10 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import { OidcClient } from "oidc-client-ts";
 import * as z from "zod/mini";
 import type { StaffLocale } from "../i18n/locales.ts";
 import { forgetIdToken } from "./id-token.ts";
-import { createProvider } from "./provider.ts";
+import { createProvider, type Enabled } from "./provider.ts";
 
 /** Where the person was, kept while the provider has the page. */
 const RETURN_KEY = "harapen.staff.return";
@@ -13,16 +14,50 @@ const returnState = z.object({ returnTo: z.string() });
 
 /** Leads the whole page to the provider. It comes back to `/staff/signed-in`, where `finishSignIn` takes over. */
 export async function beginSignIn(
-  settings: Extract<SignInSettings, { enabled: true }>,
+  settings: Enabled,
   { locale, returnTo }: { locale: StaffLocale; returnTo: string },
 ): Promise<void> {
   if (settings.session) {
     sessionStorage.setItem(RETURN_KEY, returnTo);
-    const query = new URLSearchParams({ attempt: crypto.randomUUID(), locale, page: "staff" });
-    window.location.assign(`${PATHS.signInBegin}?${query}`);
+    window.location.assign(beginAddress(crypto.randomUUID(), locale));
     return;
   }
   await createProvider(settings).signinRedirect({ state: { returnTo }, ui_locales: locale });
+}
+
+/** A sign-in that another tab carries out for this one. */
+interface SignInElsewhere {
+  /** Where that tab begins. */
+  readonly address: string;
+  /** What the `state` of the answer ends with. */
+  readonly attempt: string;
+}
+
+/** Prepares a sign-in for another tab. The answer comes by `listenForAnswer`, and is for `finishSignIn` here. */
+export async function prepareSignInElsewhere(
+  settings: Enabled,
+  locale: StaffLocale,
+): Promise<SignInElsewhere> {
+  if (settings.session) {
+    const attempt = crypto.randomUUID();
+    return { address: beginAddress(attempt, locale), attempt };
+  }
+  const client = new OidcClient(createProvider(settings).settings);
+  const { url, state } = await client.createSigninRequest({ ui_locales: locale });
+  return { address: url, attempt: state.id };
+}
+
+/** The server's address that leads on to the provider, where the server keeps the sign-in. */
+function beginAddress(attempt: string, locale: StaffLocale): string {
+  const query = new URLSearchParams({ attempt, locale, page: "staff" });
+  return new URL(`${PATHS.signInBegin}?${query}`, window.location.origin).href;
+}
+
+/** Whether the sign-in that ends at an address was begun by this tab. */
+export async function isBegunHere(settings: SignInSettings, address: URL): Promise<boolean> {
+  if (!settings.enabled || settings.session) return sessionStorage.getItem(RETURN_KEY) !== null;
+  const { stateStore } = createProvider(settings).settings;
+  return (await stateStore.get(address.searchParams.get("state") ?? "")) !== null;
 }
 
 /** Ends a sign-in at the page that the provider leads to. Returns the path at which it began. Rejects where it did not work. */

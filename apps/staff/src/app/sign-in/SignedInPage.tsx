@@ -2,33 +2,48 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../i18n/texts.ts";
-import { finishSignIn } from "../../identity/sign-in.ts";
+import { sendAnswer } from "../../identity/response-channel.ts";
+import { finishSignIn, isBegunHere } from "../../identity/sign-in.ts";
 import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { PlainPage } from "../../ui/page/Page.tsx";
 import { SIGN_IN } from "./texts.ts";
 
+/** Ends a sign-in and resolves to the path at which it began; to undefined where the tab that began it has taken it over. */
+async function endSignIn(address: URL): Promise<string | undefined> {
+  const settings = await loadSignInSettings();
+  const isElsewhere = !address.searchParams.has("error") && !(await isBegunHere(settings, address));
+  if (isElsewhere && (await sendAnswer(address.href))) return undefined;
+  return finishSignIn(settings, address);
+}
+
 /** The page that the provider leads back to: ends the sign-in, and goes to where it began. */
 export function SignedInPage() {
   const texts = useTexts(SIGN_IN);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [failed, setFailed] = useState(false);
+  const [end, setEnd] = useState<"failed" | "elsewhere">();
   const started = useRef(false);
   useEffect(() => {
     // The provider's code works once: an effect that React runs twice must not spend it twice.
     if (started.current) return;
     started.current = true;
-    loadSignInSettings()
-      .then((settings) => finishSignIn(settings, new URL(window.location.href)))
+    endSignIn(new URL(window.location.href))
       .then(async (returnTo) => {
+        if (returnTo === undefined) return setEnd("elsewhere");
         await queryClient.resetQueries();
         await navigate(returnTo, { replace: true });
       })
-      .catch(() => setFailed(true));
+      .catch(() => setEnd("failed"));
   }, [navigate, queryClient]);
-  if (!failed) return <PlainPage title={texts.signingIn}>{null}</PlainPage>;
+  if (!end) return <PlainPage title={texts.signingIn}>{null}</PlainPage>;
+  if (end === "elsewhere")
+    return (
+      <PlainPage title={texts.elsewhereTitle}>
+        <p>{texts.elsewhere}</p>
+      </PlainPage>
+    );
   return (
     <PlainPage title={texts.failedTitle}>
       <p>{texts.failed}</p>

@@ -15,6 +15,15 @@ export const SIGN_IN = inBoth({
       "管理者か飼育の担当の人に、ログインに使ったメールアドレスを伝えて、「なかま」に加えてもらってください。",
     otherAccount: "別のアカウントでログインする",
     brokenTitle: "つながりません",
+    endedTitle: "ログインが切れました",
+    endedLead: (who: string) =>
+      `${who} で、もう一度ログインしてください。書きかけのものは、なにも消えません。`,
+    again: "もう一度ログインする（新しいタブ）",
+    elsewhereTitle: "ログインしました",
+    elsewhere: "このタブをとじて、もとのタブで続けてください。",
+    somebodyElse: (other: string, who: string) =>
+      `いまは ${other} でログインしています。書きかけのものを保存するには、${who} でログインしてください。`,
+    goOnAs: (other: string) => `書きかけのものを捨てて、${other} で続ける`,
   },
   en: {
     title: "Harapen staff room",
@@ -30,5 +39,13 @@ export const SIGN_IN = inBoth({
       "Tell an admin or a keeper the e-mail address that you log in with, and ask them to add you under “People”.",
     otherAccount: "Log in with another account",
     brokenTitle: "No connection",
+    endedTitle: "Your login has ended",
+    endedLead: (who: string) => `Log in again as ${who}: nothing that you were writing is lost.`,
+    again: "Log in again (in a new tab)",
+    elsewhereTitle: "You are logged in",
+    elsewhere: "Close this tab, and go on in the one that you came from.",
+    somebodyElse: (other: string, who: string) =>
+      `${other} is logged in now. To save what was being written, log in as ${who}.`,
+    goOnAs: (other: string) => `Discard it, and go on as ${other}`,
   },
 });

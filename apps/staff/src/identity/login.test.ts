@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { Login } from "./login.ts";
+
+/** Whether a promise is resolved by now. */
+const isResolved = (promise: Promise<void>) =>
+  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+
+test("a login that has not begun does not end: nobody was there whose work could wait", async () => {
+  const login = new Login();
+  expect([login.end(), login.hasEnded()]).toEqual([false, false]);
+  expect(await isResolved(login.back())).toBe(true);
+});
+
+test("what is done after a login's end waits until it is back, however often it is refused meanwhile", async () => {
+  const login = new Login();
+  const seen: boolean[] = [];
+  login.subscribe(() => seen.push(login.hasEnded()));
+  login.begin();
+  expect(login.end()).toBe(true);
+  const first = login.back();
+  expect(login.end()).toBe(true);
+  expect(await isResolved(first)).toBe(false);
+  login.resume();
+  expect(await isResolved(first)).toBe(true);
+  expect(await isResolved(login.back())).toBe(true);
+  expect(seen).toEqual([true, false]);
+});

@@ -1,0 +1,37 @@
+/**
+ * The broadcast channel on which the page that a provider leads back to sends its address to the tab that began the sign-in. Not by `window.opener`,
+ * which is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy).
+ */
+const CHANNEL = "harapen.staff.sign-in";
+
+/** The time in which a tab that is there has answered, in milliseconds. */
+const HEARD_MS = 1_000;
+
+/** An address, or its acknowledgement. */
+type Message = { readonly answer: string } | { readonly heard: string };
+
+const stateIn = (address: string) => new URL(address).searchParams.get("state") ?? "";
+
+/** Listens for the answer to the attempt that its `state` names last, and acknowledges it. Returns the function that stops listening. */
+export function listenForAnswer(attempt: string, onAnswer: (address: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!("answer" in data) || !stateIn(data.answer).endsWith(attempt)) return;
+    channel.postMessage({ heard: data.answer } satisfies Message);
+    onAnswer(data.answer);
+  };
+  return () => channel.close();
+}
+
+/** Sends the address of an answer. Resolves to whether a tab has taken it. */
+export function sendAnswer(address: string): Promise<boolean> {
+  const channel = new BroadcastChannel(CHANNEL);
+  const heard = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, HEARD_MS, false);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if ("heard" in data && data.heard === address) resolve(true);
+    };
+  });
+  channel.postMessage({ answer: address } satisfies Message);
+  return heard.finally(() => channel.close());
+}
