@@ -20,34 +20,35 @@ function renewOnce(signIn: SignIn): Promise<SignIn> {
 }
 
 /**
- * The ID token of the member `uid`, renewed where it is about to expire; null where the server keeps the sign-in. Throws `SignInRequiredError` where there is none, and
+ * The sign-in of the member `uid`, renewed where it is about to expire. Throws `SignInRequiredError` where there is none, and
  * `ApiError` where the renewal may succeed later.
  */
-async function getIdToken(uid: string): Promise<string | null> {
+async function validSignIn(uid: string): Promise<SignIn> {
   const { signIn, expired, markExpired } = useIdentity.getState();
   if (signIn?.user.uid !== uid || expired) throw new SignInRequiredError();
-  if (Date.now() < signIn.expiresAt - RENEWAL_MARGIN_MS) return signIn.idToken;
-  if (signIn.refreshToken !== null) return (await renewOnce(signIn)).idToken;
-  if (Date.now() < signIn.expiresAt) return signIn.idToken;
+  if (Date.now() < signIn.expiresAt - RENEWAL_MARGIN_MS) return signIn;
+  if (signIn.refreshToken !== null) return renewOnce(signIn);
+  if (Date.now() < signIn.expiresAt) return signIn;
   markExpired();
   throw new SignInRequiredError();
 }
 
 /**
- * Makes a call with the ID token of the member `uid`, or without where the browser adds a cookie. A token that the server itself answers with 401 counts as expired. Throws
+ * Makes a call with the ID token of the member `uid`, or without where the browser adds a cookie. A sign-in that the server itself answers with 401 counts as expired. Throws
  * `SignInRequiredError` where the member has to sign in first, and what `call` throws.
  */
 export async function withIdToken<Result>(
   uid: string,
   call: (token: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const token = await getIdToken(uid);
+  const used = await validSignIn(uid);
   try {
-    return await call(token ?? undefined);
+    return await call(used.idToken ?? undefined);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "unauthorized")) throw error;
     const { signIn, markExpired } = useIdentity.getState();
-    if (signIn?.idToken === token) markExpired();
+    // The member may have logged in again meanwhile.
+    if (signIn === used) markExpired();
     throw new SignInRequiredError("the server did not take the token", { cause: error });
   }
 }
