@@ -6,6 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
+import { eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -134,4 +135,19 @@ test("who has no code visits as ever, and is in no study", async ({ page, server
   await expect(question(page)).toBeHidden();
   await page.waitForFunction(() => sessionStorage.getItem("session_seq") !== null);
   expect(study.participants()).toEqual([]);
+});
+
+test("a language that is chosen in the question is recorded on the screen beneath it", async ({
+  page,
+  server,
+}) => {
+  await runStudy(server, "beneath", { assigned_by: "code", arms: [BARE_ARM] });
+  await page.goto("/beneath/draw-penguin");
+  const other = await eventSession(page);
+  await question(page).getByRole("button", { name: "日本語" }).tap();
+  await expect.poll(async () => (await eventSession(page)).seq).toBeGreaterThan(other.seq);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(events.filter(({ name }) => name === "lang_change").map(({ payload }) => payload)).toMatchObject([
+    { from: "en", to: "ja", screen: "draw" },
+  ]);
 });

@@ -6,7 +6,7 @@ const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left"],
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied"],
   ...["bare", "rings", "later", "stops", "device"],
-  ...["typed", "linked", "held-up", "without"],
+  ...["typed", "linked", "held-up", "without", "beneath"],
   ...["hasty", "versions", "corrected", "gone", "quiet-hall", "idle-tablet"],
   ...["leave", "erase", "shared", "closed", "walked-off", "after", "staff-deletes"],
   "seen",

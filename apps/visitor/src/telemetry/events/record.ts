@@ -1,8 +1,8 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import { warn } from "../../platform/log.ts";
+import { EventBuffer } from "../session/event-buffer.ts";
 import { loadLastScreen } from "../session/session-memory.ts";
-import { EventBuffer } from "./event-buffer.ts";
 
 /** An event before it belongs to a session. */
 export type RecordedEvent = {

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { changeLocale } from "../../i18n/apply-locale.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
-import { record } from "../../telemetry/events/record.ts";
+import { recordLangChange } from "../../telemetry/events/lang-change.ts";
 import { showAlert } from "../alerts/alert-store.ts";
 import a11y from "../styles/visually-hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
@@ -18,7 +18,7 @@ export function LanguageMenu() {
     const change = await changeLocale(locale);
     if (change === "unavailable") return showAlert("error", "common.error");
     if (change === "superseded" || change.from === change.to) return;
-    record("lang_change", { ...change, screen: "home" });
+    recordLangChange(change.from, change.to);
   };
   return (
     <div className={styles.bar}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { listen, type RecordedEvent, record, replayBuffered } from "../events/record.ts";
 import { MAX_BUFFERED } from "./event-buffer.ts";
-import { listen, type RecordedEvent, record, replayBuffered } from "./record.ts";
 
 const drawing_id = "11111111-1111-4111-8111-111111111111";
 
