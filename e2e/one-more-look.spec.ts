@@ -5,7 +5,7 @@ import type { Locale } from "@harapen/contract/locales";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
 import { deviceReady, forbidDeviceSearch } from "./support/aquariums/device-search.ts";
-import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
+import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { unlessFirst } from "./support/further.ts";
@@ -102,6 +102,28 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
     },
   );
 }
+
+test("who has had all penguins shown keeps them over an answer, and over a reload", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const { length } = await penguinsOf(server);
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
+  const notListed = page.getByRole("button", { name: labels.notListed });
+  await notListed.tap();
+  await expect(candidates(page)).toHaveCount(length);
+  await page.getByRole("button", { name: LOOK_LABELS.en.yes, exact: true }).tap();
+  await expect(question(page)).toHaveCount(0);
+  await expect(candidates(page)).toHaveCount(length);
+  await page.reload();
+  await expect(candidates(page)).toHaveCount(length);
+  await expect(notListed).toHaveCount(0);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  const impressions = events.filter(({ name }) => name === "rank_impression");
+  // The new ranking was never on show with its first alone.
+  expect(impressions.map(({ payload }) => payload.topN)).toEqual([FIRST_RESULTS, "all", "all"]);
+});
 
 test("the server's question is there with the candidates, and stays until it is answered or put away", async ({
   page,

@@ -153,6 +153,25 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
 });
 
+test("a further search shows its first seven, however much was shown of the one before", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const { length } = await penguinsOf(server);
+  const notListed = page.getByRole("button", { name: labels.notListed });
+  await notListed.tap();
+  await page.goBack();
+  await fingers.tap({ x: 250, y: 330 });
+  await page.goForward();
+  await expect(candidates(page)).toHaveCount(length);
+  await page.getByRole("note").getByRole("link").tap();
+  await expect(notListed).toBeVisible();
+  await expect(candidates(page)).toHaveCount(7);
+  await notListed.tap();
+  await expect(candidates(page)).toHaveCount(length);
+});
+
 test("the results survive a reload", async ({ page }) => {
   const first = await candidates(page).first().textContent();
   await page.reload();

@@ -9,12 +9,10 @@ import { searchBy } from "./search-by.ts";
 
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
 
-const isExpanded = ({ tab: { place } }: VisitModel) => place.screen === "results" && place.expanded;
-
 /** How many candidates are on show. */
 function shownBy(model: VisitModel): number {
   const all = model.tab.drawing.search?.ranking.length ?? 0;
-  return isExpanded(model) ? all : Math.min(all, FIRST_RESULTS);
+  return model.tab.isExpanded ? all : Math.min(all, FIRST_RESULTS);
 }
 
 const isAsked = ({ tab }: VisitModel) => tab.question === "not_sure";
@@ -51,7 +49,7 @@ export const RESULTS_ACTS = {
   }),
   showMore: act({
     weight: 15,
-    lawful: (model) => isAt(model, "results") && !isExpanded(model),
+    lawful: (model) => isAt(model, "results") && !model.tab.isExpanded,
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notListed).tap();
       model.showMore();
@@ -59,7 +57,7 @@ export const RESULTS_ACTS = {
   }),
   askNotSure: act({
     weight: 25,
-    lawful: (model) => isAt(model, "results") && isExpanded(model),
+    lawful: (model) => isAt(model, "results") && model.tab.isExpanded,
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notSure).tap();
       model.askNotSure();

@@ -24,7 +24,7 @@ export async function expectScreen(visit: Visit): Promise<void> {
   const hasDialog = dialog !== undefined || model.openedPenguin !== undefined;
   await expect(phone.page.locator("dialog[open]")).toHaveCount(hasDialog ? 1 : 0);
   if (place.screen === "draw") await expectDrawing(visit);
-  if (place.screen === "results") await expectCandidates(visit, place.expanded);
+  if (place.screen === "results") await expectCandidates(visit);
   if (place.screen === "detail") await expectComparison(visit, place.comparison);
   if (place.screen === "home") await expectHome(visit);
   if (place.screen === "album" && model.tab.member) await expectAlbumLoaded(visit);
@@ -46,10 +46,12 @@ async function expectDrawing({ model, phone }: Visit): Promise<void> {
   await expect(pressed).toHaveCount(mode === "part" ? notSeen : 0);
 }
 
-async function expectCandidates({ model, phone }: Visit, expanded: boolean): Promise<void> {
+async function expectCandidates({ model, phone }: Visit): Promise<void> {
   const { length = 0 } = model.tab.drawing.search?.ranking ?? [];
   await expect(question(phone.page)).toHaveCount(model.tab.drawing.search?.question ? 1 : 0);
-  await expect(candidates(phone.page)).toHaveCount(expanded ? length : Math.min(length, FIRST_RESULTS));
+  await expect(candidates(phone.page)).toHaveCount(
+    model.tab.isExpanded ? length : Math.min(length, FIRST_RESULTS),
+  );
 }
 
 async function expectComparison({ phone }: Visit, comparison: string): Promise<void> {

@@ -7,7 +7,8 @@ export type Place =
   /** `afterResults`: the entry before is the drawing's results, which a search leads back to. */
   | { readonly screen: "draw"; readonly afterResults?: true }
   | { readonly screen: "home"; readonly path?: typeof FORM_PATH; readonly found?: Found }
-  | { readonly screen: "results"; readonly expanded: boolean }
+  /** `expanded`: the search whose whole list is shown. */
+  | { readonly screen: "results"; readonly expanded?: Search }
   | Detail
   | { readonly screen: "catalog"; readonly penguin?: string };
 
@@ -71,7 +72,7 @@ export type Address = keyof typeof ADDRESSES;
 export function placeAt(address: Address): Place {
   const screen = ADDRESSES[address];
   if (screen === "home") return address.endsWith("form") ? { screen, path: FORM_PATH } : { screen };
-  return screen === "results" ? { screen, expanded: false } : { screen };
+  return { screen };
 }
 
 export type Tab = "draw" | "catalog" | "home";

@@ -110,6 +110,14 @@ export class Tab {
     this.session.expect("session_end", { reason: "close" });
   }
 
+  /** Whether all results are shown, and not the first alone. */
+  get isExpanded(): boolean {
+    const { place } = this;
+    return (
+      place.screen === "results" && place.expanded !== undefined && place.expanded === this.drawing.search
+    );
+  }
+
   /** Whether the Draw tab would set the drawing aside. */
   get wouldSetAside(): boolean {
     return this.place.screen !== "draw" && this.drawing.isMissed;
@@ -138,7 +146,7 @@ export class Tab {
       replaced.sharesViews ||= isShared;
       this.push({ screen: "draw" }, { keepsDrawing: true });
     } else if (steps < 0) this.go(steps);
-    else this.push({ screen: "results", expanded: false });
+    else this.push({ screen: "results" });
   }
 
   #stepsBackToResults(): number {
@@ -203,7 +211,7 @@ export class Tab {
     this.#bringBackResults();
     const { search } = this.drawing;
     const isGone = place.screen === "detail" && place.search !== search;
-    if (isGone) this.#history.replace({ screen: "results", expanded: false });
+    if (isGone) this.#history.replace({ screen: "results" });
     const isEmpty = this.place.screen === "results" && !search;
     if (isEmpty) this.#history.replace({ screen: "draw" });
     return isGone || isEmpty;
@@ -242,7 +250,7 @@ export class Tab {
     const { place } = this;
     const { search } = this.drawing;
     if (place.screen !== "results" || !search) return;
-    const topN = place.expanded ? "all" : FIRST_RESULTS;
+    const topN = this.isExpanded ? "all" : FIRST_RESULTS;
     const seen = this.#impressions.get(search) ?? [];
     if (!seen.includes(topN)) this.session.impression(search, topN);
     this.#impressions.set(search, [...seen, topN]);

@@ -87,7 +87,7 @@ export class VisitModel {
     });
     const { place } = this.tab;
     if (place.screen === "draw" && place.afterResults) this.tab.go(-1);
-    else this.tab.push({ screen: "results", expanded: false });
+    else this.tab.push({ screen: "results" });
   }
 
   /** A search, its first or one with an answer, has its result. */
@@ -116,10 +116,12 @@ export class VisitModel {
     const { number = 0 } = before.question ?? {};
     const question = found.look ? { look: found.look, number: number + 1 } : undefined;
     const search = { ...before, id: new Id("search"), ranking: found.ranking, question };
+    const wasExpanded = this.tab.isExpanded;
     this.#found(search, before);
     recorded.expectResult(session, before, search);
     before.question = undefined;
-    this.tab.showAnew();
+    if (wasExpanded) this.tab.replace({ screen: "results", expanded: search });
+    else this.tab.showAnew();
   }
 
   /** "No thanks". */
@@ -139,7 +141,7 @@ export class VisitModel {
 
   showMore(): void {
     this.tab.session.expect("show_more", { search_id: this.#search.id, from: 7, to: "all" });
-    this.tab.replace({ screen: "results", expanded: true });
+    this.tab.replace({ screen: "results", expanded: this.#search });
   }
 
   openCandidate(rank: number): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  EXPANDED,
+  expandedResults,
   KEEP_AFTER_RESULTS,
   KEEP_DRAWING,
   PENGUIN_FOUND,
@@ -22,7 +22,7 @@ const READERS = [
   ["draw", readDrawState, KEEP_AFTER_RESULTS],
   ["draw", readDrawState, SEARCH_DRAWING],
   ["draw", readDrawState, replaceDrawing("detail")],
-  ["results", readResultsState, EXPANDED],
+  ["results", readResultsState, expandedResults("s")],
   ["detail", readDetailState, detail],
   ["catalog", readCatalogState, { penguin: "p1" }],
 ] as const;
@@ -43,6 +43,7 @@ describe.each(READERS)("the state of the %s screen", (_, read, state) => {
       { ...detail, rank: 0 },
       { penguin: 7 },
       { expanded: 1 },
+      { expanded: true },
     ];
     const results = [...others, ...damaged].map((other) => read(other));
     expect(results.filter((result) => result !== undefined)).toEqual([]);

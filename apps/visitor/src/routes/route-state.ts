@@ -43,10 +43,16 @@ export function replaceDrawing(from: Screen | undefined): DrawState {
   return { drawing: "replaced", resultsBehind };
 }
 
-const resultsState = z.object({ expanded: z.literal(true) });
+const resultsState = z.object({
+  expanded: z.literal(true),
+  /** The search whose whole list is shown: a later one, whose results take their place in the entry, begins with its first. */
+  search_id: z.string(),
+});
 export const readResultsState = readerOf(resultsState);
-/** The state for Results with the whole list shown. */
-export const EXPANDED: z.infer<typeof resultsState> = { expanded: true };
+/** The state for Results with the whole list of a search shown. */
+export function expandedResults(search_id: string): z.infer<typeof resultsState> {
+  return { expanded: true, search_id };
+}
 
 const detailState = z.object({
   /** The search that ranked the penguin: the state belongs to that search and to no later one. */

@@ -33,10 +33,10 @@ interface ResultsProps {
 /** The ranked candidates: the first seven, or all of them. */
 export function Results({ result, candidates }: ResultsProps) {
   const t = useTranslate();
-  const { expanded, expand, firstNewCard } = useExpanded();
+  const { searchId: search_id, ranking, aids } = result;
+  const { expanded, expand, carryOn, firstNewCard } = useExpanded(search_id);
   const [dialogOpen, setDialogOpen] = useState(false);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
-  const { searchId: search_id, ranking, aids } = result;
   // A word on how sure the search is, as "A close match!" is one.
   const unlistedHint = aids.close_match && mayBeUnlisted(ranking.map(({ score }) => score));
   useEffect(() => noteResultsShown(search_id), [search_id]);
@@ -58,6 +58,7 @@ export function Results({ result, candidates }: ResultsProps) {
   const asked = useLook(result, (change) => {
     notePlaces();
     setReranked(change);
+    carryOn(change.searchId);
   });
   const { title, question } = useAfterAnswer(asked && `${search_id} ${asked.question.isOpen}`);
   const showsDrawing = useShowsDrawing(aids);

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { EXPANDED, readResultsState } from "../../routes/route-state.ts";
+import { expandedResults, readResultsState } from "../../routes/route-state.ts";
 
 /**
- * Whether all results are shown. It is part of the history entry's state, so that coming back from a penguin, or a reload,
- * restores the list. When it expands, the focus goes to the first new card.
+ * Whether all results of a search are shown. It is part of the history entry's state, so that coming back from a penguin, or a reload,
+ * restores the list. When it expands, the focus goes to the first new card. `carryOn` keeps it expanded for the search whose results take
+ * the place of these.
  */
-export function useExpanded() {
-  const expanded = readResultsState(useLocation().state) !== undefined;
+export function useExpanded(searchId: string) {
+  const named = readResultsState(useLocation().state)?.search_id;
+  // The router names it later than the results are there.
+  const [carried, setCarried] = useState<string>();
+  const expanded = (carried ?? named) === searchId;
   const navigate = useNavigate();
   const firstNewCard = useRef<HTMLAnchorElement>(null);
   const justExpanded = useRef(false);
@@ -17,9 +21,19 @@ export function useExpanded() {
     justExpanded.current = false;
   }, [expanded]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the entry names another search
+  useEffect(() => setCarried(undefined), [named]);
+
+  const nameInEntry = (search: string) =>
+    navigate(".", { replace: true, state: expandedResults(search), preventScrollReset: true });
   const expand = () => {
     justExpanded.current = true;
-    navigate(".", { replace: true, state: EXPANDED, preventScrollReset: true });
+    nameInEntry(searchId);
   };
-  return { expanded, expand, firstNewCard };
+  const carryOn = (next: string) => {
+    if (!expanded) return;
+    setCarried(next);
+    nameInEntry(next);
+  };
+  return { expanded, expand, carryOn, firstNewCard };
 }

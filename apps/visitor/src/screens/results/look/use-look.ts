@@ -38,8 +38,9 @@ export interface AskedQuestion {
   open(): void;
 }
 
-/** What an answer has changed: whether anybody has another place, and who is first. */
+/** What an answer has changed: the search, whether anybody has another place, and who is first. */
 export interface Reranked {
+  readonly searchId: string;
   readonly hasChanged: boolean;
   readonly first: string;
 }
@@ -138,7 +139,7 @@ function useShown(
   }, [shown?.searchId, shown?.number, isOpen]);
 }
 
-function changeFrom({ ranking: before }: SearchResult, { ranking: after }: SearchResult): Reranked {
+function changeFrom({ ranking: before }: SearchResult, { searchId, ranking: after }: SearchResult): Reranked {
   const hasChanged = after.some(({ id }, index) => index < FIRST_RESULTS && id !== before[index]?.id);
-  return { hasChanged, first: after[0]?.id ?? "" };
+  return { searchId, hasChanged, first: after[0]?.id ?? "" };
 }
