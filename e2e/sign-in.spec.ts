@@ -68,9 +68,34 @@ test("the provider's page and the popup's own are in the language of the app, an
   await expect(popup.locator("html")).toHaveAttribute("lang", "ko");
   await expectNoViolations(popup, "the provider's page");
   await popup.goto("/signed-in.html?state=nobody-waits&code=x");
-  await expect(popup.getByText("이 창은 닫아도 돼요.")).toBeVisible();
+  await expect(popup.getByText("로그인이 전달되지 않았어요.")).toBeVisible();
   expect(popup.url()).not.toContain("code");
   await expectNoViolations(popup, "the popup's own page");
+});
+
+test("a popup that cannot close itself says that it can be closed, once the app has the response", async ({
+  page,
+}) => {
+  await openHome(page);
+  const popup = await openProvider(page);
+  await popup.addInitScript(() => Object.assign(window, { close: () => {} }));
+  await popup.getByRole("textbox").fill("Open");
+  await popup.getByRole("button", { name: labels.logIn }).tap();
+  await expect(page.getByText("Hello, Open!")).toBeVisible();
+  await expect(popup.getByText("You can close this window.")).toBeVisible();
+});
+
+test("a log-in whose page has been loaded anew says that it did not arrive, and to log in again", async ({
+  page,
+}) => {
+  await openHome(page);
+  const popup = await openProvider(page);
+  await page.reload();
+  await popup.getByRole("textbox").fill("Lost");
+  await popup.getByRole("button", { name: labels.logIn }).tap();
+  await expect(popup.getByRole("status")).toContainText("Your login did not arrive");
+  await expect(popup.getByRole("link", { name: "To the penguins" })).toBeVisible();
+  await expect(page.getByRole("button", { name: labels.logIn })).toBeVisible();
 });
 
 test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({

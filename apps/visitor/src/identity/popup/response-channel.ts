@@ -26,13 +26,26 @@ export function listenForResponse(state: string, onResponse: (address: string) =
   return () => channel.close();
 }
 
-/** Sends the address of a response; calls `onAcknowledged` once a page of the app has received it. */
-export function sendResponse(address: string, onAcknowledged: () => void): void {
+/** The time between two sendings of a response. */
+const SEND_EVERY_MS = 500;
+
+/**
+ * Sends the address of a response until a page of the app has received it: a phone may have put that to sleep. Calls `onAcknowledged` then.
+ * Returns the function that stops sending.
+ */
+export function sendResponse(address: string, onAcknowledged: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
+  const send = () => channel.postMessage({ answer: address } satisfies Message);
+  const timer = setInterval(send, SEND_EVERY_MS);
+  const stop = () => {
+    clearInterval(timer);
+    channel.close();
+  };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!("heard" in data) || data.heard !== address) return;
-    channel.close();
+    stop();
     onAcknowledged();
   };
-  channel.postMessage({ answer: address } satisfies Message);
+  send();
+  return stop;
 }
