@@ -103,3 +103,14 @@ for (const labels of Object.values(LABELS)) {
     },
   );
 }
+
+test("lists without markers say that they are lists, which WebKit does not see by itself", async ({
+  page,
+}) => {
+  const unnamed = page.locator("ul:not([role=list]), ol:not([role=list])");
+  for (const path of ["/minato/list", "/minato/about", "/minato/peninfo"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("list").first()).toBeVisible();
+    await expect(unnamed).toHaveCount(0);
+  }
+});

@@ -1,6 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { List } from "../../ui/List.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./CollectionView.module.css";
 import type { Collection } from "./collect.ts";
@@ -18,7 +19,7 @@ interface EveryoneProps {
 /** Everybody of the aquarium, those not met as silhouettes; whom somebody met who is not here any more; and the families. */
 export function Everyone({ penguins, collection: { here, before, met }, shown, ...face }: EveryoneProps) {
   const faces = (ids: readonly string[]) => (
-    <ul className={styles.everyone}>
+    <List className={styles.everyone}>
       {ids.map((id) => {
         const penguin = shown.get(id);
         return (
@@ -29,7 +30,7 @@ export function Everyone({ penguins, collection: { here, before, met }, shown, .
           )
         );
       })}
-    </ul>
+    </List>
   );
   return (
     <div className={styles.whole}>

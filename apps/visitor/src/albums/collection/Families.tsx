@@ -1,6 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { useMemo } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { List } from "../../ui/List.tsx";
 import { plainText } from "../texts/use-album-text.ts";
 import styles from "./Families.module.css";
 import { type Family, familiesOf } from "./families.ts";
@@ -26,13 +27,13 @@ export function Families({ penguins, shown, met, ...face }: FamiliesProps) {
       <h3 className={styles.title}>
         <FormattedText of={face.text.family.title} />
       </h3>
-      <ul className={styles.families}>
+      <List className={styles.families}>
         {found.map((family) => (
           <li key={family.partners.join(" ")} className={styles.family}>
             <FamilyTree family={family} shown={shown} met={met} {...face} />
           </li>
         ))}
-      </ul>
+      </List>
       {hidden > 0 && (
         <p className={styles.hidden}>
           <FormattedText of={face.text.family.more} values={{ count: hidden }} />

@@ -9,6 +9,7 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
+import { List } from "../../ui/List.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import { plainText } from "../texts/use-album-text.ts";
 import styles from "./AlbumList.module.css";
@@ -26,11 +27,11 @@ interface AlbumListProps {
 export function AlbumList({ entries, deletion }: AlbumListProps) {
   const penguins = usePenguins();
   return (
-    <ul className={styles.list}>
+    <List className={styles.list}>
       {entries.map((entry) => (
         <Entry key={entry.key} entry={entry} penguin={penguins.get(entry.penguinId)} deletion={deletion} />
       ))}
-    </ul>
+    </List>
   );
 }
 

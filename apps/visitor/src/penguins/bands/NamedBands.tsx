@@ -1,3 +1,4 @@
+import { List } from "../../ui/List.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
 import { BandLabel } from "./BandLabel.tsx";
 import styles from "./NamedBands.module.css";
@@ -12,7 +13,7 @@ interface NamedBandsProps {
 export function NamedBands({ penguin: { bandColors, bandColorLabels, readings }, shape }: NamedBandsProps) {
   if (bandColors.length === 0) return null;
   return (
-    <ul className={styles.bands}>
+    <List className={styles.bands}>
       {bandColors.map((code, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
         <li key={index} className={styles.band}>
@@ -20,6 +21,6 @@ export function NamedBands({ penguin: { bandColors, bandColorLabels, readings },
           <BandLabel label={bandColorLabels[index] ?? ""} readings={readings.bandColors[index]} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

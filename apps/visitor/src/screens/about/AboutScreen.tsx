@@ -11,6 +11,7 @@ import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
 import { mayRecord } from "../../study/recording.ts";
 import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { List, OrderedList } from "../../ui/List.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
@@ -99,11 +100,11 @@ function Paragraphs({ of }: { of: readonly string[] }) {
 function Steps({ text: { searchTitle, steps, searchNotes } }: { text: AboutText }) {
   return (
     <Section title={searchTitle}>
-      <ol className={styles.steps}>
+      <OrderedList className={styles.steps}>
         <Step figure={<DrawnFigure />}>{steps.draw}</Step>
         <Step figure={<ComparedFigure />}>{steps.compare}</Step>
         <Step figure={<ChosenFigure />}>{steps.choose}</Step>
-      </ol>
+      </OrderedList>
       <Paragraphs of={searchNotes} />
     </Section>
   );
@@ -123,13 +124,13 @@ function Step({ figure, children }: { figure: ReactNode; children: string }) {
 function Records({ text: { recordTitle, record, whyTitle, why } }: { text: AboutText }) {
   return (
     <Section title={recordTitle}>
-      <ul className={styles.records}>
+      <List className={styles.records}>
         {[record.drawing, record.outcome, record.description, record.usage].map((item) => (
           <li key={item}>
             <FormattedText of={item} />
           </li>
         ))}
-      </ul>
+      </List>
       <h3>
         <FormattedText of={whyTitle} />
       </h3>

@@ -10,6 +10,7 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
+import { List } from "../../ui/List.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";
@@ -46,11 +47,11 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   useEffect(() => setOpenModal("catalog", openPenguin?.id), [openPenguin?.id]);
   return (
     <>
-      <ul className={styles.grid} style={unrendered}>
+      <List className={styles.grid} style={unrendered}>
         {shown.map((penguin) => (
           <CatalogEntry key={penguin.id} penguin={penguin} onOpen={open} />
         ))}
-      </ul>
+      </List>
       {former.length > 0 && <FormerPenguins penguins={former} onOpen={open} />}
       <PenguinDialog
         penguin={openPenguin}
@@ -78,11 +79,11 @@ function FormerPenguins({ penguins, onOpen }: FormerPenguinsProps) {
       <h2 className={styles.former}>
         <Message of="catalog.former" />
       </h2>
-      <ul className={styles.grid}>
+      <List className={styles.grid}>
         {penguins.map((penguin) => (
           <CatalogEntry key={penguin.id} penguin={penguin} onOpen={onOpen} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { noteResultsShown } from "../../telemetry/events/exposure.ts";
 import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
+import { OrderedList } from "../../ui/List.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import type { SearchResult } from "../../visit/drawing-session.ts";
@@ -87,7 +88,7 @@ export function Results({ result, candidates }: ResultsProps) {
           onDecline={asked.decline}
         />
       )}
-      <ol ref={list} className={styles.cards}>
+      <OrderedList ref={list} className={styles.cards}>
         {shown.map((candidate) => (
           <ResultCard
             key={candidate.ranked.id}
@@ -97,7 +98,7 @@ export function Results({ result, candidates }: ResultsProps) {
             linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
           />
         ))}
-      </ol>
+      </OrderedList>
       {unlistedHint && (
         <p className={styles.unlisted}>
           <Message of="results.unlisted" />

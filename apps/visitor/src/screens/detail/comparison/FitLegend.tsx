@@ -1,6 +1,7 @@
 import type { Fit } from "@harapen/contract/penguin";
 import type { ReactNode } from "react";
 import { Message } from "../../../i18n/Message.tsx";
+import { List } from "../../../ui/List.tsx";
 import styles from "./FitLegend.module.css";
 import { FitMarkerShape } from "./FitMarkerShape.tsx";
 import type { FitMarker } from "./fit-markers.ts";
@@ -10,7 +11,7 @@ export function FitLegend({ fit: { same, missing, extra } }: { fit: Fit }) {
   const hidden = missing.filter((spot) => spot.hidden).length;
   const visible = missing.length - hidden;
   return (
-    <ul className={styles.legend}>
+    <List className={styles.legend}>
       <Item kind="same">
         <Message of="detail.same" values={{ same: same.length, drawn: same.length + extra.length }} />
       </Item>
@@ -29,7 +30,7 @@ export function FitLegend({ fit: { same, missing, extra } }: { fit: Fit }) {
           <Message of="detail.hidden" values={{ count: hidden }} />
         </Item>
       )}
-    </ul>
+    </List>
   );
 }
 

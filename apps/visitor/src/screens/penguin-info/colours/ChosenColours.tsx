@@ -1,4 +1,5 @@
 import { useTranslate } from "../../../i18n/translate.ts";
+import { List } from "../../../ui/List.tsx";
 import styles from "./ChosenColours.module.css";
 import { ColourLabel } from "./ColourLabel.tsx";
 import { accessibleName, type Colour } from "./use-colour-names.ts";
@@ -13,7 +14,7 @@ export function ChosenColours({ colours, onRemove }: ChosenColoursProps) {
   const t = useTranslate();
   if (colours.length === 0) return null;
   return (
-    <ul aria-label={t("penguinInfo.chosen")} className={styles.chips}>
+    <List aria-label={t("penguinInfo.chosen")} className={styles.chips}>
       {colours.map((colour) => (
         <li key={colour.code}>
           <button
@@ -28,6 +29,6 @@ export function ChosenColours({ colours, onRemove }: ChosenColoursProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

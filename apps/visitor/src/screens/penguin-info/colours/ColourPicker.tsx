@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { List } from "../../../ui/List.tsx";
 import { BilingualLabel } from "../fields/Bilingual.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { ColourLabel } from "./ColourLabel.tsx";
@@ -32,11 +33,11 @@ export function ColourPicker({ colours, query, onQueryChange, onChoose }: Colour
         onChange={onQueryChange}
         onKeyDown={chooseFirst}
       />
-      <ul className={styles.colours}>
+      <List className={styles.colours}>
         {colours.map((colour) => (
           <ColourRow key={colour.code} colour={colour} onChoose={onChoose} />
         ))}
-      </ul>
+      </List>
       {colours.length === 0 && (
         <p className={styles.none}>
           <BilingualLabel of="noMatch" />
