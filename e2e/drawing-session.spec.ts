@@ -147,6 +147,30 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
   expect(saved.map(({ data }) => data.length)).toEqual([1]);
 });
 
+test("a drawing that Home's button, or the form about bands, would replace is brought back as well", async ({
+  page,
+  fingers,
+}) => {
+  const ink = page.locator("[data-ink] path");
+  const home = page.getByRole("link", { name: "Home", exact: true });
+  const expectBroughtBack = async () => {
+    await expect(page).toHaveURL(/\/minato\/draw-penguin$/);
+    await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
+    await page.getByRole("button", { name: "Bring back my drawing" }).tap();
+    await expect(ink).toHaveCount(2);
+  };
+  await fingers.tap(FIRST);
+  await fingers.tap(SECOND);
+  await home.tap();
+  await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+  await expectBroughtBack();
+  await home.tap();
+  await page.getByRole("link", { name: "I can see its bands" }).tap();
+  await page.getByRole("main").getByRole("listitem").getByRole("button").first().tap();
+  await page.getByRole("button", { name: "次へ" }).tap();
+  await expectBroughtBack();
+});
+
 test("a stroke under way and a search in flight stay with the drawing that they began in", async ({
   page,
   fingers,

@@ -118,13 +118,13 @@ export class Tab {
     );
   }
 
-  /** Whether the Draw tab would set the drawing aside. */
+  /** Whether another drawing would set this one aside. */
   get wouldSetAside(): boolean {
     return this.place.screen !== "draw" && this.drawing.isMissed;
   }
 
   /**
-   * Presses the Draw tab on another screen: the drawing is set aside, if the visitor would miss it, and another one begun. One
+   * Goes to Draw from another screen: the drawing is set aside, if the visitor would miss it, and another one begun. One
    * without results does not displace one in which as much is drawn.
    */
   replaceDrawing(): void {

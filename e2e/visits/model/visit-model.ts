@@ -204,7 +204,8 @@ export class VisitModel {
     const search = this.#search;
     this.tab.session.expect("not_sure_choice", { search_id: search.id, choice });
     this.#answer(search, RANK_NOT_SURE);
-    this.tab.push({ screen: choice === "draw_other" ? "draw" : "home" });
+    if (choice === "draw_other") this.tab.replaceDrawing();
+    else this.tab.push({ screen: "home" });
   }
 
   pressTab(to: HeaderTab): void {
@@ -227,7 +228,7 @@ export class VisitModel {
 
   drawFromHome(): void {
     this.#pressOnHome("draw");
-    this.tab.push({ screen: "draw" });
+    this.tab.replaceDrawing();
   }
 
   openAlbum(): void {
@@ -242,7 +243,7 @@ export class VisitModel {
 
   describe(description: Description): void {
     this.tab.described = description;
-    this.tab.push({ screen: "draw" });
+    this.tab.replaceDrawing();
   }
 
   openPenguin(penguin: string): void {

@@ -37,7 +37,7 @@ export const KEEP_DRAWING: DrawState = { drawing: "kept" };
 export const KEEP_AFTER_RESULTS: DrawState = { drawing: "kept", afterResults: true };
 /** The same, and the drawing is searched at once. */
 export const SEARCH_DRAWING: DrawState = { drawing: "searched" };
-/** The state for Draw by the header's tab from a screen: a new drawing, and the last one can be brought back. */
+/** The state for Draw by the header's tab from a screen: the last drawing can be brought back as by any other way, and its results where they were. */
 export function replaceDrawing(from: Screen | undefined): DrawState {
   const resultsBehind = from === "results" ? 1 : from === "detail" ? 2 : 0;
   return { drawing: "replaced", resultsBehind };

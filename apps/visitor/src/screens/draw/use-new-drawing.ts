@@ -6,8 +6,8 @@ import { useBringBack } from "./use-bring-back.ts";
 
 /**
  * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the router calls POP,
- * keep the drawing; so do links that lead back to it, and the Draw tab pressed while on Draw. Where the Draw tab led here, the
- * last drawing can be brought back; `finishStroke` ends a stroke that is under way then.
+ * keep the drawing; so do links that lead back to it, and the Draw tab pressed while on Draw. The last drawing can be brought back;
+ * `finishStroke` ends a stroke that is under way then.
  */
 export function useNewDrawing(finishStroke: () => void): void {
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -19,9 +19,7 @@ export function useNewDrawing(finishStroke: () => void): void {
     if (begun.current) return;
     // StrictMode runs effects twice in a development build; only one drawing begins.
     begun.current = true;
-    const session = useDrawingSession.getState();
-    if (state?.drawing !== "replaced") return session.beginDrawing();
-    session.replaceDrawing();
-    offerBringBack(state.resultsBehind);
+    useDrawingSession.getState().replaceDrawing();
+    offerBringBack(state?.drawing === "replaced" ? state.resultsBehind : 0);
   }, []);
 }
