@@ -142,15 +142,18 @@ test("who logs in where they drew as a guest is asked whether the drawings are t
   await expect(drawnHere).toBeVisible();
   const claim = `**${PATHS.claimGuestAlbum}`;
   await page.route(claim, (route) => route.fulfill({ json: { success: true, outcome: "taken" } }));
-  await page.getByRole("button", { name: "Put them into my album" }).dblclick();
+  const take = page.getByRole("button", { name: "Put them into my album" });
+  await take.dblclick();
   await expect(page.getByText("Somebody else has taken these drawings")).toBeVisible();
+  await expect(take).toBeFocused();
   expect(await calls.named("makeGuestAlbum"), "the second tap asks for nothing").toHaveLength(1);
   await page.unroute(claim);
   await page.reload();
   await expect(drawnHere, "what was taken is not forgotten").toBeVisible();
-  await page.getByRole("button", { name: "Put them into my album" }).tap();
+  await take.tap();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("without logging in")).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByText("1 of 42 met")).toBeVisible();
 });
 
@@ -176,6 +179,7 @@ test("a guest sees their drawings on the device that drew them, and takes them i
   await page.route(make, (route) => route.abort());
   await seeHere.tap();
   await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
+  await expect(seeHere).toBeFocused();
   await page.unroute(make);
   await seeHere.tap();
   await expect(entry).toHaveCount(1);

@@ -157,6 +157,20 @@ test("a popup that has closed by itself is not taken for closed by the visitor, 
   expect(results.map(({ payload }) => payload.ok)).toEqual([true]);
 });
 
+test("what goes as it is pressed, an alert or the log-out, leaves the focus on the screen", async ({
+  page,
+}) => {
+  await openHome(page);
+  await (await openProvider(page)).close();
+  await page.getByRole("alert").getByRole("button", { name: "Close" }).press("Enter");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await signIn(page, "Keyboard");
+  await page.getByRole("button", { name: labels.logOut }).press("Enter");
+  await expect(page.getByRole("button", { name: labels.logIn })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("after a closed popup the next attempt succeeds, and the message goes", async ({ page }) => {
   await openHome(page);
   await (await openProvider(page)).close();

@@ -83,6 +83,7 @@ test("before a visitor has agreed, nothing is recorded, kept for sending or sent
   await question(page).getByRole("radio", { name: "My voice" }).check();
   await takePart(page).tap();
   await expect(question(page).getByRole("alert")).toContainText("Not quite");
+  await expect(takePart(page)).toBeFocused();
   expect(study.participants()).toEqual([]);
   expect(sent).toEqual(["/api/harapen/join-study"]);
   await question(page).getByRole("radio", { name: "What I draw" }).check();

@@ -34,7 +34,7 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
 
   return (
     <>
-      <Button disabled={isBusy} onClick={see}>
+      <Button unavailable={isBusy} onClick={see}>
         <FormattedText of={code.here} />
       </Button>
       <p role="alert" hidden={!said}>

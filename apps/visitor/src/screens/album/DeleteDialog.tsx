@@ -95,7 +95,7 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
       <Button onClick={onClose}>
         <FormattedText of={remove.no} />
       </Button>
-      <Button className={styles.delete} disabled={isDeleting} onClick={confirm}>
+      <Button className={styles.delete} unavailable={isDeleting} onClick={confirm}>
         <FormattedText of={remove.yes} />
       </Button>
     </>

@@ -8,6 +8,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { Button } from "../../ui/Button.tsx";
+import { focusMain } from "../../ui/focus-main.ts";
 import styles from "./AlbumScreen.module.css";
 
 /** Offers to put what was drawn on this device without logging in into the member's album. Never by itself: somebody else may have drawn it. */
@@ -27,6 +28,7 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
       if ((await claim(code)) === "moved") {
         forgetGuestDrawings(aquarium);
         setCount(0);
+        focusMain();
       } else {
         // The device keeps their ids: nothing else leads to those that the other has not taken.
         setSaid(text.open.taken);
@@ -44,7 +46,7 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
         <FormattedText of={text.open.drawnHere} values={{ drawings: count }} />
       </p>
       <p role="alert">{said && <FormattedText of={said} />}</p>
-      <Button disabled={isBusy} onClick={add}>
+      <Button unavailable={isBusy} onClick={add}>
         <FormattedText of={text.open.claim} />
       </Button>
     </section>

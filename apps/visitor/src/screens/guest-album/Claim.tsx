@@ -69,7 +69,7 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
       <p role="alert" className={styles.problem}>
         {said && <FormattedText of={said} />}
       </p>
-      <Button variant="primary" disabled={isBusy} onClick={press}>
+      <Button variant="primary" unavailable={isBusy} onClick={press}>
         <FormattedText of={open.claim} />
       </Button>
     </section>

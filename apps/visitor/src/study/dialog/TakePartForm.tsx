@@ -82,7 +82,7 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
             <FormattedText of={text.dialog.goOnWithout} />
           </Button>
         )}
-        <Button type="submit" disabled={part.isBusy || isOver} className={String(styles.way)}>
+        <Button type="submit" unavailable={part.isBusy || isOver} className={String(styles.way)}>
           <FormattedText of={text.dialog.takePart} />
         </Button>
         <Button onClick={onLookAround} className={String(styles.way)}>

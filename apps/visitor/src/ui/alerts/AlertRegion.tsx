@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../Button.tsx";
+import { focusMain } from "../focus-main.ts";
 import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
 import { useBetweenPresses } from "./use-between-presses.ts";
@@ -31,6 +32,10 @@ function AlertCard({ alert }: { alert: Alert }) {
   const t = useTranslate();
   const dismiss = useAlertStore((state) => state.dismiss);
   const [paused, setPaused] = useState(false);
+  const close = () => {
+    dismiss(alert.id);
+    focusMain();
+  };
 
   useEffect(() => {
     if (paused || alert.severity === "error") return;
@@ -58,12 +63,7 @@ function AlertCard({ alert }: { alert: Alert }) {
         ))}
         {alert.action && <ActionButton alert={alert} label={alert.action.label} />}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t("common.close")}
-        onClick={() => dismiss(alert.id)}
-      >
+      <button type="button" className={styles.close} aria-label={t("common.close")} onClick={close}>
         <span aria-hidden="true">×</span>
       </button>
     </div>
@@ -73,8 +73,7 @@ function AlertCard({ alert }: { alert: Alert }) {
 function ActionButton({ alert, label }: { alert: Alert; label: AlertAction["label"] }) {
   const press = () => {
     pressAction(alert);
-    // The button's focus would be lost with it.
-    document.getElementById("main")?.focus({ preventScroll: true });
+    focusMain();
   };
   return (
     <Button className={styles.action} onClick={press}>

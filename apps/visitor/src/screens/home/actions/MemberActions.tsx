@@ -7,6 +7,7 @@ import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { focusMain } from "../../../ui/focus-main.ts";
 import { ScreenLink } from "../../../ui/ScreenLink.tsx";
 import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";
@@ -17,11 +18,16 @@ export function MemberActions() {
   const slug = useAquariumSlug();
   const recordClick = (button: "draw" | "album", target: string) =>
     record("cta_click", { button, mode: "logged_in", target });
+  const leave = async () => {
+    await nextPaint();
+    void logOut();
+    focusMain();
+  };
   return (
     <>
       <div className={styles.member}>
         <Greeting />
-        <Button variant="quiet" className={styles.logOut} onClick={() => void nextPaint().then(logOut)}>
+        <Button variant="quiet" className={styles.logOut} onClick={() => void leave()}>
           <Message of="home.logOut" />
         </Button>
       </div>
