@@ -365,9 +365,14 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
       server.dataDir,
       "select d.uid from drawing d join visitor v on v.uid = d.uid where v.name = 'Lapsed'",
     );
+  await page.getByRole("alert").getByRole("button", { name: "Close" }).tap();
   await page.getByRole("button", { name: labels.logOut }).tap();
+  await expect(page.getByRole("group").getByText("will be sent once you log in again")).toBeVisible();
+  const waiting = page.getByText("sent as soon as you log in: 1");
+  await expect(waiting).toBeVisible();
+  await expectNoViolations(page, "a Home that a drawing waits for");
   await page.goto("/minato/collection");
-  await expect(page.getByText("sent as soon as you log in: 1")).toBeVisible();
+  await expect(waiting).toBeVisible();
   await expectNoViolations(page, "an album that a drawing waits for");
   await openHome(page);
   await signIn(page, "Somebody");
@@ -375,5 +380,7 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
   expect(stored()).toEqual([]);
   await page.getByRole("button", { name: labels.logOut }).tap();
   await signIn(page, "Lapsed");
+  await expect(page.getByRole("alert")).toContainText(LABELS.en.sent);
+  await expect(waiting).toHaveCount(0);
   await expect.poll(stored).toHaveLength(1);
 });

@@ -1,8 +1,14 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { useIdentity } from "../identity/identity-store.ts";
 import { showAlert, useAlertStore } from "../ui/alerts/alert-store.ts";
-import { alertAfterConfirm, alertAfterNotSure } from "./delivery-alerts.ts";
+import { alertAfterConfirm, alertAfterNotSure, alertOnceAllSent, followMember } from "./delivery-alerts.ts";
+import { putQueuedSave, removeQueuedSave } from "./outbox-storage.ts";
+import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 
-beforeEach(() => useAlertStore.setState({ alerts: [] }));
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  useAlertStore.setState({ alerts: [] });
+});
 
 const shown = () => useAlertStore.getState().alerts.map(({ severity, lines }) => [severity, ...lines]);
 
@@ -27,4 +33,69 @@ test.each([
 ] as const)("after a Not sure that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
   alertAfterNotSure({ outcome, kept }, showAlert);
   expect(shown()).toEqual([alert]);
+});
+
+describe("what waits for a member", () => {
+  const { becomeMember, becomeGuest } = useIdentity.getState();
+  const logIn = (uid: string, expiresAt = Date.now() + 3_600_000) =>
+    becomeMember({ user: { name: "Hana", uid, image: null }, idToken: "t", refreshToken: null, expiresAt });
+  const queue = (key: string, uid: string) =>
+    putQueuedSave({
+      key,
+      save: { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, uid } },
+      ...{ bytes: 1, failures: 1, dueAt: 0 },
+    });
+  const send = async (key: string) => {
+    await removeQueuedSave(key);
+    alertOnceAllSent(key);
+  };
+  /** The queue is read without a network. */
+  const queueRead = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  beforeAll(followMember);
+  beforeEach(async () => {
+    becomeGuest();
+    for (const [key, uid] of [
+      ["1", "guest"],
+      ["2", "hana"],
+      ["3", "hana"],
+      ["4", "taro"],
+    ] as const)
+      await queue(key, uid);
+    await queueRead();
+    useAlertStore.setState({ alerts: [] });
+  });
+
+  test("is sent after their log-in, which is said once all of it is", async () => {
+    logIn("hana");
+    await queueRead();
+    await send("1");
+    await send("2");
+    expect(shown()).toEqual([]);
+    await send("3");
+    expect(shown()).toEqual([["success", "common.sent"]]);
+  });
+
+  test("is not what waited for the network as their sign-in was renewed", async () => {
+    logIn("hana");
+    await queueRead();
+    for (const key of ["2", "3"]) await send(key);
+    useAlertStore.setState({ alerts: [] });
+    await queue("5", "hana");
+    logIn("hana", Date.now() + 7_200_000);
+    await queueRead();
+    await send("5");
+    expect(shown()).toEqual([]);
+  });
+
+  test("is said to be on the device as they log out, where something is", async () => {
+    logIn("hana");
+    becomeGuest();
+    await expect.poll(shown).toEqual([["notice", "common.sentAfterSignIn"]]);
+    useAlertStore.setState({ alerts: [] });
+    logIn("nobody's");
+    becomeGuest();
+    await queueRead();
+    expect(shown()).toEqual([]);
+  });
 });

@@ -1,5 +1,9 @@
-import type { AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
+import { useIdentity } from "../identity/identity-store.ts";
+import { type AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
 import type { Delivery } from "./delivery.ts";
+import type { QueuedSave } from "./outbox-schedule.ts";
+import { loadQueuedSaves } from "./outbox-storage.ts";
+import { ownerOf } from "./save.ts";
 
 /** What an alert says of a save that has yet to be sent: that the device keeps it, or that the page has to stay open. */
 function waitingLine({ outcome, kept }: Delivery): AlertMessageKey {
@@ -24,4 +28,38 @@ export function alertAfterNotSure(delivery: Delivery, show: typeof showAlert): v
   else if (outcome === "unwanted") show("notice", "common.notKept");
   else if (outcome === "refused") show("error", "common.error");
   else show("error", "common.error", waitingLine(delivery));
+}
+
+/** The keys of the saves that waited for the member who has signed in last, and have not been sent yet. */
+let awaited = new Set<string>();
+
+/** Has the visitor know what becomes of a member's saves that wait: sent once the member has signed in, on the device once they have logged out. To be called once. */
+export function followMember(): void {
+  useIdentity.subscribe((now, before) => {
+    if (before.signIn && !now.signIn) void alertAfterLogOut(before.signIn.user.uid);
+    const uid = signedInAs(now);
+    if (uid !== undefined && uid !== signedInAs(before)) void awaitSaves(uid);
+  });
+}
+
+/** Alerts the visitor once all that waited for their sign-in is sent. To be called with the key of each save that is. */
+export function alertOnceAllSent(key: string): void {
+  if (awaited.delete(key) && awaited.size === 0) showAlert("success", "common.sent");
+}
+
+async function awaitSaves(uid: string): Promise<void> {
+  awaited = new Set((await savesOf(uid)).map(({ key }) => key));
+}
+
+async function alertAfterLogOut(uid: string): Promise<void> {
+  if ((await savesOf(uid)).length > 0) showAlert("notice", "common.sentAfterSignIn");
+}
+
+/** A renewed sign-in is still the same member's. */
+function signedInAs({ signIn, expired }: ReturnType<typeof useIdentity.getState>): string | undefined {
+  return expired ? undefined : signIn?.user.uid;
+}
+
+async function savesOf(uid: string): Promise<QueuedSave[]> {
+  return (await loadQueuedSaves()).filter(({ save }) => ownerOf(save) === uid);
 }

@@ -4,6 +4,7 @@ import { newUuid } from "../platform/uuid.ts";
 import { joinedStudy } from "../study/study-store.ts";
 import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
 import type { Delivery } from "./delivery.ts";
+import { alertOnceAllSent, followMember } from "./delivery-alerts.ts";
 import { maySave } from "./may-save.ts";
 import {
   afterFailure,
@@ -36,6 +37,7 @@ async function settle(queued: QueuedSave, { outcome, retryAfterMs }: Attempt): P
     return putQueuedSave(afterFailure(queued, { now: Date.now(), retryAfterMs, jitter: Math.random() }));
   if (outcome === "refused") reportDropped(1);
   await removeQueuedSave(queued.key);
+  if (outcome === "sent") alertOnceAllSent(queued.key);
   return true;
 }
 
@@ -114,6 +116,7 @@ async function scheduleSend(): Promise<void> {
  */
 export function startOutbox(): void {
   watchHiding();
+  followMember();
   window.addEventListener("online", retryNow);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") retryNow();

@@ -18,12 +18,21 @@ const TEXT_LOADERS: Record<Locale, () => Promise<AlbumText>> = {
  * change of language loads them. Throws where they cannot be loaded, as a screen does.
  */
 export function useAlbumText(): AlbumText | undefined {
+  return useText({ throwOnError: true });
+}
+
+/** The same for what a screen can do without: `undefined` where they cannot be loaded. */
+export function useOptionalAlbumText(): AlbumText | undefined {
+  return useText({ throwOnError: false });
+}
+
+function useText({ throwOnError }: { throwOnError: boolean }): AlbumText | undefined {
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: ["albumText", locale],
     queryFn: TEXT_LOADERS[locale],
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError,
   });
   return data;
 }

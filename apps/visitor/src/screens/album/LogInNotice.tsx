@@ -2,6 +2,7 @@ import { GuestCodeButton } from "../../albums/guest/GuestCodeButton.tsx";
 import { SeeHereButton } from "../../albums/guest/SeeHereButton.tsx";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { useAlbumText } from "../../albums/texts/use-album-text.ts";
+import { WaitingDrawings } from "../../albums/waiting/WaitingDrawings.tsx";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
@@ -11,7 +12,6 @@ import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
-import { WaitingDrawings } from "./WaitingDrawings.tsx";
 
 /** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings, here or by their code. */
 export function LogInNotice({ again }: { again: boolean }) {
@@ -22,7 +22,7 @@ export function LogInNotice({ again }: { again: boolean }) {
       title={<Message of="album.logIn" />}
       text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >
-      {!isKiosk() && text && <WaitingDrawings text={text} />}
+      {!isKiosk() && <WaitingDrawings />}
       {!isKiosk() && (
         <LogInButton variant="primary">
           <Message of={again ? "signIn.again" : "signIn.logIn"} />

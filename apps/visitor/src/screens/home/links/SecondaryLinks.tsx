@@ -25,6 +25,9 @@ const StudyLinks = lazyOptional<StudyLinksProps>(
   ({ survey, children }) => survey && children(survey),
 );
 const TakingPart = lazyOptional(async () => (await import("../../../study/links/TakingPart.tsx")).TakingPart);
+const WaitingDrawings = lazyOptional(
+  async () => (await import("../../../albums/waiting/WaitingDrawings.tsx")).WaitingDrawings,
+);
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**
@@ -64,6 +67,11 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
       {aquarium?.study && (
         <Suspense>
           <TakingPart aquarium={slug} />
+        </Suspense>
+      )}
+      {role === "guest" && !isKiosk() && (
+        <Suspense>
+          <WaitingDrawings />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { QueuedSave } from "../../saving/outbox-schedule.ts";
+import { putQueuedSave, removeQueuedSave } from "../../saving/outbox-storage.ts";
+import { DRAWING_SAVE } from "../../saving/testing/drawing-save.ts";
 import { countMembersDrawings } from "./members-drawings.ts";
-import type { QueuedSave } from "./outbox-schedule.ts";
-import { putQueuedSave, removeQueuedSave } from "./outbox-storage.ts";
-import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
-import { loadQueuedSaves } from "./outbox-storage.ts";
-import { ownerOf } from "./save.ts";
+import { loadQueuedSaves } from "../../saving/outbox-storage.ts";
+import { ownerOf } from "../../saving/save.ts";
 
 /** How many drawings of members this device has yet to send, each when its member has logged in. */
 export async function countMembersDrawings(): Promise<number> {
