@@ -9,6 +9,14 @@ import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
 import { drawPhotograph, PHOTOGRAPH, placeOnScreen, tapPhotograph } from "../support/staff/photograph.ts";
+import {
+  addUntraced,
+  beginTracing,
+  expectSettled,
+  saveSpots,
+  surfaceOf,
+  viewBox,
+} from "../support/staff/tracing.ts";
 import { TouchScreen } from "../support/touch-screen.ts";
 
 /** Opens the demo bird Sango of an aquarium of its own, and uploads the photograph of a made-up penguin. Returns the surface. */
@@ -18,44 +26,8 @@ async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew =
   await page.getByRole("link", { name: "サンゴ" }).tap();
   const photograph = { name: "sango.jpg", mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
   await page.locator('input[type="file"]').first().setInputFiles(photograph);
-  const surface = page.getByRole("group", { name: "写真。" });
-  // The server makes all its sizes first.
-  await expect(surface).toBeVisible({ timeout: 40_000 });
-  return surface;
+  return surfaceOf(page);
 }
-
-const viewBox = async (surface: Locator) => {
-  const [x = 0, y = 0, width = 0, height = 0] = ((await surface.getAttribute("viewBox")) ?? "")
-    .split(" ")
-    .map(Number);
-  return { x, y, width, height };
-};
-
-/** Waits until what is shown has the shape of the surface, whose size changes with the words below it. */
-async function expectSettled(surface: Locator): Promise<void> {
-  const stretch = async () => {
-    const [box, shown] = [await surface.boundingBox(), await viewBox(surface)];
-    return box ? (shown.width / shown.height) * (box.height / box.width) : 0;
-  };
-  await expect.poll(stretch).toBeCloseTo(1, 2);
-}
-
-/** Places the four anchors where they belong, and goes on to the spots, of which none is left. */
-async function beginTracing(page: Page, surface: Locator): Promise<Locator> {
-  for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);
-  await page.getByRole("button", { name: "もようをさがす" }).tap();
-  await expect(page.getByLabel("おなか全体を見ました")).toBeVisible();
-  const rings = surface.getByRole("button", { name: /もよう \d/ });
-  while ((await rings.count()) > 0) await rings.first().press("Delete");
-  await expectSettled(surface);
-  return rings;
-}
-
-const save = async (page: Page) => {
-  await page.getByLabel("おなか全体を見ました").check();
-  await page.getByRole("button", { name: "このもようを下書きに保存" }).tap();
-  await expect(page.getByText("もようを下書きに保存しました。")).toBeVisible();
-};
 
 /** The last photograph of the bird Sango, as the draft has it. */
 async function draftedPhotograph({ call }: Member, slug: string): Promise<Photograph> {
@@ -127,7 +99,7 @@ test("fingers correct the alignment by its handles under a magnifier, and the mi
   await expect(mirror).toHaveAttribute("aria-pressed", "true");
   await beginTracing(page, surface);
   await tapPhotograph(surface, PHOTOGRAPH.spots[0]);
-  await save(page);
+  await saveSpots(page);
   const { alignment, spots } = await draftedPhotograph(admin, "aligned");
   expect(alignment?.mirrored).toBe(true);
   // Left of the middle in the photograph, so right of it on the canvas.
@@ -152,6 +124,34 @@ test("after one bird's spots are saved the next bird that is not traced is offer
   await expect(page).toHaveURL(/m05#photographs$/);
   await expect(page.getByRole("heading", { level: 1, name: "大福" })).toBeVisible();
   expect((await draftedPhotograph(admin, "onward")).spots).toEqual([]);
+});
+
+test("where the next bird has a photograph it is begun anew, with nothing of the one before", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "anew");
+  await changeBirds(admin, "anew", {
+    m05: ({ record: { spots: _, ...record }, ...bird }) => ({ ...bird, record }),
+  });
+  const later = await addUntraced(page, admin, "anew", "m05");
+  await page.goto(await addUntraced(page, admin, "anew", "m01"));
+  const surface = await surfaceOf(page);
+  const rings = await beginTracing(page, surface);
+  await tapPhotograph(surface, PHOTOGRAPH.spots[0]);
+  await expect(rings).toHaveCount(1);
+  await page.getByLabel("おなか全体を見ました").check();
+  await page.getByRole("button", { name: "保存して次の子へ（大福）" }).tap();
+
+  await expect(page).toHaveURL(later);
+  await expect(page.getByRole("heading", { level: 1, name: "大福　位置を合わせる" })).toBeVisible();
+  await expect(surface).toBeVisible();
+  await expect(surface.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "もどす", exact: false }).first()).toBeDisabled();
+  await beginTracing(page, surface);
+  await expect(page.getByLabel("おなか全体を見ました")).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "このもようを下書きに保存" })).toBeDisabled();
 });
 
 test("fingers add, move and resize spots and zoom; each is saved within four units of its place", async ({
@@ -197,7 +197,7 @@ test("fingers add, move and resize spots and zoom; each is saved within four uni
   await expect.poll(async () => (await place(ring)).x).toBeGreaterThan(small.x + 20);
   await page.getByRole("button", { name: "もどす" }).tap();
 
-  await save(page);
+  await saveSpots(page);
   const { alignment, spots = [] } = await draftedPhotograph(admin, "fingers");
   const [T, B, L, R] = PHOTOGRAPH.anchors.map(([x, y]): [number, number] => [x, y]);
   const anchors = { T, B, L, R } as Anchors;
@@ -287,8 +287,7 @@ test.describe("with a mouse", () => {
     await page.getByRole("link", { name: "サンゴ" }).click();
     const file = { name: "sango.jpg", mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
     await page.locator('input[type="file"]').first().setInputFiles(file);
-    const surface = page.getByRole("group", { name: "写真。" });
-    await expect(surface).toBeVisible({ timeout: 40_000 });
+    const surface = await surfaceOf(page);
     await expect(page.getByText("マウスのホイールで大きくできます")).toBeVisible();
     const pointAt = async (at: readonly [number, number]) => {
       const { x, y } = await placeOnScreen(surface, at);

@@ -13,21 +13,28 @@ import { TRACING } from "./texts.ts";
 
 /** A photograph of a bird, on which its belly is aligned and its spots are traced. */
 export function PhotographScreen() {
+  const { bird = "", photograph = "" } = useParams();
+  // From one photograph to the next nothing stays: neither its pixels nor what was traced on it.
+  return <OfPhotograph key={photograph} birdId={bird} photographId={photograph} />;
+}
+
+function OfPhotograph({ birdId, photographId }: { birdId: string; photographId: string }) {
   const texts = useTexts(TRACING);
   const { back } = useTexts(COMMON);
   const { locale } = useStaffLocale();
   const slug = useSlug();
-  const { bird: id = "", photograph: photographId = "" } = useParams();
-  const bird = useDraft().birds.find((one) => one.id === id);
+  const bird = useDraft().birds.find((one) => one.id === birdId);
   const photograph = bird?.content.record.photographs?.find((one) => one.id === photographId);
   const { image, address } = usePhotograph(slug, photographId);
   if (!bird || !photograph)
     return (
       <PlainPage title={texts.unreadable}>
-        <ButtonLink to={paths.bird(slug, id)}>{back}</ButtonLink>
+        <ButtonLink to={paths.bird(slug, birdId)}>{back}</ButtonLink>
       </PlainPage>
     );
   if (!address) return null;
   const name = textIn(bird.content.name, locale) ?? "";
-  return <PhotographTracing bird={{ id, name }} photograph={photograph} image={image} address={address} />;
+  return (
+    <PhotographTracing bird={{ id: birdId, name }} photograph={photograph} image={image} address={address} />
+  );
 }
