@@ -15,11 +15,17 @@ const COMPLETE = studySettings({
   ends_on: "2099-09-28",
 });
 
-/** Makes a study in an aquarium and starts it, as researchers do. */
-export async function startStudy({ call }: Member, slug: string): Promise<Study> {
+/** Makes the draft of a study in an aquarium. */
+export async function makeStudy({ call }: Member, slug: string): Promise<Study> {
   const made = await call("POST", STAFF_PATHS.studies(slug), { settings: COMPLETE });
-  const { id, revision } = studyAnswer.parse(await made.json()).study;
-  const started = await call("POST", STAFF_PATHS.studyStatus(slug, id), { revision, status: "running" });
+  return studyAnswer.parse(await made.json()).study;
+}
+
+/** Makes a study in an aquarium and starts it, as researchers do. */
+export async function startStudy(member: Member, slug: string): Promise<Study> {
+  const { id, revision } = await makeStudy(member, slug);
+  const path = STAFF_PATHS.studyStatus(slug, id);
+  const started = await member.call("POST", path, { revision, status: "running" });
   return studyAnswer.parse(await started.json()).study;
 }
 

@@ -44,6 +44,7 @@ import { Shell } from "./Shell.tsx";
 import { StartRedirect } from "./StartRedirect.tsx";
 import { StudyShell } from "./StudyShell.tsx";
 import { SignedInPage } from "./sign-in/SignedInPage.tsx";
+import { SignOutPage } from "./sign-in/SignOutPage.tsx";
 import { StaffOnly } from "./sign-in/StaffOnly.tsx";
 
 /**
@@ -70,6 +71,7 @@ export function createStaffRouter() {
         errorElement: <RouteErrorPage />,
         children: [
           { path: ROUTES.signedIn, element: <SignedInPage /> },
+          { path: ROUTES.signOut, element: <SignOutPage /> },
           {
             element: <StaffOnly />,
             children: [

@@ -46,6 +46,7 @@ export const ROUTES = {
   copyAquarium: `${INSTALLATION}/aquariums/:aquarium/copy`,
   everybody: `${INSTALLATION}/people`,
   signedIn: "/signed-in",
+  signOut: `${INSTALLATION}/sign-out`,
 } as const;
 
 const inBirds = (aquarium: string, ...rest: readonly string[]) =>
@@ -60,6 +61,7 @@ export const paths = {
   aquariums: ROUTES.aquariums,
   copyAquarium: (aquarium: string) => ROUTES.copyAquarium.replace(":aquarium", aquarium),
   everybody: ROUTES.everybody,
+  signOut: ROUTES.signOut,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
   check: (aquarium: string, part?: CheckPart) =>

@@ -1,8 +1,8 @@
 import type { Me } from "@harapen/contract/staff/me";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { useTexts } from "../../i18n/texts.ts";
-import { signOut } from "../../identity/sign-in.ts";
-import { BASE_PATH } from "../../routes/paths.ts";
+import { paths } from "../../routes/paths.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
 import { AquariumMenu } from "./AquariumMenu.tsx";
 import styles from "./SideBar.module.css";
@@ -17,14 +17,14 @@ interface SideBarProps {
   children: ReactNode;
 }
 
-async function leave(): Promise<void> {
-  await signOut();
-  window.location.assign(BASE_PATH);
-}
-
 /** The navy side bar: which aquarium, its screens, the language, who is here. */
 export function SideBar({ me, aquarium, onLeave, children }: SideBarProps) {
   const texts = useTexts(SHELL);
+  const navigate = useNavigate();
+  const leave = () => {
+    onLeave();
+    void navigate(paths.signOut, { state: "chosen" });
+  };
   return (
     <div className={styles.bar}>
       <p className={styles.brand}>{texts.brand}</p>
@@ -35,7 +35,7 @@ export function SideBar({ me, aquarium, onLeave, children }: SideBarProps) {
       <div className={styles.foot}>
         <LanguageSwitch />
         <p className={styles.who}>{me.name ?? me.mail}</p>
-        <button type="button" className={styles.signOut} onClick={() => void leave()}>
+        <button type="button" className={styles.signOut} onClick={leave}>
           {texts.signOut}
         </button>
       </div>

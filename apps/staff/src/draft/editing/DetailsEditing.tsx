@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
 import { useSlug } from "../use-draft.ts";
 import type { EditedDetails } from "./edited-details.ts";
 import { useDetailsEditor } from "./use-details-editor.ts";
@@ -12,5 +13,11 @@ export function DetailsEditing() {
 }
 
 function OfAquarium() {
-  return <Outlet context={useDetailsEditor() satisfies EditedDetails} />;
+  const { leaving, ...edited } = useDetailsEditor();
+  return (
+    <>
+      <Outlet context={edited satisfies EditedDetails} />
+      <LeaveQuestion leaving={leaving} />
+    </>
+  );
 }

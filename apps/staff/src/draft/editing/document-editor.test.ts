@@ -152,3 +152,15 @@ test("what somebody else has stored is met before it is discarded, and nothing i
   editor.takeTheirs();
   expect([editor.getSnapshot().content, editor.revision]).toEqual(["theirs", 7]);
 });
+
+test("what is given up is not stored any more", async () => {
+  const { editor, goDown, comeBack, writes, stored } = draftOf("before");
+  goDown();
+  editor.edit(() => "mine");
+  await editor.flush();
+  editor.drop();
+  comeBack();
+  await editor.flush();
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect([writes, stored(), editor.getSnapshot().state]).toEqual([["mine"], "before", "saved"]);
+});

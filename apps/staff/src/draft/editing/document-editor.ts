@@ -19,6 +19,9 @@ export type SaveState = "unchanged" | "saved" | "unsaved" | "saving" | "conflict
 /** Whether nothing waits to be stored. */
 export const isStored = (state: SaveState) => state === "saved" || state === "unchanged";
 
+/** Whether it takes somebody's doing to store it. */
+export const isStuck = (state: SaveState) => state === "conflict" || state === "failed";
+
 export interface Edited<Document> {
   /** What is on the screen. */
   readonly content: Document;
@@ -100,6 +103,12 @@ export class DocumentEditor<Document> {
   meet(theirs: Stored<Document>): void {
     clearTimeout(this.#timer);
     this.#set({ content: this.#edited.content, state: "conflict", theirs });
+  }
+
+  /** Gives up what waits to be stored. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#set({ content: this.#edited.content, state: "saved" });
   }
 
   /** Ends a conflict with what is on the screen. */

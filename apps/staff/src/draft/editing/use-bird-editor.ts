@@ -10,10 +10,12 @@ import { useDocumentEditor } from "./use-document-editor.ts";
 export function useBirdEditor(id: string, stored: Stored<BirdDocument>) {
   const slug = useSlug();
   const queryClient = useQueryClient();
-  return useDocumentEditor(stored, async (write) => {
-    const outcome = await storeBird(slug, id, write);
-    await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
-    void queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
-    return outcome;
+  return useDocumentEditor(stored, {
+    put: async (write) => {
+      const outcome = await storeBird(slug, id, write);
+      await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
+      void queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
+      return outcome;
+    },
   });
 }

@@ -1,16 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { DocumentEditor, type Edited, isStored, type Outcome, type Stored } from "./document-editor.ts";
+import { type Leaving, useUnsavedWork } from "../../ui/unsaved-work/use-unsaved-work.ts";
+import {
+  DocumentEditor,
+  type Edited,
+  isStored,
+  isStuck,
+  type Outcome,
+  type Stored,
+} from "./document-editor.ts";
 
 const PAUSE_MS = 800;
 
+interface Dependencies<Document> {
+  readonly put: (write: { revision: number; content: Document }) => Promise<Outcome<Document>>;
+  /** The paths of all screens that share the editor, where they are several. */
+  readonly keptAt?: readonly string[];
+}
+
 /**
- * An editor of a document, for as long as the component is there: what waits is stored when it goes, or the page is hidden. What is
- * stored later by others reaches it as a conflict.
+ * An editor of a document, for as long as the component is there: what waits is stored when it goes, or the page is hidden. Who leaves is
+ * held back until it is stored, and asked where it cannot be. What is stored later by others reaches it as a conflict.
  */
 export function useDocumentEditor<Document>(
   stored: Stored<Document>,
-  put: (write: { revision: number; content: Document }) => Promise<Outcome<Document>>,
-): Edited<Document> & { editor: DocumentEditor<Document> } {
+  { put, keptAt }: Dependencies<Document>,
+): Edited<Document> & { editor: DocumentEditor<Document>; leaving: Leaving | undefined } {
   const [editor] = useState(() => new DocumentEditor<Document>(stored, { put, pauseMs: PAUSE_MS }));
   const edited = useSyncExternalStore(editor.subscribe, editor.getSnapshot);
   useEffect(() => {
@@ -21,11 +35,10 @@ export function useDocumentEditor<Document>(
       flush();
     };
   }, [editor]);
+  const leaving = useUnsavedWork(!isStored(edited.state), keptAt);
+  const isHurried = leaving !== undefined && edited.state === "unsaved";
   useEffect(() => {
-    if (isStored(edited.state)) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [edited.state]);
-  return { ...edited, editor };
+    if (isHurried) void editor.flush();
+  }, [editor, isHurried]);
+  return { ...edited, editor, leaving: isStuck(edited.state) ? leaving : undefined };
 }

@@ -5,6 +5,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { COMMON } from "../../ui/common-texts.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
 import { useBirdFields } from "../differences/bird-fields.ts";
 import { textIn } from "../display-text.ts";
 import { ConflictDialog } from "../editing/ConflictDialog.tsx";
@@ -27,7 +28,7 @@ interface WordsDialogProps {
 export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps) {
   const { close } = useTexts(COMMON);
   const { locale: pageLocale } = useStaffLocale();
-  const { editor, ...edited } = useBirdEditor(bird.id, bird);
+  const { editor, leaving, ...edited } = useBirdEditor(bird.id, bird);
   const inWords = useBirdFields();
   const closeWhenStored = async () => {
     await editor.flush();
@@ -50,6 +51,7 @@ export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps)
         </div>
       </div>
       <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+      <LeaveQuestion leaving={leaving} />
     </Dialog>
   );
 }

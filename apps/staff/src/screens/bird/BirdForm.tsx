@@ -11,6 +11,7 @@ import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Page } from "../../ui/page/Page.tsx";
+import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
 import { BandsSection } from "./bands/BandsSection.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { FactsSection } from "./FactsSection.tsx";
@@ -25,7 +26,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
   const texts = useTexts(BIRD);
   const slug = useSlug();
   const { locale } = useStaffLocale();
-  const { editor, ...edited } = useBirdEditor(id, stored);
+  const { editor, leaving, ...edited } = useBirdEditor(id, stored);
   const inWords = useBirdFields();
   const { content } = edited;
   const part = { bird: content, onChange: editor.edit.bind(editor) };
@@ -44,6 +45,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       <StatisticsSection id={id} />
       <DiscardButton id={id} editor={editor} />
       <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+      <LeaveQuestion leaving={leaving} />
     </Page>
   );
 }

@@ -27,6 +27,7 @@ export function DiscardButton({ id, editor }: { id: string; editor: DocumentEdit
       await discardBird(slug, id, editor.revision);
     },
     onSuccess: async () => {
+      editor.drop();
       await navigate(paths.section(slug, "birds"));
       await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
     },

@@ -6,6 +6,8 @@ import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import topBar from "../../ui/page/TopBar.module.css";
 import { useDocumentTitle } from "../../ui/page/use-document-title.ts";
+import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
+import { useUnsavedWork } from "../../ui/unsaved-work/use-unsaved-work.ts";
 import { AlignStep } from "./AlignStep.tsx";
 import type { Image } from "./image/snap.ts";
 import styles from "./PhotographTracing.module.css";
@@ -29,6 +31,7 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
   const back = paths.bird(useSlug(), bird.id);
   const tracing = useTrace(image, () => readTrace(photograph, image));
   const [isTracing, setTracing] = useState(photograph.spots !== undefined);
+  const leaving = useUnsavedWork(tracing.isUnsaved);
   useUndoKeys(tracing);
   const title = isTracing ? texts.traceTitle(bird.name) : texts.alignTitle(bird.name);
   useDocumentTitle(title);
@@ -59,6 +62,7 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
           <AlignStep image={image} tracing={tracing} onAligned={() => setTracing(true)} />
         )}
       </main>
+      <LeaveQuestion leaving={leaving} />
     </div>
   );
 }

@@ -47,6 +47,7 @@ export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceSte
       await updateBird(queryClient, { slug, id: birdId }, tracePhotograph(photographId, trace));
     },
     onSuccess: async (_, to: string) => {
+      tracing.settle();
       notifications.show({ message: texts.saved, color: "green" });
       await navigate(to);
     },

@@ -26,6 +26,7 @@ export type Tracing = ReturnType<typeof useTrace>;
 export function useTrace(image: Image, begin: () => TraceState) {
   const [history, setHistory] = useState<History<TraceState>>(() => beginHistory(begin()));
   const state = history.present;
+  const [saved, setSaved] = useState(state);
   const alignment: Alignment | undefined = alignmentOf(state, image);
   const unit = alignment ? createTransform(alignment).scale : image.height * USUAL_UNIT;
   const change = (next: (state: TraceState) => TraceState) =>
@@ -37,6 +38,9 @@ export function useTrace(image: Image, begin: () => TraceState) {
     state,
     alignment,
     unit,
+    isUnsaved: state !== saved,
+    /** Has nothing of what is traced wait to be saved any more. */
+    settle: () => setSaved(state),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => setHistory(undo),

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useBlocker } from "react-router";
 import { useRights } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { StudyPage } from "../../../study/StudyPage.tsx";
 import { useStudy } from "../../../study/use-study.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { LeaveQuestion } from "../../../ui/unsaved-work/LeaveQuestion.tsx";
+import { useUnsavedWork } from "../../../ui/unsaved-work/use-unsaved-work.ts";
 import { ArmsSection } from "./arms/ArmsSection.tsx";
 import { ConsentSection } from "./consent/ConsentSection.tsx";
 import { BasicsSection } from "./details/BasicsSection.tsx";
@@ -27,7 +27,7 @@ export function SettingsScreen() {
   const editor = useSettingsEditor(study);
   const [isChanging, setChanging] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const leaving = useBlocker(editor.isEdited);
+  const leaving = useUnsavedWork(editor.isEdited);
   const isDraft = study.status === "draft";
   const goesOn = study.status === "running" || study.status === "frozen";
   const disabled = !research || !(isDraft || (goesOn && isChanging));
@@ -78,17 +78,7 @@ export function SettingsScreen() {
           onClose={() => setNaming(false)}
         />
       )}
-      {leaving.state === "blocked" && (
-        <FormDialog
-          title={texts.leaveTitle}
-          action={texts.leave}
-          look="danger"
-          onSubmit={() => leaving.proceed()}
-          onClose={() => leaving.reset()}
-        >
-          <p>{texts.leaveLead}</p>
-        </FormDialog>
-      )}
+      <LeaveQuestion leaving={leaving} />
     </StudyPage>
   );
 }
