@@ -1,4 +1,4 @@
-import type { Alignment } from "@harapen/contract/photograph";
+import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import { addPhotograph, removePhotograph, showPhotograph, tracePhotograph } from "./photographs.ts";
@@ -29,6 +29,18 @@ const BIRD: BirdDocument = {
   comment: {},
 };
 
+/** Traces a photograph as it is. */
+const trace =
+  (id: string, traced: Parameters<typeof tracePhotograph>[1]) =>
+  (bird: BirdDocument): BirdDocument =>
+    tracePhotograph(photographOf(bird, id), traced)(bird);
+
+function photographOf({ record }: BirdDocument, id: string): Photograph {
+  const found = record.photographs?.find((photograph) => photograph.id === id);
+  if (!found) throw new Error(`there is no photograph ${id}`);
+  return found;
+}
+
 const spot = { x: 200, y: 200, r: 4 };
 const other = { x: 170, y: 300, r: 3 };
 
@@ -42,28 +54,26 @@ test("the first photograph of a bird is what visitors see, a second one is not",
 });
 
 test("a trace of the visitors' picture gives the bird its alignment and its spots", () => {
-  const bird = tracePhotograph(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD));
+  const bird = trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD));
   expect(bird.record).toMatchObject({ alignment, spots: [spot] });
   expect(bird.record.photographs?.[0]).toMatchObject({ traced: true, spots: [spot] });
 });
 
 test("traces of two photographs are joined: what one alone shows has half the presence", () => {
   const both = addPhotograph(sent(SECOND), "kept")(addPhotograph(sent(FIRST), "kept")(BIRD));
-  const traced = tracePhotograph(SECOND, { alignment, spots: [spot, other] })(
-    tracePhotograph(FIRST, { alignment, spots: [spot] })(both),
+  const traced = trace(SECOND, { alignment, spots: [spot, other] })(
+    trace(FIRST, { alignment, spots: [spot] })(both),
   );
   expect(traced.record.spots).toEqual([spot, { ...other, presence: 0.5 }]);
 });
 
 test("a bird of whose photographs none has a spot has no spots, and is not untraced", () => {
-  const bird = tracePhotograph(FIRST, { alignment, spots: [] })(addPhotograph(sent(FIRST), "kept")(BIRD));
+  const bird = trace(FIRST, { alignment, spots: [] })(addPhotograph(sent(FIRST), "kept")(BIRD));
   expect(bird.record.spots).toEqual([]);
 });
 
 test("a bird whose only traced photograph is taken off is untraced, and has no picture", () => {
-  const traced = tracePhotograph(FIRST, { alignment, spots: [spot] })(
-    addPhotograph(sent(FIRST), "kept")(BIRD),
-  );
+  const traced = trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD));
   const { record } = removePhotograph(FIRST)(traced);
   expect([record.spots, record.picture, record.alignment, record.photographs]).toEqual([
     undefined,
@@ -79,8 +89,8 @@ const away: Alignment = { ...alignment, yaw: 0.4 };
 const withTwo = [
   addPhotograph(sent(FIRST), "kept"),
   addPhotograph(sent(SECOND), "kept"),
-  tracePhotograph(FIRST, { alignment, spots: [spot] }),
-  tracePhotograph(SECOND, { alignment: away, spots: [spot, other] }),
+  trace(FIRST, { alignment, spots: [spot] }),
+  trace(SECOND, { alignment: away, spots: [spot, other] }),
 ].reduce((bird, change) => change(bird), BIRD);
 
 test("of several photographs the one that is chosen is what visitors see, and the overlays lie as it does", () => {
@@ -94,7 +104,7 @@ test("a photograph that is not traced can be shown, and then nothing lies over i
   const bird = addPhotograph(
     sent(SECOND),
     "kept",
-  )(tracePhotograph(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD)));
+  )(trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD)));
   const { record } = showPhotograph(SECOND)(bird);
   expect([record.picture, record.alignment, record.spots]).toEqual([`${SECOND}.jpg`, undefined, [spot]]);
 });
@@ -107,4 +117,28 @@ test("where the visitors' picture is taken off, they see the next photograph as 
 test("spots that were traced before there were photographs stay while none is traced", () => {
   const before = { ...BIRD, record: { ...BIRD.record, spots: [other] } };
   expect(addPhotograph(sent(FIRST), "kept")(before).record.spots).toEqual([other]);
+});
+
+const untraced = addPhotograph(sent(FIRST), "kept")(BIRD);
+const seen = photographOf(untraced, FIRST);
+const mine = { alignment, spots: [spot, other] };
+const byAnother = trace(FIRST, { alignment: away, spots: [other] })(untraced);
+
+test("what somebody else has traced since the photograph was opened is not written over, until it is seen", () => {
+  const theirs = photographOf(byAnother, FIRST);
+  expect(() => tracePhotograph(seen, mine)(byAnother)).toThrow(
+    expect.objectContaining({ code: "conflict", details: theirs }),
+  );
+  expect(tracePhotograph(theirs, mine)(byAnother).record.spots).toEqual(mine.spots);
+});
+
+test("a trace is not saved on a photograph that somebody else has taken off", () => {
+  expect(() => tracePhotograph(seen, mine)(BIRD)).toThrow(expect.objectContaining({ code: "not-found" }));
+});
+
+test("what else somebody has changed of a bird is no conflict with a trace, nor is the same trace", () => {
+  const renamed = { ...addPhotograph(sent(SECOND), "kept")(untraced), name: { ja: "さんご" } };
+  const traced = tracePhotograph(seen, mine)(renamed);
+  expect([traced.name.ja, traced.record.spots]).toEqual(["さんご", mine.spots]);
+  expect(tracePhotograph(seen, mine)(traced)).toEqual(traced);
 });

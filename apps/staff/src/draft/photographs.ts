@@ -2,6 +2,7 @@ import type { Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { joinTraces } from "@harapen/tracing/join-traces";
+import { StaffError } from "../api/staff-error.ts";
 
 type Change = (bird: BirdDocument) => BirdDocument;
 
@@ -36,16 +37,29 @@ export const addPhotograph =
     return joined({ ...bird, record: { ...record, ...shown } }, photographs);
   };
 
-/** Stores what was traced on one of a bird's photographs. */
+type Trace = Pick<Photograph, "alignment" | "spots">;
+
+const isSameTrace = (one: Trace, other: Trace) =>
+  JSON.stringify([one.alignment, one.spots]) === JSON.stringify([other.alignment, other.spots]);
+
+/**
+ * Stores what was traced on one of a bird's photographs, over the trace that was seen. Throws `StaffError`: "not-found" where the
+ * photograph is gone, "conflict" with the photograph as it is now where somebody else has traced it meanwhile.
+ */
 export const tracePhotograph =
-  (id: string, trace: Required<Pick<Photograph, "alignment" | "spots">>): Change =>
-  (bird) =>
-    joined(
+  (seen: Photograph, trace: Required<Trace>): Change =>
+  (bird) => {
+    const { photographs = [] } = bird.record;
+    const stored = photographs.find(({ id }) => id === seen.id);
+    if (!stored) throw new StaffError("not-found", `no photograph ${seen.id}`);
+    // Where the same is stored already, its answer was lost, and nobody's trace would be.
+    if (!isSameTrace(stored, seen) && !isSameTrace(stored, trace))
+      throw new StaffError("conflict", `traced meanwhile: ${seen.id}`, stored);
+    return joined(
       bird,
-      (bird.record.photographs ?? []).map((photograph) =>
-        photograph.id === id ? { ...photograph, ...trace, traced: true } : photograph,
-      ),
+      photographs.map((each) => (each === stored ? { ...each, ...trace, traced: true } : each)),
     );
+  };
 
 /** What visitors see of a bird from now on; the spots are those that all of its photographs show, in the frame of this one. */
 export const showPhotograph =

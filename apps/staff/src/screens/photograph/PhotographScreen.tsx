@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useParams } from "react-router";
 import { textIn } from "../../draft/display-text.ts";
 import { useDraft, useSlug } from "../../draft/use-draft.ts";
@@ -24,17 +25,20 @@ function OfPhotograph({ birdId, photographId }: { birdId: string; photographId: 
   const { locale } = useStaffLocale();
   const slug = useSlug();
   const bird = useDraft().birds.find((one) => one.id === birdId);
-  const photograph = bird?.content.record.photographs?.find((one) => one.id === photographId);
+  const found = bird?.content.record.photographs?.find((one) => one.id === photographId);
+  // What is traced stays, over what was there when it was begun, even where somebody else traces or removes the photograph meanwhile.
+  const [opened, setOpened] = useState(found);
+  if (!opened && found) setOpened(found);
   const { image, address } = usePhotograph(slug, photographId);
-  if (!bird || !photograph)
+  if (!opened)
     return (
       <PlainPage title={texts.unreadable}>
         <ButtonLink to={paths.bird(slug, birdId)}>{back}</ButtonLink>
       </PlainPage>
     );
   if (!address) return null;
-  const name = textIn(bird.content.name, locale) ?? "";
+  const name = textIn(bird?.content.name ?? {}, locale) ?? "";
   return (
-    <PhotographTracing bird={{ id: birdId, name }} photograph={photograph} image={image} address={address} />
+    <PhotographTracing bird={{ id: birdId, name }} photograph={opened} image={image} address={address} />
   );
 }

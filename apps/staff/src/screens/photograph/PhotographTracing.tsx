@@ -20,6 +20,7 @@ import { useUndoKeys } from "./tracing/use-undo-keys.ts";
 
 interface PhotographTracingProps {
   bird: { id: string; name: string };
+  /** As it was when it was opened. */
   photograph: Photograph;
   image: Image;
   address: string;
@@ -54,7 +55,7 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
         {isTracing ? (
           <TraceStep
             birdId={bird.id}
-            photographId={photograph.id}
+            opened={photograph}
             tracing={tracing}
             onRealign={() => setTracing(false)}
           />

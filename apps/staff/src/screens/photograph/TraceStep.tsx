@@ -1,11 +1,7 @@
+import type { Photograph } from "@harapen/contract/photograph";
 import { Checkbox } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { textIn } from "../../draft/display-text.ts";
-import { updateBird } from "../../draft/editing/update-bird.ts";
-import { tracePhotograph } from "../../draft/photographs.ts";
 import { nextUntraced, tracingPath } from "../../draft/tracing-path.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
@@ -13,45 +9,37 @@ import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import styles from "./PhotographTracing.module.css";
 import { Tools } from "./Tools.tsx";
+import { TraceConflict } from "./TraceConflict.tsx";
 import { TRACING } from "./texts.ts";
 import { toSpots } from "./tracing/photograph-trace.ts";
 import { doubtfulMarks, sureMarks } from "./tracing/trace-state.ts";
 import type { Tracing } from "./tracing/use-trace.ts";
 import { usePointer } from "./use-pointer.ts";
+import { useSaveTrace } from "./use-save-trace.ts";
 
 interface TraceStepProps {
   birdId: string;
-  photographId: string;
+  /** The photograph as it was when it was opened. */
+  opened: Photograph;
   tracing: Tracing;
   onRealign: () => void;
 }
 
 /** Counts what is traced, and stores it once somebody has looked at all of the belly. */
-export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceStepProps) {
+export function TraceStep({ birdId, opened, tracing, onRealign }: TraceStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
   const slug = useSlug();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [hasSeenAll, setSeenAll] = useState(false);
   const { state, alignment } = tracing;
   const next = nextUntraced(keptBirds(useDraft()), birdId);
   const { locale } = useStaffLocale();
   const sure = sureMarks(state).length;
-  const saving = useMutation({
-    mutationFn: async (_to: string) => {
-      if (!alignment) return;
-      const trace = { alignment, spots: toSpots(state, alignment) };
-      await updateBird(queryClient, { slug, id: birdId }, tracePhotograph(photographId, trace));
-    },
-    onSuccess: async (_, to: string) => {
-      tracing.settle();
-      notifications.show({ message: texts.saved, color: "green" });
-      await navigate(to);
-    },
-  });
+  const { save, isSaving, error, isGone, conflict } = useSaveTrace(birdId, opened, tracing);
+  const disabled = !hasSeenAll || !alignment || isSaving;
   return (
     <div className={styles.panel}>
       <div className={styles.hint} aria-live="polite">
@@ -70,23 +58,28 @@ export function TraceStep({ birdId, photographId, tracing, onRealign }: TraceSte
         checked={hasSeenAll}
         onChange={(event) => setSeenAll(event.currentTarget.checked)}
       />
-      {saving.isError && <Failure error={saving.error} />}
-      <Button
-        look="primary"
-        full
-        disabled={!hasSeenAll || !alignment || saving.isPending}
-        onClick={() => saving.mutate(paths.bird(slug, birdId))}
-      >
+      {isGone && (
+        <Notice tone="wrong">
+          <p>{texts.gone}</p>
+        </Notice>
+      )}
+      {error && !isGone && <Failure error={error} />}
+      <Button look="primary" full disabled={disabled} onClick={() => save(paths.bird(slug, birdId))}>
         {texts.save}
       </Button>
       {next && (
-        <Button
-          full
-          disabled={!hasSeenAll || !alignment || saving.isPending}
-          onClick={() => saving.mutate(tracingPath(slug, next))}
-        >
+        <Button full disabled={disabled} onClick={() => save(tracingPath(slug, next))}>
           {texts.saveAndNext(textIn(next.content.name, locale) ?? texts.nameless)}
         </Button>
+      )}
+      {alignment && conflict && (
+        <TraceConflict
+          theirs={conflict.theirs}
+          mine={toSpots(state, alignment)}
+          onKeepTheirs={conflict.keepTheirs}
+          onKeepMine={conflict.keepMine}
+          onClose={conflict.putOff}
+        />
       )}
     </div>
   );

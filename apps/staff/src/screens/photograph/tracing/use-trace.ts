@@ -39,8 +39,8 @@ export function useTrace(image: Image, begin: () => TraceState) {
     alignment,
     unit,
     isUnsaved: state !== saved,
-    /** Has nothing of what is traced wait to be saved any more. */
-    settle: () => setSaved(state),
+    /** Has a state no longer wait to be saved. */
+    settle: setSaved,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => setHistory(undo),
