@@ -47,6 +47,9 @@ test.describe("at a desk", () => {
     await expect(page.getByText("Recording; learning rests")).toBeVisible();
 
     await page.getByRole("button", { name: "Change by a new version" }).click();
+    await expect(page.getByRole("radio", { name: "The device" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "The visit" })).toBeDisabled();
+    await expect(page.getByText("Fixed once the study has started")).toBeVisible();
     await page.getByRole("textbox", { name: "Name of the study" }).fill("Autumn 2026");
     await page.getByLabel("It closes at").fill("08:30");
     await expect(page.getByText("Needs a time after the opening.")).toBeVisible();

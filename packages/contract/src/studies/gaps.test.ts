@@ -82,4 +82,9 @@ describe("a study's gaps", () => {
   it("keep the arms that participants may have", () => {
     expect(gaps({ arms: complete.arms.slice(0, 1) }, complete)).toEqual([{ code: "arm-removed", arm: "b" }]);
   });
+
+  it("keep what participants are assigned by", () => {
+    expect(gaps({ assigned_by: "visit" })).toEqual([]);
+    expect(gaps({ assigned_by: "visit" }, complete)).toEqual([{ code: "unit-changed" }]);
+  });
 });

@@ -16,6 +16,8 @@ export const STUDY_GAPS = [
   "weights",
   /** An arm is gone that participants may have; it can only have no weight any more. */
   "arm-removed",
+  /** Another unit of assignment would make new participants of those who take part, with other arms. */
+  "unit-changed",
   /** A language lacks the consent form's text; or the guardian's, where other languages have one. */
   "consent-text",
   "guardian-text",
@@ -54,6 +56,7 @@ export function findStudyGaps(settings: StudySettings, { today, before }: Circum
   if (starts_on > ends_on) gaps.push({ code: "days" });
   else if (today !== undefined && ends_on < today) gaps.push({ code: "past" });
   gaps.push(...gapsOfArms(settings.arms, before?.arms ?? []));
+  if (before && before.assigned_by !== settings.assigned_by) gaps.push({ code: "unit-changed" });
   if (consent) gaps.push(...gapsOfConsent(consent));
   if (!keepsParticipants(settings)) gaps.push({ code: "retention" });
   return gaps;

@@ -131,6 +131,11 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       code: "not-ready",
       details: { gaps: [{ code: "arm-removed", arm: "bare" }] },
     });
+    const otherUnit = await version({ ...complete, assigned_by: "visit" });
+    expect(await otherUnit.json()).toMatchObject({
+      code: "not-ready",
+      details: { gaps: [{ code: "unit-changed" }] },
+    });
     const changed = await study(await version({ ...complete, name: "Renamed" }));
     expect(changed.current).toMatchObject({ version: 2, reason: "The door moved" });
     const put = { revision: changed.revision, settings: complete };

@@ -51,7 +51,7 @@ export function SettingsScreen() {
         </div>
       )}
       <BasicsSection {...part} />
-      <ArmsSection {...part} />
+      <ArmsSection {...part} fixedUnit={isDraft ? undefined : study.current.settings.assigned_by} />
       <ConsentSection {...part} />
       <SurveySection {...part} hasContent={read} />
       <CareSection {...part} />

@@ -14,8 +14,13 @@ const MAX_ARMS = 8;
 const UNITS = ["device", "visit", "code"] as const satisfies readonly AssignmentUnit[];
 const PRESETS = ["hints", "bare"] as const satisfies readonly ArmPreset[];
 
+interface ArmsSectionProps extends Part {
+  /** What arms are drawn by for good, of a study that has started. */
+  fixedUnit: AssignmentUnit | undefined;
+}
+
 /** The arms, and what a participant's is drawn by. */
-export function ArmsSection({ settings, disabled, change }: Part) {
+export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSectionProps) {
   const texts = useTexts(ARMS);
   const { arms, assigned_by } = settings;
   const all = arms.reduce((total, { weight }) => total + weight, 0);
@@ -51,7 +56,7 @@ export function ArmsSection({ settings, disabled, change }: Part) {
         )}
         <Radio.Group
           label={texts.unit}
-          description={texts.unitLead}
+          description={fixedUnit === undefined ? texts.unitLead : texts.unitFixed}
           value={assigned_by}
           onChange={(unit) => change({ assigned_by: unit as AssignmentUnit })}
         >
@@ -60,7 +65,7 @@ export function ArmsSection({ settings, disabled, change }: Part) {
               <Radio
                 key={unit}
                 value={unit}
-                disabled={disabled}
+                disabled={disabled || unit !== (fixedUnit ?? unit)}
                 label={texts.units[unit].name}
                 description={texts.units[unit].means}
               />

@@ -15,6 +15,8 @@ export const ARMS = inBoth({
     removeOf: (name: string) => `条件「${name}」を消す`,
     unit: "何ごとにわりあてるか",
     unitLead: "同じものには、いつも同じ条件があたります。",
+    unitFixed:
+      "調査を始めたあとは変えられません。変えると、参加している人が新しい参加者になり、条件も引き直されるからです。",
     units: {
       device: {
         name: "端末ごと",
@@ -40,6 +42,8 @@ export const ARMS = inBoth({
     removeOf: (name: string) => `Remove the arm ${name}`,
     unit: "What an arm is drawn by",
     unitLead: "The same one always gets the same arm.",
+    unitFixed:
+      "Fixed once the study has started: another one would make new participants of those who take part, with other arms.",
     units: {
       device: {
         name: "The device",

@@ -14,6 +14,7 @@ const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
   "arm-name": "arms",
   weights: "arms",
   "arm-removed": "arms",
+  "unit-changed": "arms",
   "consent-text": "consent",
   "guardian-text": "consent",
   question: "consent",
