@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -139,6 +140,71 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect([all.visits_seen, all.all.visits]).toEqual([42, 36]);
   });
 
+  it("count the visits at the aquarium while the study ran, as the export's flow diagram", async () => {
+    const days = ["2026-09-01", "2026-09-02", "2026-09-04", "2026-09-06", "2026-09-08"];
+    for (const day of days) await fixture.visit({ at: new Date(`${day}T03:00:00.000Z`), device: day });
+    const quarantined = {
+      session_id: "s",
+      client_ts: 1,
+      aquarium: fixture.study.aquarium,
+      reason: "unknown",
+    };
+    await database
+      .insertInto("event_aside")
+      .values(
+        days.map((day) => ({
+          ...quarantined,
+          event_id: randomUUID(),
+          name: "x",
+          payload: "{}",
+          received_at: `${day}T03:00:00.000Z`,
+        })),
+      )
+      .execute();
+    const { current } = fixture.study;
+    const seen = async () => {
+      const study = (await fixture.storage.studies.find(fixture.study.id)) ?? fixture.study;
+      const [row] = (await exported())("consort").filter(({ step }) => step === "visits_seen");
+      const { rows } = await live.quality(study);
+      return [(await live.figures(study, {})).visits_seen, Number(row?.count), rows.quarantined];
+    };
+    expect(await seen()).toEqual([5, 5, 5]);
+    await setDays({ ...current.settings, starts_on: "2026-09-02", ends_on: "2026-09-06" });
+    expect(await seen()).toEqual([3, 3, 3]);
+    const ended = { frozen_at: "2026-09-05T00:00:00.000Z", closed_at: "2026-09-09T00:00:00.000Z" };
+    await database
+      .updateTable("study")
+      .set({ ...ended, status: "closed" })
+      .where("id", "=", fixture.study.id)
+      .execute();
+    expect(await seen()).toEqual([2, 2, 2]);
+  });
+
+  it("count a visit by the days of the version that was in force", async () => {
+    const { current, id } = fixture.study;
+    await setDays({ ...current.settings, ends_on: "2026-09-03" });
+    await fixture.storage.studies.addVersion(fixture.study, {
+      settings: current.settings,
+      by: null,
+      reason: "longer",
+    });
+    const at = "2026-09-06T00:00:00.000Z";
+    await database.updateTable("study_version").set({ at }).where("version", "=", 2).execute();
+    for (const day of ["2026-09-03", "2026-09-05", "2026-09-07"])
+      await fixture.visit({ at: new Date(`${day}T03:00:00.000Z`), device: day });
+    const study = await fixture.storage.studies.find(id);
+    expect(study && (await live.figures(study, {})).visits_seen).toBe(2);
+  });
+
+  /** Writes the days of the first version of the study's settings. */
+  async function setDays(changed: StudySettings): Promise<void> {
+    await database
+      .updateTable("study_version")
+      .set({ settings: JSON.stringify(changed) })
+      .where("study", "=", fixture.study.id)
+      .execute();
+  }
+
   /** Makes another aquarium, at which a study of its own runs. */
   async function studyElsewhere(): Promise<StudyFixture> {
     const content = await aquariumContent();
@@ -267,7 +333,8 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(visits()).not.toContain(first);
     const figures = async () => {
       const judgements = await readJudgements(database, fixture.study.id);
-      return liveFigures({ study: fixture.study, visits: mirror.visits, judgements, asOf: mirror.asOf }, {});
+      const sources = { study: fixture.study, visits: mirror.visits, judgements, asOf: mirror.asOf };
+      return liveFigures({ ...sources, times: [] }, {});
     };
     const before = (await figures()).all.visits;
     await database

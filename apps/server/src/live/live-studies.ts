@@ -1,8 +1,9 @@
 import type { LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
 import type { QualityAnswer, StudyAlert } from "@harapen/contract/staff/studies/quality";
+import { readRunningTimes } from "../research/study/running-times.ts";
 import type { Database } from "../storage/database.ts";
 import { AlertStore, type StoredAlert } from "../storage/studies/alert-store.ts";
-import type { KeyedStudy } from "../storage/studies/study-store.ts";
+import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
 import { qualityFigures } from "./quality/quality-figures.ts";
@@ -63,7 +64,8 @@ export class LiveStudies {
   async figures(study: KeyedStudy, query: LiveQuery): Promise<LiveAnswer> {
     const { visits, asOf } = await this.mirrorOf(study);
     const judgements = await readJudgements(this.#database, study.id);
-    return liveFigures({ study, visits, judgements, asOf }, query);
+    const times = await readRunningTimes(new StudyStore(this.#database), study);
+    return liveFigures({ study, visits, judgements, times, asOf }, query);
   }
 
   /** Returns what is known of the quality of a study's data, with its alerts, the newest first. */

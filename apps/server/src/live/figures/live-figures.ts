@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
+import { type RunningTime, ranAt } from "../../research/study/running-times.ts";
 import { zonedTime } from "../../research/study/zoned-time.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import type { Visit } from "../visits/visit.ts";
@@ -11,13 +12,15 @@ interface Sources {
   readonly study: Pick<KeyedStudy, "id" | "aquarium" | "unblinded_at" | "current">;
   readonly visits: ReadonlyMap<string, Visit>;
   readonly judgements: Judgements;
+  /** When the study ran. */
+  readonly times: readonly RunningTime[];
   /** In milliseconds since 1970. */
   readonly asOf: number;
 }
 
 /** Returns the figures that a query asks for. Whether arms may be asked for, whoever calls has checked. */
 export async function liveFigures(
-  { study, visits, judgements, asOf }: Sources,
+  { study, visits, judgements, times, asOf }: Sources,
   query: LiveQuery,
 ): Promise<LiveAnswer> {
   const { time_zone } = study.current.settings;
@@ -25,7 +28,9 @@ export async function liveFigures(
   const found = await studyVisits([...visits.values()], judgements, timeOf);
   const chosen = found.filter((each) => isWanted(each, query));
   await setImmediate();
-  const visits_seen = countSeen(visits.values(), study.aquarium, timeOf, query);
+  const isSeen = ({ aquarium, hasStart, started }: Visit) =>
+    aquarium === study.aquarium && hasStart && ranAt(times, started) && isOnDay(timeOf(started).day, query);
+  const visits_seen = [...visits.values()].filter(isSeen).length;
   const { by } = query;
   return {
     as_of: new Date(asOf).toISOString(),
@@ -68,16 +73,4 @@ function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy): string {
     case "arm":
       return arm;
   }
-}
-
-function countSeen(
-  visits: Iterable<Visit>,
-  aquarium: string,
-  timeOf: ReturnType<typeof zonedTime>,
-  query: LiveQuery,
-): number {
-  let seen = 0;
-  for (const visit of visits)
-    if (visit.aquarium === aquarium && visit.hasStart && isOnDay(timeOf(visit.started).day, query)) seen++;
-  return seen;
 }

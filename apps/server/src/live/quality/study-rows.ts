@@ -1,9 +1,10 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
+import { ranAt, runningTimes } from "../../research/study/running-times.ts";
 import type { Database } from "../../storage/database.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
-import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import { inTurns } from "../visits/in-turns.ts";
 import type { Visit } from "../visits/visit.ts";
 import type { DrawnArm } from "./arm-balance.ts";
@@ -28,7 +29,7 @@ export interface StudyRows {
   readonly drawn: readonly DrawnArm[];
   readonly versions: ReadonlyMap<number, StudySettings>;
   readonly penguins: number;
-  /** Records at the aquarium since the study began, and quarantined events; when each was stored, in milliseconds since 1970. */
+  /** Records at the aquarium while the study ran, and quarantined events; when each was stored, in milliseconds since 1970. */
   readonly records: readonly { readonly at: number; readonly signed: boolean }[];
   readonly quarantined: readonly number[];
   /** How much was refused for want of a consent. */
@@ -45,7 +46,9 @@ export async function readStudyRows(
   now: number,
 ): Promise<StudyRows> {
   const since = study.started_at ?? study.created_at;
-  const versions = await readVersions(database, study.id);
+  const stored = await new StudyStore(database).versions(study.id);
+  const versions = new Map(stored.map(({ version, settings }) => [version, settings]));
+  const times = runningTimes(study, stored.toReversed());
   const participants = await database
     .selectFrom("participant")
     .select(["id", "arm", "study_version"])
@@ -71,8 +74,8 @@ export async function readStudyRows(
     drawn: participants.map(({ arm, study_version }) => ({ arm, version: study_version })),
     versions,
     penguins: await countPenguins(database, study.aquarium),
-    records: await readRecords(database, study.aquarium, since),
-    quarantined: await readQuarantined(database, study.aquarium, since),
+    records: (await readRecords(database, study.aquarium, since)).filter(({ at }) => ranAt(times, at)),
+    quarantined: (await readQuarantined(database, study.aquarium, since)).filter((at) => ranAt(times, at)),
     unasked: await readUnasked(database, study.id),
     now,
   };
@@ -81,15 +84,6 @@ export async function readStudyRows(
 /** Returns a device's pseudonym under a study's key, short enough to be read out. */
 export function deviceName({ key }: Pick<KeyedStudy, "key">, device: string): string {
   return `d_${studyDigest(key, "device", device.toLowerCase()).slice(0, DEVICE_DIGITS)}`;
-}
-
-async function readVersions(database: Database, study: string): Promise<Map<number, StudySettings>> {
-  const rows = await database
-    .selectFrom("study_version")
-    .select(["version", "settings"])
-    .where("study", "=", study)
-    .execute();
-  return new Map(rows.map(({ version, settings }) => [version, JSON.parse(settings)]));
 }
 
 async function readUnasked(database: Database, study: string): Promise<number> {

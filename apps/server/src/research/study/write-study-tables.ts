@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Snapshot } from "../read/snapshot.ts";
 import { ARMS } from "../tables/study/arms.ts";
 import { CONSORT } from "../tables/study/consort.ts";
@@ -6,6 +6,7 @@ import { EXCLUSIONS, TRUTHS } from "../tables/study/judgements.ts";
 import { CONSENTS, PARTICIPANTS } from "../tables/study/participants.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import { consortRows } from "./consort-rows.ts";
+import { type RunningTime, runningTimes } from "./running-times.ts";
 import { deviceName, type StudyScope } from "./study-scope.ts";
 import type { StudyWatcher } from "./study-watcher.ts";
 import { zonedTime } from "./zoned-time.ts";
@@ -98,17 +99,16 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
 }
 
 /** Counts the sessions that began at the study's aquarium while it ran. */
-async function countVisits({ study }: StudyScope, { queries, read }: Snapshot): Promise<number> {
-  const { aquarium, started_at, frozen_at, closed_at } = study;
-  if (started_at === null) return 0;
-  let query = queries
+async function countVisits({ study, versions }: StudyScope, { queries, read }: Snapshot): Promise<number> {
+  const times = runningTimes(study, versions);
+  const isWithin = ({ from, until }: RunningTime) =>
+    sql<SqlBool>`received_at >= ${new Date(from).toISOString()} and received_at < ${new Date(until).toISOString()}`;
+  const query = queries
     .selectFrom("event")
     .select(sql<number | string>`count(distinct session_id)`.as("sessions"))
     .where("name", "=", "session_start")
-    .where("aquarium", "=", aquarium)
-    .where("received_at", ">=", started_at);
-  const end = study.status === "running" ? null : (closed_at ?? frozen_at);
-  if (end !== null) query = query.where("received_at", "<=", end);
+    .where("aquarium", "=", study.aquarium)
+    .where(({ or }) => or(times.map(isWithin)));
   for await (const [row] of read(query.compile(), 1)) if (row) return Number(row.sessions);
   return 0;
 }

@@ -3,6 +3,7 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Selectable } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { runningStretches, type StudyTimes } from "./running-stretches.ts";
 
 /** A stretch of time in which an aquarium stores nothing of whom it has not asked. */
 export interface AskingPeriod {
@@ -16,18 +17,9 @@ export interface AskingPeriod {
   readonly days: Pick<StudySettings, "starts_on" | "ends_on" | "time_zone"> | null;
 }
 
-type StudyTimes = Pick<
-  Selectable<Tables["study"]>,
-  | "id"
-  | "aquarium"
-  | "version"
-  | "status"
-  | "revision"
-  | "created_at"
-  | "started_at"
-  | "frozen_at"
-  | "closed_at"
->;
+interface StartedStudy
+  extends StudyTimes,
+    Pick<Selectable<Tables["study"]>, "id" | "aquarium" | "version" | "status" | "revision"> {}
 
 interface Known {
   readonly key: string;
@@ -72,11 +64,11 @@ export class AskingStore {
     return [name, known?.key === key ? known : { key, periods: await read() }];
   }
 
-  #studies(): Promise<StudyTimes[]> {
+  #studies(): Promise<StartedStudy[]> {
     return this.#database
       .selectFrom("study")
       .select(["id", "aquarium", "version", "status", "revision"])
-      .select(["created_at", "started_at", "frozen_at", "closed_at"])
+      .select(["started_at", "frozen_at", "closed_at"])
       .where("status", "!=", "draft")
       .execute();
   }
@@ -89,23 +81,23 @@ export class AskingStore {
       .execute();
   }
 
-  async #ofStudy(study: StudyTimes): Promise<AskingPeriod[]> {
+  async #ofStudy(study: StartedStudy): Promise<AskingPeriod[]> {
     const rows = await this.#database
       .selectFrom("study_version")
       .select(["at", "settings"])
       .where("study", "=", study.id)
       .orderBy("version")
       .execute();
-    const over = Math.min(endOf(study.frozen_at), endOf(study.closed_at));
-    return rows.flatMap(({ at, settings }, index) => {
-      const { consent, starts_on, ends_on, time_zone }: StudySettings = JSON.parse(settings);
-      if (!consent) return [];
-      const from = Date.parse(index === 0 ? (study.started_at ?? study.created_at) : at);
-      const until = Math.min(endOf(rows[index + 1]?.at ?? null), over);
-      return [
-        { aquarium: study.aquarium, study: study.id, from, until, days: { starts_on, ends_on, time_zone } },
-      ];
-    });
+    const versions = rows.map(({ at, settings }) => ({ at, settings: JSON.parse(settings) }));
+    return runningStretches(study, versions)
+      .filter(({ settings }) => settings.consent !== null)
+      .map(({ settings: { starts_on, ends_on, time_zone }, from, until }) => ({
+        aquarium: study.aquarium,
+        study: study.id,
+        from,
+        until,
+        days: { starts_on, ends_on, time_zone },
+      }));
   }
 
   /** Since its `recording` has been so, as far back as its publishes are kept. */
@@ -139,5 +131,3 @@ export class AskingStore {
 }
 
 const waitsForConsent = ({ recording }: DetailsDocument["details"]) => recording === "consent";
-
-const endOf = (time: string | null) => (time === null ? Number.POSITIVE_INFINITY : Date.parse(time));

@@ -80,7 +80,7 @@ export type LiveGroup = z.infer<typeof liveGroup>;
 /** The answer of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who withdrew or are excluded. */
 export const liveAnswer = z.object({
   as_of: z.string(),
-  /** Visits at the aquarium on these days of which anything was recorded, those of participants included. */
+  /** Visits at the aquarium on these days, while the study ran, of which anything was recorded, those of participants included. */
   visits_seen: count,
   all: liveGroup,
   groups: z.array(liveGroup),
