@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expectNoViolations } from "../support/axe.ts";
 import { isLentCameraOn } from "../support/devices/lent-camera.ts";
 import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
@@ -43,6 +44,65 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await expect(today.getByRole("listitem").last()).toContainText("直されました");
   await today.getByRole("button", { name: /正解を取り消す/ }).tap();
   await expect(today.getByRole("button", { name: /正解を取り消す/ })).toHaveCount(0);
+});
+
+test("what is corrected is the entry that was pressed, of two drawings by one code or of all", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  test.slow();
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "twice-drawn");
+  await showAquarium(admin, "twice-drawn");
+  const study = await startStudy(admin, "twice-drawn");
+  const device = randomUUID();
+  const code = await takePart(server, study, device);
+  await signInAs({ role: "helper", aquarium: "twice-drawn" });
+  await page.goto(`/staff/twice-drawn/studies/of/${study.id}/truth`);
+  const choices = page.getByRole("region", { name: "どの絵のことですか" }).getByRole("button");
+  const [latest, earlier, all] = [choices.first(), choices.nth(1), choices.last()];
+  const entries = page.getByRole("region", { name: "きょうの入力" }).getByRole("listitem");
+  const correct = (index: number) =>
+    entries
+      .nth(index)
+      .getByRole("button", { name: /正解を直す/ })
+      .tap();
+  const type = () => page.getByRole("textbox", { name: "参加コード" }).fill(code);
+  const enter = async (penguin: string) => {
+    await page.getByRole("button", { name: penguin }).tap();
+    await page.getByRole("button", { name: `「${penguin}」で記録する` }).tap();
+    await expect(choices).toHaveCount(0);
+  };
+
+  await type();
+  await expect(choices).toHaveCount(2);
+  await enter("サンゴ");
+  await takePart(server, study, device);
+  await type();
+  await expect(latest, "the drawing that has come since").toHaveAttribute("aria-pressed", "true");
+  await expect(choices).toHaveCount(3);
+  await enter("この一覧にいない");
+
+  await expect(entries).toHaveCount(2);
+  await correct(1);
+  await expect(earlier).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("いまの正解: サンゴ")).toBeVisible();
+  await latest.tap();
+  await correct(1);
+  await expect(earlier, "as pressed again").toHaveAttribute("aria-pressed", "true");
+  await enter("この一覧にいない");
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(1), "of the latest drawing").not.toContainText("直されました");
+  await expect(entries.nth(2), "of the earlier one").toContainText("直されました");
+
+  await type();
+  await all.tap();
+  await enter("サンゴ");
+  await expect(entries).toHaveCount(4);
+  await correct(0);
+  await expect(all).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("いまの正解: サンゴ")).toBeVisible();
 });
 
 test("a helper scans a code where the browser reads QR codes, which another QR code is not taken for", async ({

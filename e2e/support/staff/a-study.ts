@@ -35,8 +35,12 @@ export async function showAquarium({ call }: Member, slug: string): Promise<void
   expect(shown.ok, "visitors may come").toBe(true);
 }
 
-/** A visitor takes part, and draws a stroke; resolves to their code. */
-export async function takePart({ origin }: RunningServer, { id: study, aquarium }: Study): Promise<string> {
+/** A visitor takes part, or goes on taking part with a device, and makes a drawing; resolves to their code. */
+export async function takePart(
+  { origin }: RunningServer,
+  { id: study, aquarium }: Study,
+  device: string = randomUUID(),
+): Promise<string> {
   const post = (path: string, body: unknown) =>
     fetch(origin + path, {
       method: "POST",
@@ -44,7 +48,7 @@ export async function takePart({ origin }: RunningServer, { id: study, aquarium 
       body: JSON.stringify(body),
     });
   const session_id = randomUUID();
-  const joining = { aquarium, study, device: randomUUID(), visit: session_id, consent: null };
+  const joining = { aquarium, study, device, visit: session_id, consent: null };
   const answer = joinStudyAnswer.parse(await (await post(PATHS.joinStudy, joining)).json());
   if (answer.outcome !== "joined") throw new Error(`the visitor does not take part: ${answer.outcome}`);
   const { participant, code } = answer.participation;

@@ -9,6 +9,11 @@ import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
 
+const HOUR_MS = 3_600_000;
+const ahead = 14 - new Date().getUTCHours();
+/** A zone in which it is between two and three in the afternoon. */
+const AFTERNOON = `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+
 describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let helper: SignedInPerson;
@@ -19,7 +24,11 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
     helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
     const { studies, participants } = app.storage;
-    study = await studies.add(SLUG, { settings: studySettings(), by: null, reason: "" });
+    study = await studies.add(SLUG, {
+      settings: studySettings({ time_zone: AFTERNOON }),
+      by: null,
+      reason: "",
+    });
     await studies.setStatus(study, "running");
     const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
     const joining = { study, unit: "unit", code: undefined, arm: "bare", study_version: 1, guardian: 0 };
@@ -98,6 +107,28 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       [second.id, true],
       [first.id, true],
     ]);
+  });
+
+  it("is corrected of a drawing that is older than those that staff choose from, where it was entered today", async () => {
+    const old = randomUUID();
+    await tell("in the night", [
+      ["study_joined", { participant: participant.id, study, study_version: 1 }],
+      ["stroke_start", { drawing_id: old, seq: 0, pen_px: 10, x: 1, y: 2 }],
+    ]);
+    await app.storage.database
+      .updateTable("event")
+      .set({ received_at: new Date(Date.now() - 13 * HOUR_MS).toISOString() })
+      .where("session_id", "=", "in the night")
+      .execute();
+    const offered = async () => {
+      const answer = await drawn();
+      return typeof answer === "number" ? answer : answer.drawings.map((drawing) => drawing.drawing_id);
+    };
+    expect(await offered()).toEqual([drawing_id]);
+    const { id } = await entered({ drawing_id: old });
+    expect(await offered()).toEqual([drawing_id, old]);
+    await helper.call("DELETE", STAFF_PATHS.truthEntry(SLUG, study, id));
+    expect(await offered()).toEqual([drawing_id]);
   });
 
   it("is refused of penguins that the aquarium does not have, and of nobody's drawings", async () => {

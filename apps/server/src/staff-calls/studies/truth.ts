@@ -5,6 +5,7 @@ import {
   type TruthEntry,
 } from "@harapen/contract/staff/studies/truth";
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { StaffError } from "../../errors/staff-error.ts";
 import { startOfDay } from "../../research/start-of-day.ts";
@@ -27,14 +28,12 @@ export const listTruth = readingCall({
   access: "witness",
   async answer({ context: { storage }, params: { slug, study: id } }) {
     const { id: study, current } = await getStudy(storage.studies, slug, id);
-    const { time_zone } = current.settings;
-    const from = startOfDay(today(time_zone), time_zone) ?? 0;
-    const entries = await storage.truth.since(study, new Date(from).toISOString());
+    const entries = await storage.truth.since(study, new Date(startOfToday(current.settings)).toISOString());
     return { entries: entries.map(toEntry) };
   },
 });
 
-/** Serves what the participant with a code has drawn in the last hours: not what the search said of it, nor anything of their arm. */
+/** Serves what the participant with a code has drawn in the last hours, and what can be corrected of today: not what the search said of it, nor anything of their arm. */
 export const readTruthDrawings = readingCall({
   path: STAFF_PATHS.truthDrawings(":slug", ":study", ":code"),
   access: "witness",
@@ -43,14 +42,18 @@ export const readTruthDrawings = readingCall({
     const study = await getStudy(storage.studies, slug, id);
     const participant = await storage.participants.findByCode(study.id, readParticipantCode(code) ?? "");
     if (!participant) throw new StaffError("not-found", "Nobody takes part with this code.");
-    const since = new Date(Date.now() - HOURS * HOUR_MS).toISOString();
-    const [drawings, entries] = await Promise.all([
-      storage.participants.drawings(participant.id, since),
-      storage.truth.ofParticipant(study.id, participant.id),
-    ]);
+    const entries = await storage.truth.ofParticipant(study.id, participant.id);
+    const morning = startOfToday(study.current.settings);
+    const named = correctable(entries, morning);
+    const recent = hoursBefore(Date.now());
+    // What was entered today was of a drawing of the hours before.
+    const drawings = await storage.participants.drawings(
+      participant.id,
+      named.size > 0 ? hoursBefore(morning) : recent,
+    );
     return {
       participant: { id: participant.id, code: participant.code },
-      drawings,
+      drawings: drawings.filter(({ drawing_id, at }) => at >= recent || named.has(drawing_id)),
       entries: entries.map(toEntry),
     };
   },
@@ -97,6 +100,25 @@ export const takeBackTruth = changingCall({
     return { subject: id, before: penguinOf(before) };
   },
 });
+
+/** Returns the drawings of which something holds that was entered from a moment on. */
+function correctable(entries: readonly StoredTruth[], from: number): Set<string> {
+  const since = new Date(from).toISOString();
+  const holding = entries.filter(
+    ({ entered_at, replaced_at }) => entered_at >= since && replaced_at === null,
+  );
+  return new Set(holding.flatMap(({ drawing_id }) => drawing_id ?? []));
+}
+
+/** Returns the beginning of today in a study's time zone, in milliseconds since 1970. */
+function startOfToday({ time_zone }: StudySettings): number {
+  return startOfDay(today(time_zone), time_zone) ?? 0;
+}
+
+/** Returns from when on a drawing is one that staff still remember at a time: ISO 8601 in UTC. */
+function hoursBefore(time: number): string {
+  return new Date(time - HOURS * HOUR_MS).toISOString();
+}
 
 /** What the audit log has of an entry beside its id: not whose it is, nor what somebody wrote beside it. */
 const penguinOf = ({ penguin }: Pick<TruthEntry, "penguin">) => ({ penguin });

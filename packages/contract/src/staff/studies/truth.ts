@@ -32,7 +32,7 @@ export const witnessedDrawing = z.object({
 });
 export type WitnessedDrawing = z.infer<typeof witnessedDrawing>;
 
-/** The answer of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, the latest first, and what was entered of it. */
+/** The answer of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, and what something holds of that was entered today, the latest first, with all that was entered. */
 export const truthDrawingsAnswer = z.object({
   participant: z.object({ id: uuid, code: z.string() }),
   drawings: z.array(witnessedDrawing),

@@ -17,7 +17,7 @@ import { useListedBirds } from "./use-listed-birds.ts";
 interface EnteredTodayProps {
   /** Whether it can be changed. */
   isOpen: boolean;
-  onCorrect: (code: string) => void;
+  onCorrect: (entry: TruthEntry) => void;
 }
 
 /** What was entered today, what was corrected too. */
@@ -47,7 +47,7 @@ export function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
                   <Button
                     aria-label={texts.correctOf(formatParticipantCode(entry.code))}
                     onClick={() => {
-                      onCorrect(entry.code);
+                      onCorrect(entry);
                       window.scrollTo({ top: 0 });
                     }}
                   >

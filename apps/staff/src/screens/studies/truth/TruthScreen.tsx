@@ -1,3 +1,4 @@
+import type { TruthEntry } from "@harapen/contract/staff/studies/truth";
 import { useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { StudyPage } from "../../../study/StudyPage.tsx";
@@ -8,11 +9,20 @@ import { EnteredToday } from "./EnteredToday.tsx";
 import { TRUTH } from "./texts.ts";
 import { WitnessForm } from "./WitnessForm.tsx";
 
+/** Whose truth is entered; of a correction, which drawing's. */
+type Asked = Pick<TruthEntry, "code"> & Partial<Pick<TruthEntry, "drawing_id">>;
+
 /** Which penguin it really was: the participant's code, their drawing, the penguin. For one hand at the exhibit. */
 export function TruthScreen() {
   const texts = useTexts(TRUTH);
   const study = useListedStudy();
-  const [code, setCode] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
+  // Each form is another one: what was chosen in the one before is not of this entry.
+  const [forms, setForms] = useState(0);
+  const open = (next: Asked | undefined) => {
+    setAsked(next);
+    setForms(forms + 1);
+  };
   const isOpen = study?.status === "running" || study?.status === "frozen";
   return (
     <StudyPage title={texts.title} lead={texts.lead}>
@@ -20,12 +30,17 @@ export function TruthScreen() {
         <Notice tone="info">
           <p>{texts.notNow}</p>
         </Notice>
-      ) : code === undefined ? (
-        <CodeEntry onCode={setCode} />
+      ) : asked === undefined ? (
+        <CodeEntry onCode={(code) => open({ code })} />
       ) : (
-        <WitnessForm key={code} code={code} onDone={() => setCode(undefined)} />
+        <WitnessForm
+          key={forms}
+          code={asked.code}
+          corrected={asked.drawing_id}
+          onDone={() => open(undefined)}
+        />
       )}
-      <EnteredToday isOpen={isOpen} onCorrect={setCode} />
+      <EnteredToday isOpen={isOpen} onCorrect={open} />
     </StudyPage>
   );
 }

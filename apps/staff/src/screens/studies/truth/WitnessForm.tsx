@@ -21,13 +21,16 @@ import { useListedBirds } from "./use-listed-birds.ts";
 
 interface WitnessFormProps {
   code: string;
+  /** The drawing whose truth is corrected; `null`: all of them. `undefined`: none is, and it is about the latest. */
+  corrected: string | null | undefined;
   onDone: () => void;
 }
 
 /** What is entered for the participant with a code. */
-export function WitnessForm({ code, onDone }: WitnessFormProps) {
+export function WitnessForm({ code, corrected, onDone }: WitnessFormProps) {
   const texts = useTexts(TRUTH);
-  const { data, error } = useQuery({ ...truthDrawingsQuery(useSlug(), useStudyId(), code), staleTime: 0 });
+  const query = truthDrawingsQuery(useSlug(), useStudyId(), code);
+  const { data, error, isFetchedAfterMount } = useQuery({ ...query, staleTime: 0 });
   const isUnknown = codeOf(error) === "not-found";
   return (
     <>
@@ -37,8 +40,9 @@ export function WitnessForm({ code, onDone }: WitnessFormProps) {
           {texts.next}
         </Button>
       </div>
-      {data ? (
-        <Entry {...data} onDone={onDone} />
+      {/* What was known of the code before may lack the latest drawing, which is chosen first. */}
+      {data && isFetchedAfterMount ? (
+        <Entry {...data} corrected={corrected} onDone={onDone} />
       ) : isUnknown ? (
         <Notice tone="wrong">
           <p>{texts.unknownCode}</p>
@@ -52,13 +56,16 @@ export function WitnessForm({ code, onDone }: WitnessFormProps) {
   );
 }
 
-function Entry({ participant, drawings, entries, onDone }: TruthDrawings & { onDone: () => void }) {
+type EntryProps = TruthDrawings & Omit<WitnessFormProps, "code">;
+
+function Entry({ participant, drawings, entries, corrected, onDone }: EntryProps) {
   const texts = useTexts(TRUTH);
   const slug = useSlug();
   const study = useStudyId();
   const queryClient = useQueryClient();
   const { birds } = useListedBirds();
-  const [drawing, setDrawing] = useState<string | null>(drawings[0]?.drawing_id ?? null);
+  const latest = drawings[0]?.drawing_id ?? null;
+  const [drawing, setDrawing] = useState(corrected === undefined ? latest : corrected);
   const [chosen, setChosen] = useState<string | null>();
   const [note, setNote] = useState("");
   const holds = entries.find((entry) => entry.drawing_id === drawing && entry.replaced_at === null);
