@@ -40,6 +40,12 @@ test.describe("at a desk", () => {
     await expectTabReachesAll(page, "a draft");
 
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
+    await expect(page.getByRole("textbox", { name: "What the visitor reads" })).toBeHidden();
+    await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
+    await expect(page.getByRole("textbox", { name: "What the visitor reads" })).toHaveValue(
+      "描《か》いた絵《え》を記録します",
+    );
+    await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page.getByRole("button", { name: "Save the draft" }).click();
     await page.getByRole("button", { name: "Start the study" }).click();
     await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { ConsentForm } from "@harapen/contract/studies/settings";
 import { SegmentedControl, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/texts.ts";
@@ -8,7 +9,7 @@ import { Section } from "../../../../ui/page/Section.tsx";
 import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
 import { ConsentPreview } from "./ConsentPreview.tsx";
-import { askQuestion, changeText, EMPTY_FORM } from "./change-form.ts";
+import { askNothing, askQuestion, changeText, EMPTY_FORM } from "./change-form.ts";
 import { QuestionFields } from "./QuestionFields.tsx";
 import { CONSENT } from "./texts.ts";
 
@@ -19,6 +20,18 @@ export function ConsentSection({ settings, disabled, change }: Part) {
   const texts = useTexts(CONSENT);
   const [locale, setLocale] = useState<Locale>("ja");
   const { consent } = settings;
+  // What was switched off is there again, as it was written, once it is switched on.
+  const [formBefore, setFormBefore] = useState(EMPTY_FORM);
+  const [questionBefore, setQuestionBefore] = useState(EMPTY_FORM);
+  const switchForm = () => {
+    if (consent) setFormBefore(consent);
+    change({ consent: consent ? null : formBefore });
+  };
+  const switchQuestion = (form: ConsentForm) => {
+    const isAsked = form.right_answer !== null;
+    if (isAsked) setQuestionBefore(form);
+    change({ consent: isAsked ? askNothing(form) : askQuestion(form, questionBefore) });
+  };
   return (
     <Section title={texts.title} anchor="consent">
       <fieldset className={styles.group} disabled={disabled}>
@@ -26,7 +39,7 @@ export function ConsentSection({ settings, disabled, change }: Part) {
           label={texts.ask}
           description={texts.askLead}
           checked={consent !== null}
-          onChange={(event) => change({ consent: event.currentTarget.checked ? EMPTY_FORM : null })}
+          onChange={switchForm}
         />
       </fieldset>
       {consent && (
@@ -59,7 +72,7 @@ export function ConsentSection({ settings, disabled, change }: Part) {
               label={texts.question}
               description={texts.questionLead}
               checked={consent.right_answer !== null}
-              onChange={(event) => change({ consent: askQuestion(consent, event.currentTarget.checked) })}
+              onChange={() => switchQuestion(consent)}
             />
             {consent.right_answer !== null && (
               <QuestionFields form={consent} locale={locale} onChange={(form) => change({ consent: form })} />

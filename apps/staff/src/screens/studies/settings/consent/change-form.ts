@@ -12,8 +12,11 @@ export const EMPTY_FORM: ConsentForm = {
   right_answer: null,
 };
 
-const ofEach = (form: ConsentForm, change: (text: FormText) => FormText): ConsentForm["texts"] => {
-  const [ja, en, zh, ko] = LOCALES.map((locale) => change(form.texts[locale])) as [
+const ofEach = (
+  form: ConsentForm,
+  change: (text: FormText, locale: Locale) => FormText,
+): ConsentForm["texts"] => {
+  const [ja, en, zh, ko] = LOCALES.map((locale) => change(form.texts[locale], locale)) as [
     FormText,
     FormText,
     FormText,
@@ -27,13 +30,18 @@ export function changeText(form: ConsentForm, locale: Locale, changes: Partial<F
   return { ...form, texts: { ...form.texts, [locale]: { ...form.texts[locale], ...changes } } };
 }
 
-/** Has a form ask its question in every language, or in none. */
-export function askQuestion(form: ConsentForm, isAsked: boolean): ConsentForm {
-  const texts = ofEach(form, (text) => ({
+/** Has a form ask a question in every language: the one that it asked before, or an empty one. */
+export function askQuestion(form: ConsentForm, before: ConsentForm): ConsentForm {
+  const texts = ofEach(form, (text, locale) => ({
     ...text,
-    question: isAsked ? (text.question ?? EMPTY_QUESTION) : null,
+    question: before.texts[locale].question ?? EMPTY_QUESTION,
   }));
-  return { texts, right_answer: isAsked ? 0 : null };
+  return { texts, right_answer: before.right_answer ?? 0 };
+}
+
+/** Has a form ask no question. */
+export function askNothing(form: ConsentForm): ConsentForm {
+  return { texts: ofEach(form, (text) => ({ ...text, question: null })), right_answer: null };
 }
 
 /** Gives the question one answer more in every language, or the last one less; the right one stays among them. */
