@@ -1,6 +1,7 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Selectable } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Tables } from "../../storage/schema/tables.ts";
+import { studyConditions } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 
 const BATCH_SIZE = 1_000;
@@ -90,7 +91,7 @@ async function readSessions(snapshot: Snapshot, study: string): Promise<Map<stri
     snapshot.queries
       .selectFrom("event")
       .select(["session_id", "payload"])
-      .where("name", "=", "study_joined")
+      .where(sql<SqlBool>`${sql.join(studyConditions({ study }), sql` and `)}`)
       .orderBy(snapshot.bytewise("session_id"))
       .orderBy("session_seq", (order) => order.asc().nullsFirst())
       .orderBy("client_ts")
