@@ -22,6 +22,8 @@ export interface StudyTraces {
   /** The ids of what staff saw: of these participants, or of these drawings. */
   readonly truths: readonly string[];
   readonly exclusions: number;
+  /** Where the studies are that have any of it. */
+  readonly aquariums: readonly string[];
 }
 
 /** Finds who takes part with a code, in one study or in any. */
@@ -69,21 +71,33 @@ export async function findStudyTraces(
       .execute(),
   );
   const truths = await inBatches(own, (batch) =>
-    database.selectFrom("truth").select("id").where("participant", "in", batch).execute(),
+    database.selectFrom("truth").select(["id", "study"]).where("participant", "in", batch).execute(),
   );
   const ofDrawings = await inBatches(ids.drawings, (batch) =>
-    database.selectFrom("truth").select("id").where("drawing_id", "in", batch).execute(),
+    database.selectFrom("truth").select(["id", "study"]).where("drawing_id", "in", batch).execute(),
   );
   const exclusions = await inBatches(own, (batch) =>
-    database.selectFrom("exclusion").select("participant").where("participant", "in", batch).execute(),
+    database.selectFrom("exclusion").select("study").where("participant", "in", batch).execute(),
   );
+  const judged = [...truths, ...ofDrawings, ...exclusions];
   return {
     ids: own,
     participants,
     units: participants.map(({ unit }) => unit),
     truths: [...new Set([...truths, ...ofDrawings].map(({ id }) => id))],
     exclusions: exclusions.length,
+    aquariums: await findAquariums(
+      database,
+      [...participants, ...judged].map(({ study }) => study),
+    ),
   };
+}
+
+async function findAquariums(database: Database, studies: readonly string[]): Promise<string[]> {
+  const rows = await inBatches([...new Set(studies)], (batch) =>
+    database.selectFrom("study").select("aquarium").where("id", "in", batch).execute(),
+  );
+  return [...new Set(rows.map(({ aquarium }) => aquarium))];
 }
 
 /** Returns those of these participants whom no other's session names. */

@@ -68,7 +68,7 @@ function personOf({ named_by, value }: DeletionRequest): Person {
 /** What a researcher may delete is of aquariums where they are one; and who is staff is deleted by the operator's command alone. */
 function assertDeletable(member: StaffMember, { traces }: FoundPerson): void {
   const saved = [...traces.records, ...traces.drawings].map(({ aquarium }) => aquarium);
-  const aquariums = new Set([...traces.read.aquariums, ...saved]);
+  const aquariums = new Set([...traces.read.aquariums, ...traces.study.aquariums, ...saved]);
   const others = [...aquariums].filter((aquarium) => !hasAccess(member, "researcher", aquarium));
   if (others.length > 0 || traces.staff.length > 0)
     throw new StaffError(

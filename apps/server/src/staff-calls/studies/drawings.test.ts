@@ -226,6 +226,18 @@ describe("a deletion", () => {
     expect((await ask("code", "nonsense", true)).status).toBe(400);
     expect((await ask("device", both.device, true, analyst)).status).toBe(403);
   });
+
+  it("is refused of who takes part in another aquarium's study, too, of whom no event is left there", async () => {
+    const here = await visit();
+    const there = await saveStudyVisit(app, await runStudy(app.storage, OTHER), { device: here.device });
+    const seenThere = () =>
+      app.database.selectFrom("truth").selectAll().where("participant", "=", there.participant).execute();
+    for (const table of ["event", "record", "drawing"] as const)
+      await app.database.deleteFrom(table).where("aquarium", "=", OTHER).execute();
+    for (const isDryRun of [true, false])
+      expect((await ask("device", here.device, isDryRun)).status).toBe(403);
+    expect(await seenThere()).toHaveLength(1);
+  });
 });
 
 it("a study's retention is answered", async () => {
