@@ -12,12 +12,14 @@ import { createPseudonyms } from "./privacy/pseudonyms.ts";
 import type { ExportFilter } from "./read/filter.ts";
 import { openSnapshot } from "./read/open-snapshot.ts";
 import type { Snapshot } from "./read/snapshot.ts";
+import { readWithdrawn } from "./read/withdrawn.ts";
 import { TABLES } from "./tables/all-tables.ts";
 import { exportAlbums } from "./write/export-albums.ts";
 import { exportEvents } from "./write/export-events.ts";
 import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "./write/export-folder.ts";
 import { ExportPackage } from "./write/export-package.ts";
 import { exportRecords } from "./write/export-records.ts";
+import type { SavedKeys } from "./write/save-export.ts";
 
 const SILENT = pino({ level: "silent" });
 
@@ -79,17 +81,20 @@ async function exportSnapshot(
   const files = new ExportPackage(folder, options);
   const pseudonyms = createPseudonyms(key);
   mkdirSync(join(folder, DRAWINGS_FOLDER));
+  const withdrawn = await readWithdrawn(snapshot);
   await exportEvents({
     snapshot,
     filter,
     open: (table) => files.open(table),
     mask: personalData ? undefined : createPayloadMask(pseudonyms),
+    includes: (session) => !withdrawn.sessions.has(session),
   });
   const saves = {
     snapshot,
     filter,
     package: files,
-    includes: () => true,
+    includes: ({ drawing_id, search_id }: SavedKeys) =>
+      ![drawing_id, search_id].some((key) => key !== null && withdrawn.keys.has(key)),
     uid: (account: string) => (personalData ? subjectOf(account) : pseudonyms.uid(subjectOf(account))),
     key: (id: string) => (personalData ? id : pseudonyms.key(id)),
   };

@@ -3,8 +3,6 @@ import type { Session } from "./session.ts";
 
 /** Who makes further tables of the events that are exported, session by session. */
 export interface SessionWatcher {
-  /** Whether the export has a session. */
-  includes(session: string): boolean;
   /** Hears of a session's events, in their order, those too that only complete rows of others. */
   add(exported: ExportedEvent, event: ContractEvent): void;
   /** Hears that a session of which something was exported has no more. */

@@ -77,6 +77,7 @@ async function exportScope(
     filter,
     open,
     mask: selection.drawings ? mask : withoutPlaces(mask),
+    includes: (session) => scope.participantOf(session) !== undefined,
     watcher,
   });
   const includes = ({ drawing_id, search_id }: SavedKeys) =>

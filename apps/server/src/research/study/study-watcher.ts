@@ -46,10 +46,6 @@ export class StudyWatcher implements SessionWatcher {
     this.#timeOf = zonedTime(scope.settings.time_zone);
   }
 
-  includes(session: string): boolean {
-    return this.#scope.participantOf(session) !== undefined;
-  }
-
   add(exported: ExportedEvent, event: ContractEvent): void {
     if (event.name === "study_joined" && event.payload.study.toLowerCase() === this.#scope.study.id)
       this.#joined = true;

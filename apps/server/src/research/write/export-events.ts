@@ -15,16 +15,18 @@ interface EventExport {
   /** `undefined` exports personal data. */
   readonly mask: PayloadMask | undefined;
   readonly open: OpenTable;
-  /** `undefined` exports every session. */
+  /** Whether the export has a session. */
+  readonly includes: (session: string) => boolean;
   readonly watcher?: SessionWatcher | undefined;
 }
 
 /** Writes the events, and what is aggregated from them, in one pass: never more than one session is in memory. */
-export async function exportEvents({ snapshot, filter, mask, open, watcher }: EventExport): Promise<void> {
+export async function exportEvents(events: EventExport): Promise<void> {
+  const { snapshot, filter, mask, open, includes, watcher } = events;
   const writers = new EventWriters(open, mask, watcher);
   let session: Session | undefined;
   const add = (event: StoredEvent) => {
-    if (watcher && !watcher.includes(event.session_id)) return;
+    if (!includes(event.session_id)) return;
     if (session?.id !== event.session_id) {
       if (session) writers.endSession(session);
       session = new Session(event.session_id);
@@ -32,7 +34,7 @@ export async function exportEvents({ snapshot, filter, mask, open, watcher }: Ev
     const aquarium = session.summary.add(event);
     writers.write(session, event, aquarium, matchesFilter(filter, event, aquarium));
   };
-  for await (const events of snapshot.read(storedEventsQuery(snapshot, filter), BATCH_SIZE))
-    events.forEach(add);
+  for await (const stored of snapshot.read(storedEventsQuery(snapshot, filter), BATCH_SIZE))
+    stored.forEach(add);
   if (session) writers.endSession(session);
 }

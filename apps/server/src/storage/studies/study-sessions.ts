@@ -10,7 +10,7 @@ export interface StudySession {
 }
 
 /** As it stands in the condition of the index `event_study_joined`: the database uses that for no parameter. */
-const JOINED = sql<SqlBool>`name = 'study_joined'`;
+export const JOINED = sql<SqlBool>`name = 'study_joined'`;
 
 /** As an expression, so that SQLite reads by the index above, and not by the one of times, through all events. */
 const EVENT_ID = sql<string>`event_id || ''`;
