@@ -15,6 +15,7 @@ import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "../testing/postgres/run-cluster.ts";
+import { runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { summarise, writeManifest } from "./format/manifest.ts";
 import { makeBackup } from "./make/backup.ts";
@@ -121,6 +122,59 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
     expect(await countsOf(settings)).toEqual([1, 0, 3, 0]);
     await restore(settings, { replace: true, force: true });
     expect(await countsOf(settings)).toEqual([1, 0, 3, 0]);
+  });
+
+  it("takes back again who withdrew from a study since, and who was removed from staff", async () => {
+    const people = await within(settings, async (storage, database) => {
+      const study = await runStudy(storage, HALL);
+      const [stays, leaves] = [
+        await saveStudyVisit({ storage, database }, study),
+        await saveStudyVisit({ storage, database }, study),
+      ];
+      const add = (mail: string, admin: boolean) =>
+        storage.staff.add({
+          mail,
+          name: null,
+          admin,
+          roles: [{ aquarium: HALL, role: "keeper" }],
+          addedBy: null,
+        });
+      return {
+        ...{ study: study.id, stays: stays.participant, leaves: leaves.participant },
+        ...{ keeper: await add("keeper@example.com", false), gone: await add("gone@example.com", true) },
+      };
+    });
+    await makeBackup(settings, file);
+    const stateOf = () =>
+      within(settings, async (storage, database) => ({
+        withdrawn: await database
+          .selectFrom("participant")
+          .select(["id", "withdrawn_at"])
+          .where("withdrawn_at", "is not", null)
+          .execute(),
+        removed: await database
+          .selectFrom("staff_member")
+          .select(["id", "removed_at", "admin"])
+          .where("removed_at", "is not", null)
+          .execute(),
+        staff: await storage.staff.all(),
+        roles: await database.selectFrom("staff_role").selectAll().execute(),
+      }));
+    await within(settings, async (storage) => {
+      await storage.participants.withdraw(people.study, people.leaves);
+      await storage.staff.remove(people.gone);
+    });
+    const before = await stateOf();
+    expect(before.withdrawn.map(({ id }) => id)).toEqual([people.leaves]);
+    expect(before.staff.map(({ id }) => id)).toEqual([people.keeper]);
+    const said: string[] = [];
+    const operator = { ...SILENT, report: (line: string) => said.push(line) };
+    await restoreBackup(settings, { file, replace: true, force: true }, operator);
+    expect(await stateOf()).toEqual(before);
+    expect(said).toContain("withdrawn from studies again, as since the backup: 1 participants");
+    expect(said).toContain("removed from staff again, as since the backup: 1 persons");
+    await restoreBackup(settings, { file, replace: true, force: true }, operator);
+    expect(await stateOf()).toEqual(before);
   });
 
   it("leaves everything as it was where the backup is damaged, or no server could run on it", async () => {

@@ -8,6 +8,7 @@ import { openUnmigrated } from "../format/open-unmigrated.ts";
 import { openBackup } from "../verify.ts";
 import { assertHealthy } from "./health.ts";
 import { postgresTarget } from "./postgres-target.ts";
+import { NO_REVOCATIONS, type Revocations, readRevocations, repeatRevocations } from "./revocations.ts";
 import { sqliteTarget } from "./sqlite-target.ts";
 import type { Target } from "./target.ts";
 
@@ -22,7 +23,7 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup of either database into the one of the settings: beside what is there first, checked, brought up to date, without what was
- * deleted of persons since, and then put in its place in one step. What was there is kept, and put back where a server could not run on
+ * deleted of persons or taken back since, and then put in its place in one step. What was there is kept, and put back where a server could not run on
  * what was restored. Throws a BackupError.
  */
 export async function restoreBackup(
@@ -37,9 +38,9 @@ export async function restoreBackup(
     await target.assertUnused();
     const isEmpty = await target.isEmpty();
     if (!isEmpty) await assertReplaceable(replace, force, operator);
-    const log = isEmpty ? NO_DELETIONS : await deletionsOf(settings, operator);
+    const since = isEmpty ? NOTHING : await goneFrom(settings, operator);
     const side = await target.fill(file, manifest);
-    await assertHealthy(side, (database) => repeat(database, log, operator));
+    await assertHealthy(side, (database) => repeat(database, since, operator));
     await target.assertUnused();
     await putInPlace(target, settings, operator);
     operator.report(`restored from ${file}, as of ${manifest.made_at}`);
@@ -48,7 +49,13 @@ export async function restoreBackup(
   }
 }
 
-const NO_DELETIONS: DeletionLog = { key: undefined, rows: [] };
+/** What was deleted in the database that is replaced, or taken back for good: what was restored is not to have it again. */
+interface Gone {
+  readonly deletions: DeletionLog;
+  readonly revocations: Revocations;
+}
+
+const NOTHING: Gone = { deletions: { key: undefined, rows: [] }, revocations: NO_REVOCATIONS };
 
 /** Over PostgreSQL, past a pool of connections, as migrations go. */
 function targetOf({ dataDir, databaseUrl, migrationUrl = databaseUrl }: DatabaseSettings): Target {
@@ -68,28 +75,35 @@ async function assertReplaceable(replace: boolean, force: boolean, operator: Ope
 }
 
 /** Of a damaged database none can be read, and the command says so. */
-async function deletionsOf(settings: DatabaseSettings, { report }: Operator): Promise<DeletionLog> {
+async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promise<Gone> {
   const { database } = await openUnmigrated(settings);
   try {
-    return await readDeletionLog(database);
+    return {
+      deletions: await readDeletionLog(database),
+      revocations: await readRevocations(database),
+    };
   } catch (error) {
     if (!(error instanceof StorageUnavailableError && error.fault === "damaged")) throw error;
     report(
-      "what is there is damaged: who was deleted since the backup cannot be read, and is to be deleted again",
+      "what is there is damaged: who was deleted since the backup cannot be read, and is to be deleted again; nor can who withdrew from a study, or was removed from staff",
     );
-    return NO_DELETIONS;
+    return NOTHING;
   } finally {
     await database.destroy();
   }
 }
 
-/** Forgets the servers that ran when the backup was made, and deletes what was deleted since. */
-async function repeat(database: Database, log: DeletionLog, operator: Operator): Promise<void> {
+/** Forgets the servers that ran when the backup was made, deletes what was deleted since, and takes back what was taken back. */
+async function repeat(database: Database, since: Gone, operator: Operator): Promise<void> {
   await database.deleteFrom("running_server").execute();
-  const { persons, albums } = await repeatDeletions(database, log);
+  const { persons, albums } = await repeatDeletions(database, since.deletions);
   if (persons > 0)
     operator.report(`deleted again, as since the backup: what was stored of ${persons} persons`);
   if (albums > 0) operator.report(`deleted again, as since the backup: drawings of ${albums} albums`);
+  const { participants, members } = await repeatRevocations(database, since.revocations);
+  if (participants > 0)
+    operator.report(`withdrawn from studies again, as since the backup: ${participants} participants`);
+  if (members > 0) operator.report(`removed from staff again, as since the backup: ${members} persons`);
 }
 
 async function putInPlace(target: Target, settings: DatabaseSettings, operator: Operator): Promise<void> {

@@ -122,11 +122,11 @@ export class StaffStore {
   }
 
   /** Removes a member, whose next request is refused. */
-  async remove(id: string): Promise<void> {
+  async remove(id: string, removed_at = new Date().toISOString()): Promise<void> {
     await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
     await this.#database
       .updateTable("staff_member")
-      .set({ removed_at: new Date().toISOString(), admin: 0 })
+      .set({ removed_at, admin: 0 })
       .where("id", "=", id)
       .execute();
   }

@@ -170,10 +170,10 @@ export class ParticipantStore {
   }
 
   /** Notes that a participant takes part no more. Resolves to whether they did until now. */
-  async withdraw(study: string, id: string): Promise<boolean> {
+  async withdraw(study: string, id: string, withdrawn_at = new Date().toISOString()): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable("participant")
-      .set({ withdrawn_at: new Date().toISOString() })
+      .set({ withdrawn_at })
       .where("study", "=", study)
       .where("id", "=", id)
       .where("withdrawn_at", "is", null)
