@@ -249,6 +249,17 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, other_aids: 0 });
   });
 
+  it("have nothing of who has withdrawn in what is said of the data's quality", async () => {
+    const at = new Date(START);
+    const participant = await fixture.join("bare", "d", at);
+    const { session } = await fixture.visit({ at, device: "d", participant, open: true });
+    const error = { code: "network_error", message: "", screen: "draw" };
+    await fixture.insert(session, [["error_client", error]], at, 250, 40);
+    expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, errors: [{ visits: 1 }] });
+    await fixture.storage.participants.withdraw(fixture.study.id, participant.id);
+    expect(await live.quality(fixture.study)).toMatchObject({ visits: 0, errors: [] });
+  });
+
   it("take participants for what is independent where no devices are recorded, and say that none is known to be silent", async () => {
     for (let index = 0; index < 20; index++) {
       const at = new Date(START + index * HOUR);

@@ -24,8 +24,9 @@ export interface StudyRows {
   readonly settings: StudySettings;
   /** All visits at the aquarium since the study began. */
   readonly visits: readonly Visit[];
-  /** Those of participants. */
+  /** Those of participants who have not withdrawn. */
   readonly taking: readonly ParticipantVisit[];
+  /** Everybody's: an arm was drawn for who has withdrawn, too. */
   readonly drawn: readonly DrawnArm[];
   readonly versions: ReadonlyMap<number, StudySettings>;
   readonly penguins: number;
@@ -51,10 +52,11 @@ export async function readStudyRows(
   const times = runningTimes(study, stored.toReversed());
   const participants = await database
     .selectFrom("participant")
-    .select(["id", "arm", "study_version"])
+    .select(["id", "arm", "study_version", "withdrawn_at"])
     .where("study", "=", study.id)
     .execute();
-  const arms = new Map(participants.map((participant) => [participant.id, participant]));
+  const staying = participants.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const arms = new Map(staying.map((participant) => [participant.id, participant]));
   const aidsOf = (id: string, version: number) => {
     const participant = arms.get(id);
     const armOf = (each: number) => versions.get(each)?.arms.find(({ key }) => key === participant?.arm);

@@ -14,6 +14,7 @@ import { dataPackageFaults } from "../../testing/research/check-data-package.ts"
 import type { StudyFixture } from "../../testing/studies/study-fixture.ts";
 import { newTestStudy } from "../../testing/studies/test-study.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { exportResearch } from "../export.ts";
 import { exportStudy } from "./export-study.ts";
 
 const log = pino({ level: "silent" });
@@ -26,6 +27,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   let fixture: StudyFixture;
   let ids: Readonly<Record<"hinted" | "bare" | "excluded" | "withdrawn", string>>;
   let drawing: string;
+  let sessionOfWithdrawn: string;
 
   beforeEach(async () => {
     settings = await newMigratedSettings();
@@ -40,7 +42,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const later = new Date("2026-09-04T03:00:00.000Z");
     await fixture.visit({ at: later, device: "device-2", participant: bare, rank: 2, engine: "2-0b" });
     await fixture.visit({ at: later, device: "device-3", participant: excluded, rank: 0 });
-    await fixture.visit({ at: later, device: "device-4", participant: withdrawn });
+    const left = await fixture.visit({ at: later, device: "device-4", participant: withdrawn });
     await fixture.visit({ at: later, device: "device-5" });
     const data = [{ stroke: 0, brushSize: 10, pos: [{ x: 123.5, y: 234.5, t: 3 }] }];
     const record = {
@@ -58,6 +60,8 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const save = (keys: object) => toRecordRow({ ...record, ...keys }, makePng());
     await fixture.storage.records.save(save({ drawing_id: visit.drawing, search_id: visit.search }));
     await fixture.storage.records.save(save({ drawing_id: "00000000-0000-4000-8000-0000000000aa" }));
+    await fixture.storage.records.save(save({ drawing_id: left.drawing, search_id: left.search }));
+    sessionOfWithdrawn = left.session;
     const study = fixture.study.id;
     const at = "2026-09-05T00:00:00.000Z";
     await database
@@ -171,6 +175,17 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     ]);
     expect(withdrew[0]?.note).toContain("who stopped in the app");
     expect(text("datapackage.json")).not.toContain("still here");
+  });
+
+  it("of everything has nothing of who has withdrawn either", async () => {
+    const folder = join(temporaryFolder(), "everything");
+    const options = { filter: {}, timeZone: "UTC", personalData: false, drawings: true, parquet: false };
+    await exportResearch({ folder, ...options }, settings);
+    const table = (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
+    expect(table("sessions")).toHaveLength(4);
+    for (const path of ["sessions", "events", "searches"])
+      expect(table(path).map(({ session_id }) => session_id)).not.toContain(sessionOfWithdrawn);
+    expect(table("records")).toHaveLength(2);
   });
 
   it("says what came of each search, by the truth of its drawing or else of its participant", async () => {

@@ -136,6 +136,15 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     expect((await enter({ participant: randomUUID() })).status).toBe(404);
   });
 
+  it("is refused of who has withdrawn, whose drawings are shown no more", async () => {
+    const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
+    const joining = { study, unit: "left", code: undefined, arm: "bare", study_version: 1, guardian: 0 };
+    const left = await app.storage.participants.join({ ...joining, ...nothing });
+    await app.storage.participants.withdraw(study, left.id);
+    expect(await drawn(left.code)).toBe(404);
+    expect((await enter({ participant: left.id })).status).toBe(404);
+  });
+
   it("is in no answer that a visitor gets", async () => {
     const note = `note-${randomUUID()}`;
     const { id } = await entered({ drawing_id: null, note });

@@ -11,7 +11,7 @@ import { StaffError } from "../../errors/staff-error.ts";
 import { startOfDay } from "../../research/start-of-day.ts";
 import { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { Database } from "../../storage/database.ts";
-import { ParticipantStore } from "../../storage/studies/participant-store.ts";
+import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
 import { StudyStore } from "../../storage/studies/study-store.ts";
 import { type StoredTruth, TruthStore } from "../../storage/studies/truth-store.ts";
 import { changingCall, readingCall } from "../call.ts";
@@ -41,7 +41,7 @@ export const readTruthDrawings = readingCall({
   async answer({ context: { storage }, params: { slug, study: id, code } }): Promise<TruthDrawings> {
     const study = await getStudy(storage.studies, slug, id);
     const participant = await storage.participants.findByCode(study.id, readParticipantCode(code) ?? "");
-    if (!participant) throw new StaffError("not-found", "Nobody takes part with this code.");
+    if (!takesPart(participant)) throw new StaffError("not-found", "Nobody takes part with this code.");
     const entries = await storage.truth.ofParticipant(study.id, participant.id);
     const morning = startOfToday(study.current.settings);
     const named = correctable(entries, morning);
@@ -69,7 +69,7 @@ export const enterTruth = changingCall({
   async change({ member, params: { slug, study: id }, body: { replaces, ...seen } }, transaction) {
     const study = await openStudy(transaction, slug, id);
     const participant = await new ParticipantStore(transaction).find(study.id, seen.participant);
-    if (!participant) throw new StaffError("not-found", "There is no such participant.");
+    if (!takesPart(participant)) throw new StaffError("not-found", "There is no such participant.");
     await assertPenguin(transaction, slug, seen.penguin);
     const store = new TruthStore(transaction);
     const before = await replaceable(store, study.id, seen, replaces);
@@ -100,6 +100,11 @@ export const takeBackTruth = changingCall({
     return { subject: id, before: penguinOf(before) };
   },
 });
+
+/** Whether somebody is a participant and has not withdrawn: of who has, nothing more is noted. */
+function takesPart(participant: Participant | undefined): participant is Participant {
+  return participant?.withdrawn_at === null;
+}
 
 /** Returns the drawings of which something holds that was entered from a moment on. */
 function correctable(entries: readonly StoredTruth[], from: number): Set<string> {

@@ -38,7 +38,7 @@ export type StudyAlert = z.infer<typeof studyAlert>;
 export const OPEN_ENDS = ["hidden", "error", "cut"] as const;
 export type OpenEnd = (typeof OPEN_ENDS)[number];
 
-/** The answer of `GET STAFF_PATHS.studyQuality`: of all visits of participants, and what else came to the aquarium while the study ran. */
+/** The answer of `GET STAFF_PATHS.studyQuality`: of all visits of participants who have not withdrawn, and what else came to the aquarium while the study ran. */
 export const qualityAnswer = z.object({
   as_of: z.string(),
   visits: count,
