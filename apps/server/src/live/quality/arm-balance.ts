@@ -17,9 +17,11 @@ export function areArmsBalanced(
   for (const { arm, version } of drawn) {
     const arms = settings.get(version)?.arms ?? [];
     const weights = arms.reduce((sum, { weight }) => sum + weight, 0);
-    for (const { key, weight } of arms) expected.set(key, (expected.get(key) ?? 0) + weight / weights);
+    for (const { key, weight } of arms)
+      if (weight > 0) expected.set(key, (expected.get(key) ?? 0) + weight / weights);
     observed.set(arm, (observed.get(arm) ?? 0) + 1);
   }
+  if ([...observed.keys()].some((arm) => !expected.has(arm))) return false;
   const quantile = MISMATCH_QUANTILES[expected.size - 2];
   if (quantile === undefined || [...expected.values()].some((each) => each < LEAST_EXPECTED)) return null;
   let statistic = 0;
