@@ -31,7 +31,7 @@ export const OUTCOMES = table({
     field(
       "truth_rank",
       "integer",
-      "Its place in the ranking, from the candidates that were shown or the saved record; empty where neither has it.",
+      "Its place in the ranking, from the candidates that the page reported; empty where it is not among them.",
     ),
     field(
       "correct",
