@@ -38,7 +38,7 @@ test("an aquarium without a study has its own aids, and one that is not known no
   expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([DEFAULT_AIDS, "full"]);
 });
 
-const leaving = { token: "token", code: "23456789", erase: false, state: "done" } as const;
+const withdrawal = { token: "token", code: "23456789", erase: false, state: "done" } as const;
 
 test.each<[Standing, Aids, string]>([
   [{ at: "joined", participation }, ARM, "full"],
@@ -46,7 +46,7 @@ test.each<[Standing, Aids, string]>([
   [{ at: "asked" }, NO_AIDS, "nothing"],
   [{ at: "declined" }, DEFAULT_AIDS, "nothing"],
   [{ at: "apart" }, DEFAULT_AIDS, "nothing"],
-  [{ at: "left", leaving }, DEFAULT_AIDS, "nothing"],
+  [{ at: "left", withdrawal }, DEFAULT_AIDS, "nothing"],
 ])(
   "where a study asks for consent, a visitor who is $at has their aids, and is recorded or not",
   (standing, aids, recorded) => {

@@ -80,7 +80,7 @@ function noteTouch(): void {
 function standingAtFirst(study: RunningStudy, kept: KeptStudy | undefined): Standing {
   if (kept?.decision === "declined") return { at: "declined" };
   if (kept?.decision === "over") return { at: "apart" };
-  if (kept?.leaving) return { at: "left", leaving: kept.leaving };
+  if (kept?.leaving) return { at: "left", withdrawal: kept.leaving };
   const participation = kept?.participation;
   if (participation && (!study.asks_consent || participation.study_version >= study.version))
     return { at: "joined", participation };

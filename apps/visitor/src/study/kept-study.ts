@@ -5,8 +5,8 @@ import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { type GuardedStorage, localStore, sessionStore } from "../platform/web-storage.ts";
 
-/** Somebody who has left a study. */
-const leaving = z.object({
+/** A visitor's withdrawal from a study. */
+const withdrawal = z.object({
   token: z.string(),
   code: z.string(),
   /** Whether what was recorded is to be deleted. */
@@ -16,7 +16,7 @@ const leaving = z.object({
   /** By which staff find the deletion. */
   receipt: z.optional(z.string()),
 });
-export type Leaving = z.infer<typeof leaving>;
+export type Withdrawal = z.infer<typeof withdrawal>;
 
 /** What a device keeps of what its visitor has decided about a study: nothing before they have. */
 const keptStudy = z.object({
@@ -28,7 +28,8 @@ const keptStudy = z.object({
   declined_version: z.int(),
   code: z.optional(z.string()),
   participation: z.optional(participation),
-  leaving: z.optional(leaving),
+  /** Under the name by which devices have it stored. */
+  leaving: z.optional(withdrawal),
 });
 export type KeptStudy = z.infer<typeof keptStudy>;
 
@@ -68,17 +69,17 @@ export function forgetStudy(aquarium: string): void {
   for (const store of [sessionStore, localStore]) store.remove(keyOf(aquarium));
 }
 
-/** Notes what has become of a participant's wish, wherever the device has kept it as open. */
-export function updateLeaving(
-  { token, erase }: Pick<Leaving, "token" | "erase">,
-  outcome: Pick<Leaving, "state" | "receipt">,
+/** Writes the outcome of a withdrawal wherever the device has kept it as open. */
+export function updateWithdrawal(
+  { token, erase }: Pick<Withdrawal, "token" | "erase">,
+  outcome: Pick<Withdrawal, "state" | "receipt">,
 ): void {
   for (const store of [sessionStore, localStore])
     for (const key of store.keys().filter((each) => each.startsWith(PREFIX))) {
       const kept = store.readJson(key, keptStudy);
-      const { leaving } = kept ?? {};
-      if (leaving?.state === "open" && leaving.token === token && leaving.erase === erase)
-        store.writeJson(key, { ...kept, leaving: { ...leaving, ...outcome } });
+      const withdrawal = kept?.leaving;
+      if (withdrawal?.state === "open" && withdrawal.token === token && withdrawal.erase === erase)
+        store.writeJson(key, { ...kept, leaving: { ...withdrawal, ...outcome } });
     }
 }
 

@@ -1,8 +1,8 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { endSession } from "../telemetry/open-telemetry.ts";
-import type { Leaving } from "./kept-study.ts";
-import { noteLeaving } from "./note-leaving.ts";
-import { sendLeavings } from "./send-leavings.ts";
+import type { Withdrawal } from "./kept-study.ts";
+import { recordWithdrawal } from "./record-withdrawals.ts";
+import { sendWithdrawals } from "./send-withdrawals.ts";
 import { standingOf } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
 
@@ -15,15 +15,15 @@ export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean)
   if (standing.at !== "joined") return;
   const { token, code, lasts } = standing.participation;
   dropLateAnswers();
-  const leaving: Leaving = { token, code, erase, state: "open" };
-  endSession(() => noteLeaving(aquarium, study, leaving, lasts), "finished");
-  sendLeavings();
+  const withdrawal: Withdrawal = { token, code, erase, state: "open" };
+  endSession(() => recordWithdrawal(aquarium, study, withdrawal, lasts), "finished");
+  sendWithdrawals();
 }
 
 /** Asks for what was recorded of who has left to be deleted, too. */
 export function eraseToo(aquarium: string, study: RunningStudy): void {
   const standing = standingOf(aquarium, study);
   if (standing.at !== "left") return;
-  noteLeaving(aquarium, study, { ...standing.leaving, erase: true, state: "open" });
-  sendLeavings();
+  recordWithdrawal(aquarium, study, { ...standing.withdrawal, erase: true, state: "open" });
+  sendWithdrawals();
 }

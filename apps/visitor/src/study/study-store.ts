@@ -2,19 +2,19 @@ import type { Participation, StudyAnswer } from "@harapen/contract/calls/join-st
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { create } from "zustand";
-import type { Leaving } from "./kept-study.ts";
+import type { Withdrawal } from "./kept-study.ts";
 
 /** What visitors are asked before they take part. */
 export type StudyForm = NonNullable<StudyAnswer["study"]>;
 
 /**
  * Where a visitor stands with the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
- * to be asked, or to give a code. `apart`: it is not about them, as it is over for them. `declined`: they look around without taking part. `left`: they took part, and wish to no more.
+ * to be asked, or to give a code. `apart`: it is not about them, as it is over for them. `declined`: they look around without taking part. `left`: they took part, and have withdrawn.
  */
 export type Standing =
   | { readonly at: "waiting" | "asked" | "declined" | "apart" }
   | { readonly at: "joined"; readonly participation: Participation }
-  | { readonly at: "left"; readonly leaving: Leaving };
+  | { readonly at: "left"; readonly withdrawal: Withdrawal };
 
 interface AtAquarium {
   readonly study: RunningStudy;

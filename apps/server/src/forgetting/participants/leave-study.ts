@@ -1,4 +1,4 @@
-import type { LeaveStudyAnswer, LeavingReceipt } from "@harapen/contract/calls/leave-study";
+import type { LeaveStudyAnswer, WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
@@ -48,7 +48,7 @@ async function deleteAll(
   { storage, learner }: Dependencies,
   { aquarium, study }: Leaving,
   { code }: Participant,
-): Promise<LeavingReceipt | null> {
+): Promise<WithdrawalReceipt | null> {
   const { database } = storage;
   const found = await findPerson(database, withCode(code), study);
   if (!found) return null;

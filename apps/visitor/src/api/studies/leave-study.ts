@@ -1,4 +1,4 @@
-import { type LeaveStudyRequest, leavingReceipt } from "@harapen/contract/calls/leave-study";
+import { type LeaveStudyRequest, withdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import * as z from "zod/mini";
 import { requestJson } from "../request.ts";
@@ -10,7 +10,7 @@ const LEAVE_TIMEOUT_MS = 60_000;
 const answer = z.object({
   success: z.literal(true),
   outcome: z.string(),
-  receipt: z.optional(z.nullable(leavingReceipt)),
+  receipt: z.optional(z.nullable(withdrawalReceipt)),
 });
 type Answer = z.infer<typeof answer>;
 

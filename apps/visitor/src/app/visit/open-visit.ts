@@ -3,7 +3,7 @@ import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
 import { followStudies } from "../../study/follow-study.ts";
-import { startLeavings } from "../../study/send-leavings.ts";
+import { startSendingWithdrawals } from "../../study/send-withdrawals.ts";
 import { openTelemetry } from "../../telemetry/open-telemetry.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
@@ -16,7 +16,7 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
   }
   followStudies();
-  startLeavings();
+  startSendingWithdrawals();
   followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
   await openTelemetry(telemetryDependencies(router));

@@ -38,7 +38,7 @@ export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
     const erase = () => eraseToo(aquarium, study);
     return section(
       text.about.title,
-      <LeftStudy text={text} leaving={standing.leaving} isNew={hasJustLeft} onErase={erase} />,
+      <LeftStudy text={text} withdrawal={standing.withdrawal} isNew={hasJustLeft} onErase={erase} />,
     );
   }
   const content =

@@ -2,20 +2,20 @@ import { formatParticipantCode } from "@harapen/contract/studies/participant-cod
 import { useEffect, useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { Leaving } from "../kept-study.ts";
+import type { Withdrawal } from "../kept-study.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import styles from "./StudyNumber.module.css";
 
 interface LeftStudyProps {
   text: StudyText;
-  leaving: Leaving;
+  withdrawal: Withdrawal;
   /** Whether they have just left: the button that did it is gone, and the focus with it. */
   isNew: boolean;
   onErase: () => void;
 }
 
 /** What somebody reads who has left a study: what became of what was recorded, and by which number staff find it. */
-export function LeftStudy({ text, leaving, isNew, onErase }: LeftStudyProps) {
+export function LeftStudy({ text, withdrawal, isNew, onErase }: LeftStudyProps) {
   const remark = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) remark.current?.focus();
@@ -24,17 +24,17 @@ export function LeftStudy({ text, leaving, isNew, onErase }: LeftStudyProps) {
   return (
     <>
       <p ref={remark} role="status" tabIndex={-1}>
-        <FormattedText of={remarkOf(text, leaving)} />
+        <FormattedText of={remarkOf(text, withdrawal)} />
       </p>
-      {leaving.state === "refused" && (
-        <code className={styles.code}>{formatParticipantCode(leaving.code)}</code>
+      {withdrawal.state === "refused" && (
+        <code className={styles.code}>{formatParticipantCode(withdrawal.code)}</code>
       )}
-      {leaving.receipt && (
+      {withdrawal.receipt && (
         <p>
-          <FormattedText of={leave.receipt} /> <code>{leaving.receipt}</code>
+          <FormattedText of={leave.receipt} /> <code>{withdrawal.receipt}</code>
         </p>
       )}
-      {!leaving.erase && leaving.state !== "refused" && (
+      {!withdrawal.erase && withdrawal.state !== "refused" && (
         <Button variant="quiet" onClick={onErase}>
           <FormattedText of={leave.eraseToo} />
         </Button>
@@ -43,7 +43,7 @@ export function LeftStudy({ text, leaving, isNew, onErase }: LeftStudyProps) {
   );
 }
 
-function remarkOf({ about, leave }: StudyText, { erase, state }: Leaving): string {
+function remarkOf({ about, leave }: StudyText, { erase, state }: Withdrawal): string {
   if (state === "refused") return about.stopped;
   if (!erase) return leave.left;
   return state === "done" ? leave.erased : leave.erasing;

@@ -20,16 +20,20 @@ export type LeaveStudyRequest = z.infer<typeof leaveStudyRequest>;
 const count = z.int().check(z.gte(0));
 
 /** What was deleted, as the visitor is told, and when: how many visits, events, records and album drawings it was. By the id staff find the receipt that they have of it. */
-export const leavingReceipt = z.object({
+export const withdrawalReceipt = z.object({
   id: uuid,
   at: z.string(),
   counts: z.object({ sessions: count, events: count, records: count, drawings: count }),
 });
-export type LeavingReceipt = z.infer<typeof leavingReceipt>;
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
 /** The outcomes: `left`: they take part no more; `deleted`: and nothing of theirs is left. `receipt` is `null` where nothing was there any more, as after the first of two requests. */
 export const leaveStudyAnswer = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("left") }),
-  z.object({ success: z.literal(true), outcome: z.literal("deleted"), receipt: z.nullable(leavingReceipt) }),
+  z.object({
+    success: z.literal(true),
+    outcome: z.literal("deleted"),
+    receipt: z.nullable(withdrawalReceipt),
+  }),
 ]);
 export type LeaveStudyAnswer = z.infer<typeof leaveStudyAnswer>;

@@ -1,10 +1,10 @@
 import type { Participation } from "@harapen/contract/calls/join-study";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
-import { noteLeaving } from "./note-leaving.ts";
-import { sendLeavings } from "./send-leavings.ts";
+import { recordWithdrawal } from "./record-withdrawals.ts";
+import { sendWithdrawals } from "./send-withdrawals.ts";
 import { beginVisit, standingOf } from "./study-store.ts";
-import { removeLeaving, unsentLeavings } from "./unsent-leavings.ts";
+import { removeUnsentWithdrawal, unsentWithdrawals } from "./unsent-withdrawals.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: false };
 const RECEIPT = {
@@ -32,14 +32,14 @@ function answerInTurn(...answers: readonly [Fetched, ...Fetched[]]): void {
 }
 
 function leave(token: Participation["token"], erase: boolean): void {
-  noteLeaving("minato", STUDY, { token, code: "23456789", erase, state: "open" });
-  sendLeavings();
+  recordWithdrawal("minato", STUDY, { token, code: "23456789", erase, state: "open" });
+  sendWithdrawals();
 }
 
 const passHours = (hours: number) => vi.advanceTimersByTimeAsync(hours * HOUR_MS);
 const stateNow = () => {
   const standing = standingOf("minato", STUDY);
-  return standing.at === "left" ? [standing.leaving.state, standing.leaving.receipt] : [standing.at];
+  return standing.at === "left" ? [standing.withdrawal.state, standing.withdrawal.receipt] : [standing.at];
 };
 
 // One clock for all, as for a page, which goes on from one test to the next.
@@ -50,22 +50,22 @@ beforeEach(() => {
   sent = [];
 });
 afterEach(() => {
-  for (const wish of unsentLeavings()) removeLeaving(wish);
-  sendLeavings();
+  for (const withdrawal of unsentWithdrawals()) removeUnsentWithdrawal(withdrawal);
+  sendWithdrawals();
   beginVisit();
   vi.unstubAllGlobals();
 });
 
-test("a wish is sent until the server has taken it, by the page alone, and the receipt is noted", async () => {
+test("a withdrawal is sent until the server has taken it, by the page alone, and the receipt is noted", async () => {
   answerInTurn(broken, refusing(503), broken, broken, deleted);
   leave("one", true);
   await vi.advanceTimersByTimeAsync(0);
   expect(stateNow()).toEqual(["open", undefined]);
   await passHours(1);
-  expect([sent.length, stateNow(), unsentLeavings()]).toEqual([5, ["done", RECEIPT.id], []]);
+  expect([sent.length, stateNow(), unsentWithdrawals()]).toEqual([5, ["done", RECEIPT.id], []]);
 });
 
-test("a server that asks to wait is not asked before, whatever else is wished", async () => {
+test("a server that asks to wait is not asked before, whatever else is to be sent", async () => {
   answerInTurn(refusing(503, { "retry-after": "600" }), deleted, left);
   leave("first", true);
   await vi.advanceTimersByTimeAsync(599_000);
@@ -74,16 +74,16 @@ test("a server that asks to wait is not asked before, whatever else is wished", 
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent.slice(1).map(({ token }) => token)).toEqual(["first", "second"]);
-  expect(unsentLeavings()).toEqual([]);
+  expect(unsentWithdrawals()).toEqual([]);
 });
 
-test("a wish outlives the visit and the study that it was made in, and the next visitor reads nothing of it", async () => {
+test("a withdrawal outlives the visit and the study that it was made in, and the next visitor reads nothing of it", async () => {
   answerInTurn(broken, deleted);
   leave("gone", true);
   await vi.advanceTimersByTimeAsync(0);
   beginVisit();
   await passHours(1);
-  expect([sent.length, unsentLeavings(), stateNow()]).toEqual([2, [], ["waiting"]]);
+  expect([sent.length, unsentWithdrawals(), stateNow()]).toEqual([2, [], ["waiting"]]);
 });
 
 test("an older server, which knows no such call, is asked again", async () => {
@@ -102,10 +102,10 @@ test.each([
   leave("shared", true);
   await passHours(1);
   expect(sent.map(({ erase }) => erase)).toEqual([true, false]);
-  expect([stateNow(), unsentLeavings()]).toEqual([["refused", undefined], []]);
+  expect([stateNow(), unsentWithdrawals()]).toEqual([["refused", undefined], []]);
 });
 
-test("who wishes to be deleted while their leaving is on its way is deleted as well", async () => {
+test("who asks to be deleted while their withdrawal is on its way is deleted as well", async () => {
   let answer = (_response: Response) => {};
   const held: Fetched = () => new Promise((resolve) => (answer = resolve));
   answerInTurn(held, deleted);
@@ -114,5 +114,5 @@ test("who wishes to be deleted while their leaving is on its way is deleted as w
   await vi.advanceTimersByTimeAsync(0);
   answer(await left({}));
   await passHours(1);
-  expect([sent.length, stateNow(), unsentLeavings()]).toEqual([2, ["done", RECEIPT.id], []]);
+  expect([sent.length, stateNow(), unsentWithdrawals()]).toEqual([2, ["done", RECEIPT.id], []]);
 });

@@ -1,0 +1,79 @@
+import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { keepStudy, keptFor, keptStudyOf, updateWithdrawal, type Withdrawal } from "./kept-study.ts";
+import { type Standing, setStanding, useStudyStore } from "./study-store.ts";
+import { stand } from "./take-part.ts";
+import {
+  addUnsentWithdrawal,
+  removeUnsentWithdrawal,
+  type UnsentWithdrawal,
+  unsentWithdrawals,
+} from "./unsent-withdrawals.ts";
+
+/** Records the visitor's withdrawal: on the device, until the server has it as well. */
+export function recordWithdrawal(
+  aquarium: string,
+  study: RunningStudy,
+  withdrawal: Withdrawal,
+  lasts = keptFor(aquarium),
+): void {
+  addUnsentWithdrawal({ token: withdrawal.token, erase: withdrawal.erase });
+  // The code that they took part with: by another one, somebody else comes.
+  const code = keptStudyOf(aquarium, study.id)?.code;
+  const decided = { study: study.id, decision: "left", declined_version: 0, consent: null, code } as const;
+  keepStudy(aquarium, lasts, { ...decided, leaving: withdrawal });
+  stand(aquarium, study, { at: "left", withdrawal });
+}
+
+/** Records the outcome of a withdrawal wherever somebody may still read of it: a kiosk's next visitor, for one, reads nothing. */
+export function recordOutcome(
+  unsent: UnsentWithdrawal,
+  outcome: Pick<Withdrawal, "state" | "receipt">,
+): void {
+  updateWithdrawal(unsent, outcome);
+  for (const { aquarium, study, withdrawal } of openWithdrawals()) {
+    if (withdrawal.token !== unsent.token || withdrawal.erase !== unsent.erase) continue;
+    setStanding(aquarium, study, {
+      at: "left",
+      withdrawal: settledWithdrawal(aquarium, study, withdrawal) ?? { ...withdrawal, ...outcome },
+    });
+  }
+  removeUnsentWithdrawal(unsent);
+}
+
+/** Takes over the outcomes that another page of the device has recorded, and keeps for sending the withdrawals that are not kept yet. Returns whether there were any. */
+export function adoptWithdrawals(): boolean {
+  const tokens = new Set(unsentWithdrawals().map(({ token }) => token));
+  const unkept = openWithdrawals().filter(({ withdrawal }) => !tokens.has(withdrawal.token));
+  for (const { aquarium, study, withdrawal } of unkept) {
+    const settled = settledWithdrawal(aquarium, study, withdrawal);
+    if (settled) setStanding(aquarium, study, { at: "left", withdrawal: settled });
+    else addUnsentWithdrawal({ token: withdrawal.token, erase: withdrawal.erase });
+  }
+  return unkept.length > 0;
+}
+
+interface OpenWithdrawal {
+  readonly aquarium: string;
+  readonly study: RunningStudy;
+  readonly withdrawal: Withdrawal;
+}
+
+/** The visitors of this page who have left, as far as it has not heard that the server knows. */
+function openWithdrawals(): OpenWithdrawal[] {
+  return Object.entries(useStudyStore.getState().aquariums).flatMap(([aquarium, at]) => {
+    const withdrawal = at && withdrawalOf(at.standing);
+    return at && withdrawal?.state === "open" ? [{ aquarium, study: at.study, withdrawal }] : [];
+  });
+}
+
+const withdrawalOf = (standing: Standing) => (standing.at === "left" ? standing.withdrawal : undefined);
+
+/** The withdrawal with its outcome, as the device has kept it; `undefined` where it has none. */
+function settledWithdrawal(
+  aquarium: string,
+  study: RunningStudy,
+  { token, erase }: Withdrawal,
+): Withdrawal | undefined {
+  const kept = keptStudyOf(aquarium, study.id)?.leaving;
+  return kept?.token === token && kept.erase === erase && kept.state !== "open" ? kept : undefined;
+}
