@@ -6,7 +6,7 @@ import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
 import { aidsInForce } from "./aids-in-force.ts";
 import { certaintyOf, mayRecord } from "./recording.ts";
-import { clearStanding, type Standing, setStanding } from "./study-store.ts";
+import { clearStatus, type ParticipationStatus, setStatus } from "./study-store.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
 const ARM: Aids = { ...NO_AIDS, narrowing: true };
@@ -20,16 +20,16 @@ const participation: Participation = {
   lasts: "device",
 };
 
-function open(changes: Partial<KnownAquarium>, standing?: Standing): void {
+function open(changes: Partial<KnownAquarium>, status?: ParticipationStatus): void {
   const name = { ja: "", en: "", zh: "", ko: "" };
   const record = { slug: "minato", aqua_id: 1, name, band_colors: [], aids: DEFAULT_AIDS, ...changes };
   queryClient.setQueryData(aquariumQuery("minato").queryKey, record);
-  if (standing) setStanding("minato", STUDY, standing);
+  if (status) setStatus("minato", STUDY, status);
 }
 
 beforeEach(() => {
   queryClient.clear();
-  clearStanding("minato");
+  clearStatus("minato");
 });
 
 test("an aquarium without a study has its own aids, and one that is not known none", () => {
@@ -40,40 +40,43 @@ test("an aquarium without a study has its own aids, and one that is not known no
 
 const withdrawal = { token: "token", code: "23456789", erase: false, state: "done" } as const;
 
-test.each<[Standing, Aids, string]>([
-  [{ at: "joined", participation }, ARM, "full"],
-  [{ at: "waiting" }, NO_AIDS, "nothing"],
-  [{ at: "asked" }, NO_AIDS, "nothing"],
-  [{ at: "declined" }, DEFAULT_AIDS, "nothing"],
-  [{ at: "apart" }, DEFAULT_AIDS, "nothing"],
-  [{ at: "left", withdrawal }, DEFAULT_AIDS, "nothing"],
+test.each<[ParticipationStatus, Aids, string]>([
+  [{ kind: "joined", participation }, ARM, "full"],
+  [{ kind: "waiting" }, NO_AIDS, "nothing"],
+  [{ kind: "asked" }, NO_AIDS, "nothing"],
+  [{ kind: "declined" }, DEFAULT_AIDS, "nothing"],
+  [{ kind: "ended" }, DEFAULT_AIDS, "nothing"],
+  [{ kind: "left", withdrawal }, DEFAULT_AIDS, "nothing"],
 ])(
-  "where a study asks for consent, a visitor who is $at has their aids, and is recorded or not",
-  (standing, aids, recorded) => {
-    open({ study: STUDY }, standing);
+  "where a study asks for consent, a visitor who is $kind has their aids, and is recorded or not",
+  (status, aids, recorded) => {
+    open({ study: STUDY }, status);
     expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([aids, recorded]);
   },
 );
 
 test("what is known of another study says nothing of this one", () => {
-  open({ study: { ...STUDY, id: "33333333-3333-4333-8333-333333333333" } }, { at: "joined", participation });
+  open(
+    { study: { ...STUDY, id: "33333333-3333-4333-8333-333333333333" } },
+    { kind: "joined", participation },
+  );
   expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([NO_AIDS, "nothing"]);
 });
 
 test("a study that asks nobody leaves recording to the aquarium", () => {
   const study = { ...STUDY, asks_consent: false };
-  for (const at of ["waiting", "declined"] as const) {
-    open({ study, recording: "anonymous" }, { at });
+  for (const kind of ["waiting", "declined"] as const) {
+    open({ study, recording: "anonymous" }, { kind });
     expect(mayRecord("minato")).toBe("anonymous");
   }
-  open({ study, recording: "consent" }, { at: "joined", participation });
+  open({ study, recording: "consent" }, { kind: "joined", participation });
   expect(mayRecord("minato")).toBe("nothing");
 });
 
 test("who agreed under an earlier version of the settings keeps their aids, and is not recorded until they have joined under this one", () => {
-  open({ study: { ...STUDY, version: 2 } }, { at: "joined", participation });
+  open({ study: { ...STUDY, version: 2 } }, { kind: "joined", participation });
   expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([ARM, "nothing"]);
-  setStanding("minato", STUDY, { at: "joined", participation: { ...participation, study_version: 2 } });
+  setStatus("minato", STUDY, { kind: "joined", participation: { ...participation, study_version: 2 } });
   expect(mayRecord("minato")).toBe("full");
 });
 

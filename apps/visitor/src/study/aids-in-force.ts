@@ -3,7 +3,7 @@ import type { AnsweredAquarium } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { isOutside, standingOf, useStudyStore } from "./study-store.ts";
+import { isOutside, statusOf, useStudyStore } from "./study-store.ts";
 
 /**
  * The study aids in force for a search at an aquarium now: none where its settings are not known. While a study runs, who takes part has their arm's; who
@@ -28,7 +28,7 @@ export function isInStudy(aquarium: string): boolean {
 function aidsAt(aquarium: string, record: AnsweredAquarium | undefined): Aids {
   if (!record) return NO_AIDS;
   if (!record.study) return record.aids;
-  const standing = standingOf(aquarium, record.study);
-  if (standing.at === "joined") return standing.participation.aids;
-  return isOutside(standing) ? record.aids : NO_AIDS;
+  const status = statusOf(aquarium, record.study);
+  if (status.kind === "joined") return status.participation.aids;
+  return isOutside(status) ? record.aids : NO_AIDS;
 }

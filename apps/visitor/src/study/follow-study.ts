@@ -11,13 +11,13 @@ import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
 import {
   beginVisit,
-  clearStanding,
+  clearStatus,
   isJoinedUnder,
-  type Standing,
-  standingOf,
+  type ParticipationStatus,
+  statusOf,
   useStudyStore,
 } from "./study-store.ts";
-import { givenBefore, stand, takePart } from "./take-part.ts";
+import { applyStatus, givenBefore, takePart } from "./take-part.ts";
 
 /** After a failure it is tried again so much later, in milliseconds, and whenever the network is back. */
 const RETRY_MS = 15_000;
@@ -61,9 +61,9 @@ function follow(): void {
 function begin(aquarium: string, study: RunningStudy): void {
   followed.set(aquarium, study);
   const kept = keptStudyOf(aquarium, study.id);
-  const now = standingOf(aquarium, study);
+  const now = statusOf(aquarium, study);
   // Whoever takes part in this page keeps their aids while a new version of the settings is asked for.
-  stand(aquarium, study, now.at === "joined" ? now : standingAtFirst(study, kept));
+  applyStatus(aquarium, study, now.kind === "joined" ? now : firstStatus(study, kept));
   if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
   else if (kept || isSomebodyThere()) void join(aquarium, study);
 }
@@ -76,21 +76,21 @@ function noteTouch(): void {
   if (isKiosk()) goOn();
 }
 
-/** Where somebody stands before the server has said anything: whoever took part goes on, unless they may have to be asked anew. */
-function standingAtFirst(study: RunningStudy, kept: KeptStudy | undefined): Standing {
-  if (kept?.decision === "declined") return { at: "declined" };
-  if (kept?.decision === "over") return { at: "apart" };
-  if (kept?.leaving) return { at: "left", withdrawal: kept.leaving };
+/** The status of somebody before the server has said anything: whoever took part goes on, unless they may have to be asked anew. */
+function firstStatus(study: RunningStudy, kept: KeptStudy | undefined): ParticipationStatus {
+  if (kept?.decision === "declined") return { kind: "declined" };
+  if (kept?.decision === "over") return { kind: "ended" };
+  if (kept?.leaving) return { kind: "left", withdrawal: kept.leaving };
   const participation = kept?.participation;
   if (participation && (!study.asks_consent || participation.study_version >= study.version))
-    return { at: "joined", participation };
-  return { at: kept || !study.asks_consent ? "waiting" : "asked" };
+    return { kind: "joined", participation };
+  return { kind: kept || !study.asks_consent ? "waiting" : "asked" };
 }
 
 function end(aquarium: string): void {
   followed.set(aquarium, undefined);
   setParticipant(aquarium, undefined);
-  clearStanding(aquarium);
+  clearStatus(aquarium);
   forgetStudy(aquarium);
 }
 
@@ -108,8 +108,8 @@ function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
   if (!study || !isSomebodyThere()) return;
-  const standing = standingOf(aquarium, study);
-  const isOpen = standing.at === "waiting" || (standing.at === "joined" && !isJoinedUnder(study, standing));
+  const status = statusOf(aquarium, study);
+  const isOpen = status.kind === "waiting" || (status.kind === "joined" && !isJoinedUnder(study, status));
   if (isOpen) void join(aquarium, study);
 }
 
@@ -143,9 +143,9 @@ async function askAnewWhereChanged(
   try {
     const form = await loadStudy(aquarium);
     const isChanged = form?.id === study.id && (form.consent?.version ?? 0) > declined_version;
-    if (!isChanged || standingOf(aquarium, study).at !== "declined") return;
+    if (!isChanged || statusOf(aquarium, study).kind !== "declined") return;
     forgetStudy(aquarium);
-    stand(aquarium, study, { at: "asked" });
+    applyStatus(aquarium, study, { kind: "asked" });
   } catch (error) {
     warn("the study's form is not known", error);
   }

@@ -3,7 +3,7 @@ import { endSession } from "../telemetry/open-telemetry.ts";
 import type { Withdrawal } from "./kept-study.ts";
 import { recordWithdrawal } from "./record-withdrawals.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";
-import { standingOf } from "./study-store.ts";
+import { statusOf } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
 
 /**
@@ -11,9 +11,9 @@ import { dropLateAnswers } from "./take-part.ts";
  * from now on is another session's.
  */
 export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean): void {
-  const standing = standingOf(aquarium, study);
-  if (standing.at !== "joined") return;
-  const { token, code, lasts } = standing.participation;
+  const status = statusOf(aquarium, study);
+  if (status.kind !== "joined") return;
+  const { token, code, lasts } = status.participation;
   dropLateAnswers();
   const withdrawal: Withdrawal = { token, code, erase, state: "open" };
   endSession(() => recordWithdrawal(aquarium, study, withdrawal, lasts), "finished");
@@ -22,8 +22,8 @@ export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean)
 
 /** Asks for what was recorded of who has left to be deleted, too. */
 export function eraseToo(aquarium: string, study: RunningStudy): void {
-  const standing = standingOf(aquarium, study);
-  if (standing.at !== "left") return;
-  recordWithdrawal(aquarium, study, { ...standing.withdrawal, erase: true, state: "open" });
+  const status = statusOf(aquarium, study);
+  if (status.kind !== "left") return;
+  recordWithdrawal(aquarium, study, { ...status.withdrawal, erase: true, state: "open" });
   sendWithdrawals();
 }

@@ -1,7 +1,7 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { keepStudy, keptFor, keptStudyOf, updateWithdrawal, type Withdrawal } from "./kept-study.ts";
-import { type Standing, setStanding, useStudyStore } from "./study-store.ts";
-import { stand } from "./take-part.ts";
+import { type ParticipationStatus, setStatus, useStudyStore } from "./study-store.ts";
+import { applyStatus } from "./take-part.ts";
 import {
   addUnsentWithdrawal,
   removeUnsentWithdrawal,
@@ -21,7 +21,7 @@ export function recordWithdrawal(
   const code = keptStudyOf(aquarium, study.id)?.code;
   const decided = { study: study.id, decision: "left", declined_version: 0, consent: null, code } as const;
   keepStudy(aquarium, lasts, { ...decided, leaving: withdrawal });
-  stand(aquarium, study, { at: "left", withdrawal });
+  applyStatus(aquarium, study, { kind: "left", withdrawal });
 }
 
 /** Records the outcome of a withdrawal wherever somebody may still read of it: a kiosk's next visitor, for one, reads nothing. */
@@ -32,8 +32,8 @@ export function recordOutcome(
   updateWithdrawal(unsent, outcome);
   for (const { aquarium, study, withdrawal } of openWithdrawals()) {
     if (withdrawal.token !== unsent.token || withdrawal.erase !== unsent.erase) continue;
-    setStanding(aquarium, study, {
-      at: "left",
+    setStatus(aquarium, study, {
+      kind: "left",
       withdrawal: settledWithdrawal(aquarium, study, withdrawal) ?? { ...withdrawal, ...outcome },
     });
   }
@@ -46,7 +46,7 @@ export function adoptWithdrawals(): boolean {
   const unkept = openWithdrawals().filter(({ withdrawal }) => !tokens.has(withdrawal.token));
   for (const { aquarium, study, withdrawal } of unkept) {
     const settled = settledWithdrawal(aquarium, study, withdrawal);
-    if (settled) setStanding(aquarium, study, { at: "left", withdrawal: settled });
+    if (settled) setStatus(aquarium, study, { kind: "left", withdrawal: settled });
     else addUnsentWithdrawal({ token: withdrawal.token, erase: withdrawal.erase });
   }
   return unkept.length > 0;
@@ -60,13 +60,14 @@ interface OpenWithdrawal {
 
 /** The visitors of this page who have left, as far as it has not heard that the server knows. */
 function openWithdrawals(): OpenWithdrawal[] {
-  return Object.entries(useStudyStore.getState().aquariums).flatMap(([aquarium, at]) => {
-    const withdrawal = at && withdrawalOf(at.standing);
-    return at && withdrawal?.state === "open" ? [{ aquarium, study: at.study, withdrawal }] : [];
+  return Object.entries(useStudyStore.getState().aquariums).flatMap(([aquarium, known]) => {
+    const withdrawal = known && withdrawalOf(known.status);
+    return known && withdrawal?.state === "open" ? [{ aquarium, study: known.study, withdrawal }] : [];
   });
 }
 
-const withdrawalOf = (standing: Standing) => (standing.at === "left" ? standing.withdrawal : undefined);
+const withdrawalOf = (status: ParticipationStatus) =>
+  status.kind === "left" ? status.withdrawal : undefined;
 
 /** The withdrawal with its outcome, as the device has kept it; `undefined` where it has none. */
 function settledWithdrawal(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
 import { recordWithdrawal } from "./record-withdrawals.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";
-import { beginVisit, standingOf } from "./study-store.ts";
+import { beginVisit, statusOf } from "./study-store.ts";
 import { removeUnsentWithdrawal, unsentWithdrawals } from "./unsent-withdrawals.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: false };
@@ -38,8 +38,8 @@ function leave(token: Participation["token"], erase: boolean): void {
 
 const passHours = (hours: number) => vi.advanceTimersByTimeAsync(hours * HOUR_MS);
 const stateNow = () => {
-  const standing = standingOf("minato", STUDY);
-  return standing.at === "left" ? [standing.withdrawal.state, standing.withdrawal.receipt] : [standing.at];
+  const status = statusOf("minato", STUDY);
+  return status.kind === "left" ? [status.withdrawal.state, status.withdrawal.receipt] : [status.kind];
 };
 
 // One clock for all, as for a page, which goes on from one test to the next.

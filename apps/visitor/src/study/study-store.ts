@@ -8,17 +8,17 @@ import type { Withdrawal } from "./kept-study.ts";
 export type StudyForm = NonNullable<StudyAnswer["study"]>;
 
 /**
- * Where a visitor stands with the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
- * to be asked, or to give a code. `apart`: it is not about them, as it is over for them. `declined`: they look around without taking part. `left`: they took part, and have withdrawn.
+ * A visitor's participation in the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
+ * to be asked, or to give a code. `ended`: it is over for them. `declined`: they look around without taking part. `left`: they took part, and have withdrawn.
  */
-export type Standing =
-  | { readonly at: "waiting" | "asked" | "declined" | "apart" }
-  | { readonly at: "joined"; readonly participation: Participation }
-  | { readonly at: "left"; readonly withdrawal: Withdrawal };
+export type ParticipationStatus =
+  | { readonly kind: "waiting" | "asked" | "declined" | "ended" }
+  | { readonly kind: "joined"; readonly participation: Participation }
+  | { readonly kind: "left"; readonly withdrawal: Withdrawal };
 
 interface AtAquarium {
   readonly study: RunningStudy;
-  readonly standing: Standing;
+  readonly status: ParticipationStatus;
 }
 
 interface StudyState {
@@ -36,41 +36,41 @@ export const useStudyStore = create<StudyState>()(() => ({
   visit: 0,
 }));
 
-const WAITING: Standing = { at: "waiting" };
+const WAITING: ParticipationStatus = { kind: "waiting" };
 
-/** Where the visitor stands with a study. */
-export function standingOf(aquarium: string, study: RunningStudy): Standing {
+/** The visitor's participation status in a study. */
+export function statusOf(aquarium: string, study: RunningStudy): ParticipationStatus {
   const known = useStudyStore.getState().aquariums[aquarium];
-  return known?.study.id === study.id ? known.standing : WAITING;
+  return known?.study.id === study.id ? known.status : WAITING;
 }
 
 /** Whether a study is not about a visitor, who has what the aquarium's visitors have without it. */
-export function isOutside({ at }: Standing): boolean {
-  return at === "declined" || at === "apart" || at === "left";
+export function isOutside({ kind }: ParticipationStatus): boolean {
+  return kind === "declined" || kind === "ended" || kind === "left";
 }
 
 /** Whether somebody takes part in a study as its settings are now: under an earlier version, they may have agreed to another form. */
-export function isJoinedUnder({ version }: RunningStudy, standing: Standing): boolean {
-  return standing.at === "joined" && standing.participation.study_version >= version;
+export function isJoinedUnder({ version }: RunningStudy, status: ParticipationStatus): boolean {
+  return status.kind === "joined" && status.participation.study_version >= version;
 }
 
 /** The participation in the study of an aquarium, for a component; `undefined` where the visitor takes no part. */
 export function useParticipation(aquarium: string): Participation | undefined {
-  const standing = useStudyStore(({ aquariums }) => aquariums[aquarium]?.standing);
-  return standing?.at === "joined" ? standing.participation : undefined;
+  const status = useStudyStore(({ aquariums }) => aquariums[aquarium]?.status);
+  return status?.kind === "joined" ? status.participation : undefined;
 }
 
 /** Who the visitor is in the study of an aquarium, as `study_joined` says it; `undefined` where they take no part. */
 export function joinedStudy(aquarium: string): EventPayload<"study_joined"> | undefined {
   const known = useStudyStore.getState().aquariums[aquarium];
-  if (known?.standing.at !== "joined") return undefined;
-  const { participant, study_version } = known.standing.participation;
+  if (known?.status.kind !== "joined") return undefined;
+  const { participant, study_version } = known.status.participation;
   return { participant, study: known.study.id, study_version };
 }
 
-export function setStanding(aquarium: string, study: RunningStudy, standing: Standing): void {
+export function setStatus(aquarium: string, study: RunningStudy, status: ParticipationStatus): void {
   useStudyStore.setState(({ aquariums }) => ({
-    aquariums: { ...aquariums, [aquarium]: { study, standing } },
+    aquariums: { ...aquariums, [aquarium]: { study, status } },
   }));
 }
 
@@ -80,6 +80,6 @@ export function beginVisit(): void {
 }
 
 /** Forgets the study of an aquarium: none runs there any more. */
-export function clearStanding(aquarium: string): void {
+export function clearStatus(aquarium: string): void {
   useStudyStore.setState(({ aquariums }) => ({ aquariums: { ...aquariums, [aquarium]: undefined } }));
 }

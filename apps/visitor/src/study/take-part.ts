@@ -4,7 +4,7 @@ import { joinStudy } from "../api/studies/join-study.ts";
 import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies/participant-header.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { forgetStudy, keepStudy, keptCode, keptStudyOf, type Lasts, visitId } from "./kept-study.ts";
-import { isOutside, type Standing, setStanding, useStudyStore } from "./study-store.ts";
+import { isOutside, type ParticipationStatus, setStatus, useStudyStore } from "./study-store.ts";
 
 /** What a visitor gives to take part, as far as the study asks for it. */
 export interface Given {
@@ -12,15 +12,15 @@ export interface Given {
   readonly code: string | undefined;
 }
 
-/** Notes where the visitor stands: in the page, and for the searches that it makes from now on. */
-export function stand(aquarium: string, study: RunningStudy, standing: Standing): void {
-  setParticipant(aquarium, tokenOf(standing));
-  setStanding(aquarium, study, standing);
+/** Sets the visitor's status: in the page, and for the searches that it makes from now on. */
+export function applyStatus(aquarium: string, study: RunningStudy, status: ParticipationStatus): void {
+  setParticipant(aquarium, tokenOf(status));
+  setStatus(aquarium, study, status);
 }
 
-function tokenOf(standing: Standing): string | undefined {
-  if (standing.at === "joined") return standing.participation.token;
-  return isOutside(standing) ? undefined : UNKNOWN_PARTICIPANT;
+function tokenOf(status: ParticipationStatus): string | undefined {
+  if (status.kind === "joined") return status.participation.token;
+  return isOutside(status) ? undefined : UNKNOWN_PARTICIPANT;
 }
 
 /** Counts how often this page's visitors have chosen to take no part. */
@@ -57,13 +57,13 @@ export async function takePart(
   if (answer.outcome === "joined") {
     const { participation } = answer;
     keepStudy(aquarium, participation.lasts, { ...decided, decision: "joined", participation });
-    stand(aquarium, study, { at: "joined", participation });
+    applyStatus(aquarium, study, { kind: "joined", participation });
   } else if (answer.outcome === "over") {
     keepStudy(aquarium, lasts, { ...decided, decision: "over" });
-    stand(aquarium, study, { at: "apart" });
+    applyStatus(aquarium, study, { kind: "ended" });
   } else {
     forgetStudy(aquarium);
-    stand(aquarium, study, { at: "asked" });
+    applyStatus(aquarium, study, { kind: "asked" });
   }
   return answer.outcome;
 }
@@ -71,7 +71,7 @@ export async function takePart(
 /** Takes part as soon as the server answers: what was given waits on the device. */
 export function takePartLater(aquarium: string, study: RunningStudy, given: Given, lasts: Lasts): void {
   keepStudy(aquarium, lasts, { study: study.id, decision: "wanted", declined_version: 0, ...given });
-  stand(aquarium, study, { at: "waiting" });
+  applyStatus(aquarium, study, { kind: "waiting" });
 }
 
 /** What is given by who has decided already, or is not asked; `undefined` where the visitor has to be asked first. */
@@ -96,5 +96,5 @@ export function decline(
     consent: null,
   } as const;
   keepStudy(aquarium, lasts, decided);
-  stand(aquarium, study, { at: "declined" });
+  applyStatus(aquarium, study, { kind: "declined" });
 }

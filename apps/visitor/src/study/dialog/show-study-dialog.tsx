@@ -34,7 +34,7 @@ function WhereAsked({ followNavigation }: { followNavigation: FollowNavigation }
   const { aquariums, isReopened, visit } = useStudyStore();
   const aquarium = currentAquarium();
   const here = aquariums[aquarium];
-  if (!here || isHeld || (here.standing.at !== "asked" && !isReopened)) return null;
+  if (!here || isHeld || (here.status.kind !== "asked" && !isReopened)) return null;
   return (
     <Suspense>
       <StudyDialog

@@ -6,7 +6,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { Button } from "../../ui/Button.tsx";
 import { eraseToo, leaveHere } from "../leave-study.ts";
-import { type Standing, standingOf, useStudyStore } from "../study-store.ts";
+import { type ParticipationStatus, statusOf, useStudyStore } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
@@ -22,30 +22,30 @@ interface AboutStudyProps {
   section: (title: string, content: ReactNode) => ReactNode;
 }
 
-/** Where the visitor stands with the study, and how to change that. */
+/** Whether the visitor takes part in the study, and how to change that. */
 export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
   const text = useStudyText();
   useStudyStore(({ aquariums }) => aquariums[aquarium]);
-  const standing = standingOf(aquarium, study);
+  const status = statusOf(aquarium, study);
   const [hasJustLeft, setJustLeft] = useState(false);
   useShownWhereLedTo(text !== undefined);
-  if (!text || standing.at === "apart") return null;
+  if (!text || status.kind === "ended") return null;
   const leave = (erase: boolean) => {
     setJustLeft(true);
     leaveHere(aquarium, study, erase);
   };
-  if (standing.at === "left") {
+  if (status.kind === "left") {
     const erase = () => eraseToo(aquarium, study);
     return section(
       text.about.title,
-      <LeftStudy text={text} withdrawal={standing.withdrawal} isNew={hasJustLeft} onErase={erase} />,
+      <LeftStudy text={text} withdrawal={status.withdrawal} isNew={hasJustLeft} onErase={erase} />,
     );
   }
   const content =
-    standing.at === "joined" ? (
-      <Joined text={text} standing={standing} onLeave={leave} />
+    status.kind === "joined" ? (
+      <Joined text={text} status={status} onLeave={leave} />
     ) : (
-      <NotJoined text={text} isWaiting={standing.at === "waiting"} />
+      <NotJoined text={text} isWaiting={status.kind === "waiting"} />
     );
   return section(text.about.title, content);
 }
@@ -60,11 +60,11 @@ function useShownWhereLedTo(isReady: boolean): void {
 
 interface JoinedProps {
   text: StudyText;
-  standing: Extract<Standing, { at: "joined" }>;
+  status: Extract<ParticipationStatus, { kind: "joined" }>;
   onLeave: (erase: boolean) => void;
 }
 
-function Joined({ text, standing: { participation }, onLeave }: JoinedProps) {
+function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
   const { code, lasts } = participation;
   // Nobody leaves for all who use a device that many share.
   const isOneVisitors = !(isKiosk() && lasts === "device");
