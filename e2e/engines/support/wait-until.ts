@@ -1,5 +1,5 @@
 /** How long a visitor waits for what must come, in milliseconds; a driver takes its time on a busy machine. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const INTERVAL_MS = 50;
 
 /**
@@ -11,7 +11,7 @@ export async function waitUntil<Seen>(
   look: () => Promise<Seen>,
   isThere: (seen: Seen) => boolean,
 ): Promise<Seen> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     let last: string;
     try {

@@ -8,7 +8,7 @@ import { type Command, OPERATOR } from "./command.ts";
 /** Commands print what they do; what the database has to say otherwise is for a server's log. */
 export const SILENT = pino({ level: "silent" });
 
-/** Returns the database that the server's settings name, with a command's patience. */
+/** Returns the database that the server's settings name, with the time limits of commands. */
 export const commandSettings = (): DatabaseSettings => ({
   ...readConfig(process.env),
   limits: COMMAND_LIMITS,

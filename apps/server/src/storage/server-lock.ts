@@ -7,7 +7,7 @@ import { giveToOwner } from "./dialects/sqlite/give-to-owner.ts";
 
 const LOCK_FILE = "server.lock";
 /** How long a server waits for the one before it, which may just be ending, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const RETRY_MS = 100;
 const SQLITE_BUSY = 5;
 
@@ -21,8 +21,8 @@ export interface ServerLock {
  * keeps it. The lock is an exclusive transaction on a SQLite file beside the database: the operating system ends it with the
  * process, however that ends, and it needs no module of its own for any platform. Commands beside a server don't take it.
  */
-export async function lockForServer(dataDir: string, patienceMs = PATIENCE_MS): Promise<ServerLock> {
-  const deadline = performance.now() + patienceMs;
+export async function lockForServer(dataDir: string, timeoutMs = TIMEOUT_MS): Promise<ServerLock> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const lock = tryLock(dataDir);
     if (lock) return lock;

@@ -1,17 +1,17 @@
 import { type AnsweredAquarium, answeredAquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { KEPT_AT_HEADER } from "../platform/kept-at.ts";
+import { CACHED_AT_HEADER } from "../platform/cached-at.ts";
 import { requestJsonAndHeaders } from "./request.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 
-/** An aquarium as it is known. `keptAt`: only from what the device had kept before this page, since when, in milliseconds since 1970. */
-export type KnownAquarium = AnsweredAquarium & { readonly keptAt?: number };
+/** An aquarium as it is known. `cachedAt`: only from what the device had kept before this page, since when, in milliseconds since 1970. */
+export type KnownAquarium = AnsweredAquarium & { readonly cachedAt?: number };
 
 /** Loads an aquarium's names, band colours and questionnaires. Throws `ApiError`, of status 404 where no aquarium has the slug. */
 export async function loadAquarium(slug: string, signal?: AbortSignal): Promise<KnownAquarium> {
   const call = { path: PATHS.aquarium(slug), timeoutMs: LOAD_TIMEOUT_MS, signal };
   const { body, headers } = await requestJsonAndHeaders(call, answeredAquarium);
-  const keptAt = Number(headers.get(KEPT_AT_HEADER) ?? Number.POSITIVE_INFINITY);
+  const cachedAt = Number(headers.get(CACHED_AT_HEADER) ?? Number.POSITIVE_INFINITY);
   // What was kept since the page began came for this page, only too late to be waited for.
-  return keptAt < performance.timeOrigin ? { ...body, keptAt } : body;
+  return cachedAt < performance.timeOrigin ? { ...body, cachedAt } : body;
 }

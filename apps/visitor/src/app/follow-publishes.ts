@@ -92,7 +92,7 @@ function isSame(one: DeviceReferences | undefined, other: DeviceReferences): boo
 async function newerAquarium(slug: string): Promise<KnownAquarium> {
   const loaded = await loadAquarium(slug);
   const known = queryClient.getQueryData(aquariumQuery(slug).queryKey);
-  return loaded.keptAt === undefined ? loaded : (known ?? loaded);
+  return loaded.cachedAt === undefined ? loaded : (known ?? loaded);
 }
 
 function loaderOf([kind, slug, locale]: QueryKey, current: string): (() => Promise<unknown>) | undefined {

@@ -1,5 +1,5 @@
 import { matchPrecache } from "workbox-precaching";
-import { inTime, whole } from "./patience.ts";
+import { inTime, withFullBody } from "./network-timeout.ts";
 
 /** The app's plain page, which shows every screen by itself. */
 const APP_PAGE = "/index.html";
@@ -12,7 +12,7 @@ export async function answerPage({
   event: ExtendableEvent;
   request: Request;
 }): Promise<Response> {
-  const asked = fetch(request).then(whole);
+  const asked = fetch(request).then(withFullBody);
   event.waitUntil(asked.catch(() => undefined));
   const answer = await inTime(asked);
   if (answer && answer.status < 500) return answer;

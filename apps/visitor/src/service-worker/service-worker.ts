@@ -5,7 +5,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { OUTBOX } from "../saving/outbox-store.ts";
 import { isAsset, isData, isPage, isPicture } from "./addresses.ts";
-import { NetworkOrKept } from "./network-or-kept.ts";
+import { NetworkFirstData } from "./network-first-data.ts";
 import { answerPage } from "./pages.ts";
 import { sendOutbox } from "./send-outbox.ts";
 import { TAKE_OVER, type TakeOver } from "./take-over.ts";
@@ -55,7 +55,7 @@ addPlugins([noPortalPage]);
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
 // A page that came with a newer build has its files from the worker that waits.
 registerRoute(isAsset, async ({ request }) => (await caches.match(request, ANY_FORM)) ?? fetch(request));
-registerRoute(isData, new NetworkOrKept({ cacheName: "harapen-data" }));
+registerRoute(isData, new NetworkFirstData({ cacheName: "harapen-data" }));
 registerRoute(
   isPicture,
   new CacheFirst({

@@ -88,7 +88,7 @@ test.each([
   [-25, "old"],
 ])("what the device has kept of an aquarium for %s hours is %s", (hours, certainty) => {
   expect(certaintyOf("minato")).toBe("certain");
-  const known = { ...(hours !== undefined && { keptAt: Date.now() - hours * 3_600_000 }) };
+  const known = { ...(hours !== undefined && { cachedAt: Date.now() - hours * 3_600_000 }) };
   open(known);
   expect(certaintyOf("minato")).toBe(certainty);
 });

@@ -53,11 +53,11 @@ async function ask(): Promise<void> {
 async function refresh(slug: string): Promise<void> {
   const query = aquariumQuery(slug);
   if (!queryClient.getQueryData(query.queryKey)) return queryClient.prefetchQuery(query);
-  const { study, recording, keptAt } = await loadAquarium(slug);
-  if (keptAt !== undefined) return;
+  const { study, recording, cachedAt } = await loadAquarium(slug);
+  if (cachedAt !== undefined) return;
   queryClient.setQueryData(query.queryKey, (known) => {
     if (!known) return known;
-    const { study: _study, recording: _recording, keptAt: _keptAt, ...rest } = known;
+    const { study: _study, recording: _recording, cachedAt: _cachedAt, ...rest } = known;
     return { ...rest, ...(study && { study }), ...(recording && { recording }) };
   });
 }

@@ -14,9 +14,9 @@ const BELIEVED_MS = 24 * 3_600_000;
 export type Certainty = "certain" | "recent" | "old";
 
 export function certaintyOf(aquarium: string): Certainty {
-  const keptAt = queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.keptAt;
-  if (keptAt === undefined) return "certain";
-  return Math.abs(Date.now() - keptAt) < BELIEVED_MS ? "recent" : "old";
+  const cachedAt = queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.cachedAt;
+  if (cachedAt === undefined) return "certain";
+  return Math.abs(Date.now() - cachedAt) < BELIEVED_MS ? "recent" : "old";
 }
 
 /** What may be recorded of a visit to an aquarium now. Where the visitor is asked, nothing, until the server knows that they have agreed. */

@@ -4,7 +4,7 @@ import { whenLongInView } from "./when-long-in-view.ts";
 
 const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
 /** How long an image in view may take until it counts as lost: longer each time, as on a weak network a slow one must come in the end. */
-const PATIENCE = { firstMs: 15_000, longestMs: 60_000 };
+const LOAD_TIMEOUT = { firstMs: 15_000, longestMs: 60_000 };
 
 /**
  * An image that, after it failed to load or did not come, is requested again: at once when the network is back or the page is shown again, and after
@@ -25,7 +25,7 @@ export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"im
     const { current } = image;
     if (isLost || !src || !current || current.complete) return;
     // Out of view it may not have been requested.
-    stopWaiting.current = whenLongInView(current, backoffMs(failures, PATIENCE), lose);
+    stopWaiting.current = whenLongInView(current, backoffMs(failures, LOAD_TIMEOUT), lose);
     return stopWaiting.current;
   }, [isLost, failures, src, lose]);
 

@@ -8,7 +8,7 @@ const HELD_MS = 3_000;
  */
 export function holdTaps(root: HTMLElement): () => void {
   let held: HTMLAnchorElement | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeaving = false;
   const leave = () => {
     if (!held) return;
@@ -20,12 +20,12 @@ export function holdTaps(root: HTMLElement): () => void {
     if (!link || !leadsOn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     held = link;
-    patience ??= setTimeout(leave, HELD_MS);
+    timer ??= setTimeout(leave, HELD_MS);
   };
   root.addEventListener("click", hold);
   return () => {
     root.removeEventListener("click", hold);
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (held && !isLeaving) repeat(held);
   };
 }

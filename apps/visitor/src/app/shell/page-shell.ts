@@ -3,7 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 
 /** How long a page's shell stands for data that does not come, in milliseconds: then the app says itself that it is loading. */
-const PATIENCE_MS = 2_000;
+const DATA_TIMEOUT_MS = 2_000;
 
 /** The screen whose shell the page began with; `undefined` where it has none. */
 export function shellOf(root: HTMLElement): ShellScreen | undefined {
@@ -20,7 +20,7 @@ export async function shellReplaceable(
 ): Promise<void> {
   if (!shellOf(root)) return;
   await ready;
-  await Promise.race([allSettled(data), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([allSettled(data), new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS))]);
 }
 
 /** Resolves when none of the queries is waiting for its first answer. */

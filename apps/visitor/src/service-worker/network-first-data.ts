@@ -1,19 +1,19 @@
 import { Strategy, type StrategyHandler } from "workbox-strategies";
-import { KEPT_AT_HEADER } from "../platform/kept-at.ts";
-import { inTime, whole } from "./patience.ts";
+import { CACHED_AT_HEADER } from "../platform/cached-at.ts";
+import { inTime, withFullBody } from "./network-timeout.ts";
 
 /** The statuses that say something of an aquarium: it is not there, or not for whoever asks. */
-const SAYING: readonly number[] = [200, 304, 400, 401, 403, 404];
+const MEANINGFUL_STATUSES: readonly number[] = [200, 304, 400, 401, 403, 404];
 /** The statuses that say that there is nothing, or nothing any more, for whoever asks. */
-const WITHDRAWN: readonly number[] = [403, 404];
+const WITHDRAWN_STATUSES: readonly number[] = [403, 404];
 
 /**
  * Answers with what the network has, so that what is published is seen at once, and keeps it; where no answer of the server comes in
  * time, with what was kept, which a header marks as such. What the server says it has no more is kept no more.
  */
-export class NetworkOrKept extends Strategy {
+export class NetworkFirstData extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const asked = handler.fetch(request).then(whole);
+    const asked = handler.fetch(request).then(withFullBody);
     void handler.waitUntil(
       asked.then((answer) => this.#keep(answer, request, handler)).catch(() => undefined),
     );
@@ -21,7 +21,7 @@ export class NetworkOrKept extends Strategy {
     if (answer && isServers(answer)) return answer.clone();
     const kept = await handler.cacheMatch(request);
     // What an earlier version of the worker kept has no mark.
-    return kept ? marked(kept, kept.headers.get(KEPT_AT_HEADER) ?? "0") : (await asked).clone();
+    return kept ? marked(kept, kept.headers.get(CACHED_AT_HEADER) ?? "0") : (await asked).clone();
   }
 
   async #keep(answer: Response, request: Request, handler: StrategyHandler): Promise<void> {
@@ -35,20 +35,23 @@ export class NetworkOrKept extends Strategy {
 }
 
 /** An answer as one that was kept at this time. */
-function marked({ body, status, statusText, headers }: Response, keptAt: string): Response {
+function marked({ body, status, statusText, headers }: Response, cachedAt: string): Response {
   const answer = new Response(body, { status, statusText, headers });
-  answer.headers.set(KEPT_AT_HEADER, keptAt);
+  answer.headers.set(CACHED_AT_HEADER, cachedAt);
   return answer;
 }
 
 /** Whether the server itself refuses, in its own words: a filter on the way may say the same with JSON of its own. */
 async function isWithdrawal(answer: Response): Promise<boolean> {
-  if (!WITHDRAWN.includes(answer.status)) return false;
+  if (!WITHDRAWN_STATUSES.includes(answer.status)) return false;
   const body: unknown = await answer.clone().json();
   return typeof body === "object" && body !== null && "success" in body && body.success === false;
 }
 
 /** Whether an answer is the server's own: a captive portal answers everything, with a page. */
 function isServers({ status, headers }: Response): boolean {
-  return SAYING.includes(status) && /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+  return (
+    MEANINGFUL_STATUSES.includes(status) &&
+    /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")
+  );
 }
