@@ -13,7 +13,7 @@ import { useNarrowing } from "./use-narrowing.ts";
 const HAS_ROOM =
   "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (orientation: landscape) and (min-height: 561px)";
 
-/** A quiet strip of the faces that are still in the running while a visitor draws: where the aquarium has it (aid `narrowing`), and room for it. */
+/** A quiet strip of the faces of the remaining candidates while a visitor draws: where the aquarium has it (aid `narrowing`), and room for it. */
 export function Narrowing({ paused }: { paused: boolean }) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
@@ -24,13 +24,13 @@ export function Narrowing({ paused }: { paused: boolean }) {
     () => false,
   );
   const isOn = isWanted && hasRoom && !paused;
-  const running = useNarrowing(aquarium, isOn);
+  const ranking = useNarrowing(aquarium, isOn);
   const dictionary = useDictionary();
   useEffect(() => {
-    if (running) recordNarrowing(running);
-  }, [running]);
+    if (ranking) recordNarrowing(ranking);
+  }, [ranking]);
   if (!isWanted || !hasRoom) return null;
-  const faces = running?.penguins ?? [];
+  const faces = ranking?.penguins ?? [];
   const nameOf = (id: string) => (dictionary ? labelFor(dictionary.penguin.name, id) : "");
   const names = faces.map(({ id }) => nameOf(id)).join(", ");
   return (

@@ -25,8 +25,8 @@ function countOne(drawing: Drawing): void {
   if (counts.size > MAX_DRAWINGS && oldest !== undefined) counts.delete(oldest);
 }
 
-/** Who is still in the running for a drawing. */
-export interface Running {
+/** A ranking for a drawing that is still being drawn. */
+export interface LiveRanking {
   readonly drawingId: string;
   readonly totalStrokes: number;
   readonly penguins: readonly RankedPenguin[];
@@ -36,11 +36,11 @@ export interface Running {
 /** The comparisons of a drawing while it grows: one at a time, each once the drawing has been left alone for a while. */
 export class Comparisons {
   readonly #aquarium: string;
-  readonly #onFound: (found: Running | undefined) => void;
+  readonly #onFound: (found: LiveRanking | undefined) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #active = new AbortController();
 
-  constructor(aquarium: string, onFound: (found: Running | undefined) => void) {
+  constructor(aquarium: string, onFound: (found: LiveRanking | undefined) => void) {
     this.#aquarium = aquarium;
     this.#onFound = onFound;
   }
@@ -65,12 +65,12 @@ export class Comparisons {
       const found = await compare(this.#aquarium, drawing, signal);
       if (!signal.aborted) this.#onFound(found);
     } catch (error) {
-      if (!signal.aborted) warn("nobody knows who is in the running", error);
+      if (!signal.aborted) warn("the drawing could not be compared", error);
     }
   }
 }
 
-async function compare(aquarium: string, drawing: Drawing, signal: AbortSignal): Promise<Running> {
+async function compare(aquarium: string, drawing: Drawing, signal: AbortSignal): Promise<LiveRanking> {
   const request = searchRequestOf(aquarium, drawing);
   const own = { drawingId: drawing.drawingId, totalStrokes: drawing.strokes.length };
   const onDevice = hasDeviceReferences(aquarium) ? await searchOnDevice(aquarium, request) : undefined;

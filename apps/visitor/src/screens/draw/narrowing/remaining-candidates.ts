@@ -1,15 +1,15 @@
 import type { RankedPenguin } from "@harapen/contract/penguin";
 
-/** The least score of one who is in the running, as a share of the best. */
+/** The least score of a remaining candidate, as a share of the best. */
 const LEAST_SHARE = 0.08;
 /** The most faces. */
 const MAX_FACES = 12;
 
 /**
- * Those of a ranking who are still in the running, at most twelve. Who was among the faces before keeps their place in the row, and newcomers stand at its end:
+ * The candidates of a ranking who are still likely, at most twelve. Who was among the faces before keeps their place in the row, and newcomers stand at its end:
  * a row that is sorted anew with each spot would tell who leads, and nobody could follow it.
  */
-export function inTheRunning(
+export function remainingCandidates(
   ranking: readonly RankedPenguin[],
   before: readonly RankedPenguin[],
 ): readonly RankedPenguin[] {
