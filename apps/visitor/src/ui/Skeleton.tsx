@@ -23,10 +23,10 @@ export function Skeleton({ label, children }: SkeletonProps) {
 }
 
 /** A shape of a skeleton; lengths are of CSS. */
-export function Bone(
+export function SkeletonBlock(
   shape: Pick<CSSProperties, "inlineSize" | "blockSize" | "borderRadius" | "aspectRatio">,
 ) {
-  return <span className={styles.bone} style={shape} />;
+  return <span className={styles.block} style={shape} />;
 }
 
 /** Lines of text of a skeleton, each as wide as is said in percent. */
@@ -34,7 +34,7 @@ export function Lines({ widths }: { widths: readonly number[] }) {
   return (
     <span className={styles.lines}>
       {widths.map((width) => (
-        <Bone key={width} inlineSize={`${width}%`} />
+        <SkeletonBlock key={width} inlineSize={`${width}%`} />
       ))}
     </span>
   );

@@ -21,7 +21,7 @@ import { HintDialog } from "./HintDialog.tsx";
 import { PenguinFace } from "./PenguinFace.tsx";
 
 /** Those met last, whose faces show before anything is pressed: a row on a phone. */
-const FEW = 4;
+const MAX_RECENT = 4;
 
 interface CollectionViewProps {
   /** Whom the album's drawings show. */
@@ -75,7 +75,7 @@ function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProp
       {isWholeShown ? (
         <Everyone penguins={penguins} collection={collection} shown={shown} text={text} onOpen={open} />
       ) : (
-        <Few met={met} shown={shown} text={text} onOpen={open} />
+        <RecentlyMet met={met} shown={shown} text={text} onOpen={open} />
       )}
       <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         <FormattedText of={isWhole ? text.collection.showFew : text.collection.showAll} />
@@ -112,12 +112,12 @@ function Progress({ collection, text }: Pick<LoadedProps, "collection" | "text">
   );
 }
 
-interface FewProps extends Pick<LoadedProps, "shown" | "text"> {
+interface RecentlyMetProps extends Pick<LoadedProps, "shown" | "text"> {
   met: Collection["met"];
   onOpen: (id: string) => void;
 }
 
-function Few({ met, shown, text, onOpen }: FewProps) {
+function RecentlyMet({ met, shown, text, onOpen }: RecentlyMetProps) {
   if (met.size === 0) {
     return (
       <p className={styles.none}>
@@ -126,8 +126,8 @@ function Few({ met, shown, text, onOpen }: FewProps) {
     );
   }
   return (
-    <div className={styles.few}>
-      {[...met].slice(0, FEW).map(([id, drawings]) => {
+    <div className={styles.recent}>
+      {[...met].slice(0, MAX_RECENT).map(([id, drawings]) => {
         const penguin = shown.get(id);
         return (
           penguin && (

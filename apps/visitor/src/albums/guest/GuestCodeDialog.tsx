@@ -13,7 +13,7 @@ import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
-import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import { useAlbumText } from "../texts/use-album-text.ts";
 import styles from "./GuestCodeDialog.module.css";
@@ -78,7 +78,7 @@ function Code({ text }: { text: AlbumText }) {
     return (
       <Skeleton>
         <div className={styles.qr}>
-          <Bone blockSize="100%" borderRadius="14px" />
+          <SkeletonBlock blockSize="100%" borderRadius="14px" />
         </div>
       </Skeleton>
     );

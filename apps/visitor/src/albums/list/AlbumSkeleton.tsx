@@ -1,5 +1,5 @@
 import { Message } from "../../i18n/Message.tsx";
-import { Bone, Lines, Skeleton } from "../../ui/Skeleton.tsx";
+import { Lines, Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import styles from "./AlbumList.module.css";
 
 const ENTRIES = [1, 2, 3, 4];
@@ -11,8 +11,8 @@ export function AlbumSkeleton() {
       <div className={styles.list}>
         {ENTRIES.map((entry) => (
           <span key={entry} className={styles.entry}>
-            <Bone blockSize="120px" borderRadius="14px" />
-            <Bone blockSize="120px" borderRadius="14px" />
+            <SkeletonBlock blockSize="120px" borderRadius="14px" />
+            <SkeletonBlock blockSize="120px" borderRadius="14px" />
             <Lines widths={[80, 60]} />
           </span>
         ))}

@@ -7,13 +7,13 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
 import { aquariumQuery } from "../queries.ts";
 import { useAquariumSlug } from "../use-aquarium-slug.ts";
 import styles from "./CardDialog.module.css";
-import { HandOver } from "./HandOver.tsx";
 import type { CardContent, CardDrawing } from "./make-card.ts";
+import { ShareCard } from "./ShareCard.tsx";
 import { useCard } from "./use-card.ts";
 
 const WIDTH = 440;
@@ -70,7 +70,7 @@ function Card({ subject }: { subject: CardSubject }) {
     return (
       <Skeleton>
         <div className={styles.card}>
-          <Bone blockSize="100%" borderRadius="14px" />
+          <SkeletonBlock blockSize="100%" borderRadius="14px" />
         </div>
       </Skeleton>
     );
@@ -84,7 +84,7 @@ function Card({ subject }: { subject: CardSubject }) {
         width="1080"
         height="1350"
       />
-      <HandOver
+      <ShareCard
         file={card.file}
         address={card.address}
         about={{ penguin_name: penguin.id, ...(searchId && { search_id: searchId }) }}

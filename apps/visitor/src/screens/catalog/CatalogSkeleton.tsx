@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import entry from "./CatalogEntry.module.css";
 import styles from "./CatalogScreen.module.css";
 
@@ -11,8 +11,8 @@ export function CatalogSkeleton() {
       <div className={styles.grid}>
         {ENTRIES.map((index) => (
           <span key={index} className={entry.button}>
-            <Bone inlineSize="min(85px, 100%)" blockSize="auto" aspectRatio="1" borderRadius="50%" />
-            <Bone inlineSize="64px" />
+            <SkeletonBlock inlineSize="min(85px, 100%)" blockSize="auto" aspectRatio="1" borderRadius="50%" />
+            <SkeletonBlock inlineSize="64px" />
           </span>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Bone, Lines, Skeleton } from "../../ui/Skeleton.tsx";
+import { Lines, Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import styles from "./Detail.module.css";
 import picture from "./WholePicture.module.css";
 
@@ -8,7 +8,7 @@ export function DetailSkeleton() {
     <Skeleton>
       <div className={styles.detail}>
         <span className={picture.picture}>
-          <Bone blockSize="100%" borderRadius="var(--radius)" />
+          <SkeletonBlock blockSize="100%" borderRadius="var(--radius)" />
         </span>
         <Lines widths={[40, 25, 60, 50, 85]} />
       </div>

@@ -33,11 +33,11 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
   const { hash } = useLocation();
   if (problem === "failed") {
     return (
-      <Said text={text.open.failed}>
+      <StatusMessage text={text.open.failed}>
         <Button variant="primary" onClick={reload}>
           <Message of="common.retry" />
         </Button>
-      </Said>
+      </StatusMessage>
     );
   }
   if (problem) return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={onCode} />;
@@ -46,24 +46,24 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
     return <Navigate to={{ pathname: paths.guestAlbum(album.aquarium), hash }} replace />;
   if (album.claimed) {
     return (
-      <Said text={text.open.claimed}>
-        <Another text={text} onAnother={() => onCode("")} />
-      </Said>
+      <StatusMessage text={text.open.claimed}>
+        <OtherCodeButton text={text} onOtherCode={() => onCode("")} />
+      </StatusMessage>
     );
   }
   if (album.met.length === 0) {
     return (
-      <Said text={text.open.empty}>
+      <StatusMessage text={text.open.empty}>
         <Button variant="primary" onClick={reload}>
           <Message of="common.retry" />
         </Button>
-      </Said>
+      </StatusMessage>
     );
   }
   return (
     <div className={columns.columns}>
       <div className={columns.beside}>
-        <Until album={album} text={text} />
+        <ExpiryLine album={album} text={text} />
         <CollectionView
           drawn={album.met}
           text={text}
@@ -71,7 +71,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
           screen="guest_album"
         />
         <Claim code={code} text={text} />
-        <Another text={text} onAnother={() => onCode("")} />
+        <OtherCodeButton text={text} onOtherCode={() => onCode("")} />
       </div>
       <div>
         <AlbumList entries={entries} />
@@ -81,7 +81,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
   );
 }
 
-function Said({ text, children }: { text: string; children: ReactNode }) {
+function StatusMessage({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.form}>
       <img src="/logo.svg" alt="" width="103" height="120" />
@@ -93,18 +93,18 @@ function Said({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function Another({ text, onAnother }: { text: AlbumText; onAnother: () => void }) {
+function OtherCodeButton({ text, onOtherCode }: { text: AlbumText; onOtherCode: () => void }) {
   return (
-    <Button variant="quiet" onClick={onAnother}>
+    <Button variant="quiet" onClick={onOtherCode}>
       <FormattedText of={text.open.another} />
     </Button>
   );
 }
 
-function Until({ album, text }: { album: GuestAlbum; text: AlbumText }) {
+function ExpiryLine({ album, text }: { album: GuestAlbum; text: AlbumText }) {
   const date = formatDay(album.expires_at.slice(0, 10), useLocale());
   return (
-    <p className={styles.until}>
+    <p className={styles.expiry}>
       <FormattedText of={text.open.until} values={{ date }} />
     </p>
   );

@@ -1,6 +1,6 @@
 import { Message } from "../../i18n/Message.tsx";
 import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
-import { Bone, Lines, Skeleton } from "../../ui/Skeleton.tsx";
+import { Lines, Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import card from "./ResultCard.module.css";
 import styles from "./Results.module.css";
@@ -21,7 +21,7 @@ export function ResultsSkeleton({ result }: { result: SearchResult }) {
         <div className={styles.cards}>
           {CARDS.map((rank) => (
             <span key={rank} className={card.card}>
-              <Bone inlineSize="110px" blockSize="160px" />
+              <SkeletonBlock inlineSize="110px" blockSize="160px" />
               <span className={card.text}>
                 <Lines widths={[45, 30, 70, 55, 65]} />
               </span>

@@ -51,7 +51,7 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
             <FormattedText of={text.dialog.question} />
           </legend>
           <p>
-            <Read text={part.question.text} read={read?.question?.text} />
+            <TextWithReadings text={part.question.text} read={read?.question?.text} />
           </p>
           {part.question.answers.map((answer, index) => (
             <label key={answer} className={styles.check}>
@@ -61,7 +61,7 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
                 checked={part.answer === index}
                 onChange={() => part.setAnswer(index)}
               />
-              <Read text={answer} read={read?.question?.answers[index]} />
+              <TextWithReadings text={answer} read={read?.question?.answers[index]} />
             </label>
           ))}
         </fieldset>
@@ -108,7 +108,7 @@ function StudysText({ text, read }: StudysTextProps) {
         .map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand twice in a text; the order is fixed
           <p key={index}>
-            <Read text={paragraph} read={read?.[index]} />
+            <TextWithReadings text={paragraph} read={read?.[index]} />
           </p>
         ))}
     </div>
@@ -116,7 +116,7 @@ function StudysText({ text, read }: StudysTextProps) {
 }
 
 /** A text of the researchers': in Japanese by its phrases, and with the readings that it has. */
-function Read({ text, read }: { text: string; read: ReadPhrases | undefined }) {
+function TextWithReadings({ text, read }: { text: string; read: ReadPhrases | undefined }) {
   const phrases = read?.map((phrase) =>
     phrase.map((segment) => (typeof segment === "string" ? segment : segment.base)).join(""),
   );

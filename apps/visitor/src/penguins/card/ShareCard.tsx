@@ -9,7 +9,7 @@ import styles from "./CardDialog.module.css";
 
 type CardShare = EventPayload<"card_share">;
 
-interface HandOverProps {
+interface ShareCardProps {
   file: File;
   /** The address by which the page has the file. */
   address: string;
@@ -24,7 +24,7 @@ const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }
  * The ways in which a card leaves the app: to another one, where the browser can and will, and as a saved file, which many sheets for sharing do not offer. In-app
  * browsers ignore downloads without a word: there the picture itself is pressed, which nothing tells the page of.
  */
-export function HandOver({ file, address, about }: HandOverProps) {
+export function ShareCard({ file, address, about }: ShareCardProps) {
   const [isRefused, setRefused] = useState(false);
   const save = useRef<HTMLAnchorElement>(null);
   const mayShare = canShare(file) && !isRefused;
