@@ -19,11 +19,11 @@ export function beginPage(): void {
 
 /**
  * Whether the visitor typed the address or followed a link, and neither reloaded nor came back. The state of the history entry
- * tells less: browsers keep it where the address typed is the one on show.
+ * says less: browsers keep it where the address typed is the one on show.
  */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
-  // A browser that does not tell gives no state to a new entry, and the router gives one to every other.
+  // A browser that does not say gives no state to a new entry, and the router gives one to every other.
   if (!(navigation instanceof PerformanceNavigationTiming)) return window.history.state === null;
   return navigation.type === "navigate";
 }

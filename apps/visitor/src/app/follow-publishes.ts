@@ -88,7 +88,7 @@ function isSame(one: DeviceReferences | undefined, other: DeviceReferences): boo
   return one?.catalog === other.catalog && one.learned === other.learned;
 }
 
-/** The aquarium as the server has it now; as it is known, where that is not heard. */
+/** The aquarium as the server has it now; as it is known, where it does not answer. */
 async function newerAquarium(slug: string): Promise<KnownAquarium> {
   const loaded = await loadAquarium(slug);
   const known = queryClient.getQueryData(aquariumQuery(slug).queryKey);

@@ -1,7 +1,7 @@
 import { detectLocale, FALLBACK_LOCALE, type Locale } from "@harapen/contract/locales";
 import { warn } from "../platform/log.ts";
 import { loadMessages } from "./load-messages.ts";
-import { forgetSavedLocale, loadSavedLocale, saveLocale, tellServer } from "./locale-storage.ts";
+import { forgetSavedLocale, loadSavedLocale, saveLocale, writeLocaleCookie } from "./locale-storage.ts";
 import { useLocaleStore } from "./locale-store.ts";
 import type { Messages } from "./messages/messages.ts";
 
@@ -27,7 +27,7 @@ export async function initLocale(): Promise<void> {
       return null;
     });
   applyLocale(locale, messages);
-  tellServer();
+  writeLocaleCookie();
 }
 
 /** The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded. */

@@ -11,16 +11,16 @@ export function loadSavedLocale(): string | null {
 /** Saves the language for the next visit; where the browser forbids storage, it lasts as long as the page. */
 export function saveLocale(locale: Locale): void {
   localStore.write(LOCALE_STORAGE_KEY, locale);
-  tellServer();
+  writeLocaleCookie();
 }
 
 /** Repeats the saved language in a cookie, so that the next page begins in it. */
-export function tellServer(): void {
+export function writeLocaleCookie(): void {
   const locale = loadSavedLocale();
   if (isLocale(locale)) writeCookie(locale, YEAR_S);
 }
 
-/** Forgets the language, here and at the server. */
+/** Forgets the language, here and in the cookie. */
 export function forgetSavedLocale(): void {
   localStore.remove(LOCALE_STORAGE_KEY);
   writeCookie("", 0);

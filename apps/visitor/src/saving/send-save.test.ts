@@ -76,7 +76,7 @@ test("a save that fails in the app itself waits: another version of it may send 
   expect(attempt).toEqual({ outcome: "waiting", retryAfterMs: 0 });
 });
 
-test.each([429, 503])("a save that is answered %d tells how long the server asks to wait", async (status) => {
+test.each([429, 503])("a save that is answered %d has the wait that the server asks for", async (status) => {
   stubAnswer(status, OURS, { "retry-after": "7" });
   expect(await sendAfter(1)).toEqual({ outcome: "waiting", retryAfterMs: 7_000 });
 });

@@ -58,7 +58,7 @@ interface OpenWithdrawal {
   readonly withdrawal: Withdrawal;
 }
 
-/** The visitors of this page who have left, as far as it has not heard that the server knows. */
+/** The visitors of this page who have left, as far as no outcome is known. */
 function openWithdrawals(): OpenWithdrawal[] {
   return Object.entries(useStudyStore.getState().aquariums).flatMap(([aquarium, known]) => {
     const withdrawal = known && withdrawalOf(known.status);

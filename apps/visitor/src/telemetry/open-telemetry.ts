@@ -121,7 +121,7 @@ function give(mayEnd?: boolean): void {
 
 /**
  * Decides about what is held when nobody may say any more whether it may be recorded: the page is hidden, which many phones end without a word, or page or visit have
- * ended. What the device has heard lately counts then; what it heard long ago does not.
+ * ended. What the device has kept lately counts then; what it kept long ago does not.
  */
 function settle(app: TelemetryDependencies, session: SessionRecorder, event: "hidden" | "ended"): void {
   if (!output.isHolding) return;

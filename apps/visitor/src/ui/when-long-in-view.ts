@@ -1,4 +1,4 @@
-/** What hears of each element whether it is in view. One observer serves all: a catalog has hundreds of pictures. */
+/** What is called with whether an element is in view, by the element. One observer serves all: a catalog has hundreds of pictures. */
 const listeners = new Map<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 

@@ -116,7 +116,7 @@ export class StrokeTracker {
     else if (!isTap(stroke)) this.#report(stroke);
   }
 
-  /** Tells the listener of a stroke that was held back, with all its samples so far. */
+  /** Reports to the listener a stroke that was held back, with all its samples so far. */
   #report(stroke: ActiveStroke): void {
     if (stroke.isReported) return;
     stroke.isReported = true;

@@ -9,7 +9,7 @@ import { logOutAllTabs } from "./log-out-tabs.ts";
 
 /**
  * Logs the member out in every tab and at the provider. Nothing of them stays in any tab; their saves in the outbox wait for
- * their next sign-in. Resolves once the provider has been told.
+ * their next sign-in. Resolves once the provider has answered.
  */
 export async function logOut(): Promise<void> {
   const { signIn } = useIdentity.getState();

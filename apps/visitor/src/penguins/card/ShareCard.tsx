@@ -22,7 +22,7 @@ const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }
 
 /**
  * The ways in which a card leaves the app: to another one, where the browser can and will, and as a saved file, which many sheets for sharing do not offer. In-app
- * browsers ignore downloads without a word: there the picture itself is pressed, which nothing tells the page of.
+ * browsers ignore downloads without a word: there the picture itself is pressed, of which the page has no event.
  */
 export function ShareCard({ file, address, about }: ShareCardProps) {
   const [isRefused, setRefused] = useState(false);

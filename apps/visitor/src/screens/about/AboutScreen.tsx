@@ -32,7 +32,7 @@ function About({ text }: { text: AboutText }) {
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   const isMember = useIdentity(({ signIn }) => signIn !== null);
   useStudyStore();
-  // Where nothing tells this device from another, it has no number, and gets none by being looked at here.
+  // Where devices are not told apart, it has no number, and gets none by being looked at here.
   const hasNumber = isMember || mayRecord(slug) === "full";
   return (
     <article className={`${styles.about} ${guard.doubleTapGuard}`}>

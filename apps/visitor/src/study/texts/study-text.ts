@@ -42,7 +42,7 @@ export interface StudyText {
     readonly takePart: string;
     readonly waiting: string;
   };
-  /** What somebody is asked who wishes to stop, and told who has. */
+  /** The question before somebody stops, and the texts for who has. */
   readonly leave: {
     readonly title: string;
     readonly what: string;

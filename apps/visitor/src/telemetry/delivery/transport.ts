@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly kind: "acknowledged" | "rejected" | "unwanted" }
   | { readonly kind: "retry"; readonly retryAfterMs: number };
 
-/** A header that every answer of the server has, and no network's own: what marks a 204, which has no body to tell by. */
+/** A header that every answer of the server has, and no network's own: what marks a 204, which has no body. */
 const SERVERS_HEADER = "cross-origin-opener-policy";
 
 /** Whether the server itself says that it has the event: some networks answer 204 or 200 to everything until their terms are accepted. */

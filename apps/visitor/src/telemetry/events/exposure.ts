@@ -28,11 +28,11 @@ type ExposedAid = Pick<EventPayload<"aid_exposure">, "search_id" | "aid" | "peng
 
 /** Records that a study aid can be had, now and in each further view of the same screen. Returns what ends that. */
 export function recordAvailableAid(aid: ExposedAid): () => void {
-  const tell = () => recordAidExposure({ ...aid, exposure: "available" });
-  tell();
+  const recordAvailable = () => recordAidExposure({ ...aid, exposure: "available" });
+  recordAvailable();
   return addViewPart({
     onViewChange: (change) => {
-      if (change === "reopened") tell();
+      if (change === "reopened") recordAvailable();
     },
   });
 }

@@ -19,7 +19,7 @@ export type LeaveStudyRequest = z.infer<typeof leaveStudyRequest>;
 
 const count = z.int().check(z.gte(0));
 
-/** What was deleted, as the visitor is told, and when: how many visits, events, records and album drawings it was. By the id staff find the receipt that they have of it. */
+/** What was deleted, as the visitor reads it, and when: how many visits, events, records and album drawings it was. By the id staff find the receipt that they have of it. */
 export const withdrawalReceipt = z.object({
   id: uuid,
   at: z.string(),

@@ -7,7 +7,7 @@ const MAX_FACES = 12;
 
 /**
  * The candidates of a ranking who are still likely, at most twelve. Who was among the faces before keeps their place in the row, and newcomers stand at its end:
- * a row that is sorted anew with each spot would tell who leads, and nobody could follow it.
+ * a row that is sorted anew with each spot would show who leads, and nobody could follow it.
  */
 export function remainingCandidates(
   ranking: readonly RankedPenguin[],
