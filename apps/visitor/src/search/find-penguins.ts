@@ -3,6 +3,7 @@ import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS, SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
+import { withTimeout } from "../platform/with-timeout.ts";
 import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
 import { record } from "../telemetry/events/record.ts";
 import { showAlert } from "../ui/alerts/alert-store.ts";
@@ -61,7 +62,7 @@ export async function findPenguins(
     const { ranking, versions, answerToken, onDevice } = await searchAnywhere(aquarium, request, signal);
     signal.throwIfAborted();
     const latency_ms = performance.now() - startedAt;
-    const inTime = asked && (await within(QUESTION_GRACE_MS, asked));
+    const inTime = asked && (await withTimeout(asked, QUESTION_GRACE_MS));
     signal.throwIfAborted();
     if (onDevice) showAlert("notice", "results.onDevice");
     // In a study the answer holds what the aids were as it was asked for.
@@ -104,12 +105,6 @@ function explainedBy({ comparison }: Aids, ranking: readonly RankedPenguin[]): R
 
 function addLate(searchId: string, asked: AskedLook): void {
   useLookStore.getState().addLate(searchId, asked);
-}
-
-/** Resolves to undefined where `work` takes longer. */
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
-  return Promise.race([work, late]);
 }
 
 /** What telemetry says of the drawing that is searched for. */

@@ -3,6 +3,7 @@ import { isRetryable } from "../api/api-error.ts";
 import { type SearchAnswer, search, searchOnce } from "../api/search.ts";
 import { hasDeviceReferences } from "../penguins/device-references.ts";
 import { warn } from "../platform/log.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 import { searchOnDevice } from "./device-answers.ts";
 
 /** How long the server is waited for where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
@@ -28,18 +29,12 @@ export async function searchAnywhere(
     return { ...(await asked), onDevice: false };
   } catch (error) {
     if (!isRetryable(error) || signal.aborted) throw error;
-    const answer = await inTime(searchOnDevice(aquarium, request)).catch((cause: unknown) =>
-      warn("the device cannot search", cause),
+    const answer = await withTimeout(searchOnDevice(aquarium, request), DEVICE_TIMEOUT_MS).catch(
+      (cause: unknown) => warn("the device cannot search", cause),
     );
     if (answer) return { ...answer, onDevice: true };
     if (!isPrepared || signal.aborted) throw error;
     // It has been asked once alone.
     return { ...(await searchOnce(request, signal)), onDevice: false };
   }
-}
-
-/** Resolves to undefined where `work` takes too long. */
-function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_TIMEOUT_MS));
-  return Promise.race([work, late]);
 }

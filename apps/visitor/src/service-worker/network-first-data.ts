@@ -1,6 +1,6 @@
 import { Strategy, type StrategyHandler } from "workbox-strategies";
 import { CACHED_AT_HEADER } from "../platform/cached-at.ts";
-import { inTime, withFullBody } from "./network-timeout.ts";
+import { answerInTime, withFullBody } from "./network-timeout.ts";
 
 /** The statuses that say something of an aquarium: it is not there, or not for whoever asks. */
 const MEANINGFUL_STATUSES: readonly number[] = [200, 304, 400, 401, 403, 404];
@@ -17,7 +17,7 @@ export class NetworkFirstData extends Strategy {
     void handler.waitUntil(
       asked.then((answer) => this.#keep(answer, request, handler)).catch(() => undefined),
     );
-    const answer = await inTime(asked);
+    const answer = await answerInTime(asked);
     if (answer && isServers(answer)) return answer.clone();
     const kept = await handler.cacheMatch(request);
     // What an earlier version of the worker kept has no mark.

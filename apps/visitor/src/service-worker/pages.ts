@@ -1,5 +1,5 @@
 import { matchPrecache } from "workbox-precaching";
-import { inTime, withFullBody } from "./network-timeout.ts";
+import { answerInTime, withFullBody } from "./network-timeout.ts";
 
 /** The app's plain page, which shows every screen by itself. */
 const APP_PAGE = "/index.html";
@@ -14,7 +14,7 @@ export async function answerPage({
 }): Promise<Response> {
   const asked = fetch(request).then(withFullBody);
   event.waitUntil(asked.catch(() => undefined));
-  const answer = await inTime(asked);
+  const answer = await answerInTime(asked);
   if (answer && answer.status < 500) return answer;
   return (await matchPrecache(APP_PAGE)) ?? asked;
 }
