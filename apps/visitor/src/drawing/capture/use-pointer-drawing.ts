@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { DOUBLE_TAP_MS } from "../../platform/double-tap.ts";
 import { ActiveStrokeRenderer } from "../render/active-stroke-renderer.ts";
 import { canvasPosition } from "./canvas-position.ts";
 import { attachPointerListeners } from "./pointer-listeners.ts";
@@ -13,9 +14,6 @@ export interface PointerDrawing {
   /** Ends the active stroke, if there is one, without losing it. */
   finishStroke(): void;
 }
-
-/** The longest double tap, in milliseconds. The buttons are guarded for as long (`ui/styles/double-tap-guard.module.css`). */
-const DOUBLE_TAP_MS = 350;
 
 /** The time of the last frame, by the clock of the buttons' guard, an animation: the surface takes taps as soon as they do, and not some frames later. */
 const timeOfFrame = () => Number(document.timeline.currentTime ?? performance.now());

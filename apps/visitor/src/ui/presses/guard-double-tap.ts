@@ -1,5 +1,4 @@
-/** As long as screens that have just appeared (../styles/double-tap-guard.module.css), in milliseconds. */
-const DOUBLE_TAP_MS = 350;
+import { DOUBLE_TAP_MS } from "../../platform/double-tap.ts";
 
 /** Has the page take no press for a moment: the second tap of a double tap presses nothing that the first has uncovered. Only the drawing surface takes taps at once. */
 export function guardDoubleTap(): void {
