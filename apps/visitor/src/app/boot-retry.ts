@@ -14,13 +14,13 @@ export async function retryUntilLoaded<Module>(
       return await load();
     } catch {
       onFailure?.(failures).catch(() => {});
-      await networkOr(failures * WAIT_MS);
+      await waitForOnlineOr(failures * WAIT_MS);
     }
   }
 }
 
 /** Resolves after a time, or when the browser says that it is online again. */
-function networkOr(ms: number): Promise<void> {
+function waitForOnlineOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
     addEventListener("online", () => resolve());

@@ -2,7 +2,7 @@ import { loadAquarium } from "../api/load-aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { backoffMs } from "../platform/backoff.ts";
+import { backoffMs } from "../platform/retry/backoff.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { certaintyOf } from "./recording.ts";
 

@@ -1,22 +1,16 @@
 import { ApiError, isRefused } from "../api/api-error.ts";
 import { leaveStudy } from "../api/studies/leave-study.ts";
-import { backoffMs } from "../platform/backoff.ts";
 import { warn } from "../platform/log.ts";
+import { afterFailure, NO_FAILURES, resetRetry } from "../platform/retry/retry-state.ts";
 import { adoptWithdrawals, recordOutcome } from "./record-withdrawals.ts";
 import { useStudyStore } from "./study-store.ts";
 import { addUnsentWithdrawal, type UnsentWithdrawal, unsentWithdrawals } from "./unsent-withdrawals.ts";
-
-/** How long it waits after failures, in milliseconds. */
-const BACKOFF = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
 /** An older server, while it is being upgraded, knows no such call yet. */
 const NOT_FOUND = 404;
 
 const underWay = new Set<string>();
-/** How often sending has failed since it last succeeded; those that fail together count once. */
-let failures = 0;
-/** The time until which the server asked for no more, by the monotonic clock. */
-let serverUntil = Number.NEGATIVE_INFINITY;
+let retry = NO_FAILURES;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts to send withdrawals, now and whenever the network is back: whichever study runs, and whoever is there. To be called once. */
@@ -35,7 +29,7 @@ export function sendWithdrawals(): void {
   clearTimeout(timer);
   timer = undefined;
   if (unsent.length === 0) return;
-  const held = serverUntil - performance.now();
+  const held = retry.serverUntil - performance.now();
   if (held > 0) timer = setTimeout(sendWithdrawals, held);
   else for (const withdrawal of unsent) void send(withdrawal);
 }
@@ -44,15 +38,16 @@ const nameOf = ({ token, erase }: UnsentWithdrawal) => `${token} ${erase}`;
 
 async function send(withdrawal: UnsentWithdrawal): Promise<void> {
   underWay.add(nameOf(withdrawal));
+  const startedAt = performance.now();
   try {
     const { outcome, receipt } = await leaveStudy(withdrawal);
-    failures = 0;
+    retry = resetRetry(retry);
     if (outcome !== "deleted" && (withdrawal.erase || outcome !== "left")) refuse(withdrawal);
     else recordOutcome(withdrawal, { state: "done", ...(receipt && { receipt: receipt.id }) });
   } catch (error) {
     warn("the withdrawal is not sent yet", error);
     if (isRefused(error) && error.status !== NOT_FOUND) refuse(withdrawal);
-    else retryLater(error);
+    else retryLater(error, startedAt);
   } finally {
     underWay.delete(nameOf(withdrawal));
   }
@@ -66,13 +61,9 @@ function refuse(withdrawal: UnsentWithdrawal): void {
   sendWithdrawals();
 }
 
-function retryLater(error: unknown): void {
+function retryLater(error: unknown, startedAt: number): void {
   const now = performance.now();
-  if (error instanceof ApiError) serverUntil = Math.max(serverUntil, now + error.retryAfterMs);
-  if (timer !== undefined) return;
-  timer = setTimeout(
-    sendWithdrawals,
-    Math.max(backoffMs(failures, BACKOFF, Math.random()), serverUntil - now),
-  );
-  failures += 1;
+  const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : 0;
+  retry = afterFailure(retry, { startedAt, now, retryAfterMs, jitter: Math.random() });
+  timer ??= setTimeout(sendWithdrawals, retry.until - now);
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
-import { backoffMs } from "../platform/backoff.ts";
+import { backoffMs } from "../platform/retry/backoff.ts";
 import { whenLongInView } from "./when-long-in-view.ts";
 
 const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_RETRY_AFTER_MS } from "../../platform/retry-after.ts";
-import { afterFailure, LIMITS, NO_BACKOFF, resetBackoff, type SendBackoff } from "./send-backoff.ts";
+import { MAX_RETRY_AFTER_MS } from "./retry-after.ts";
+import { afterFailure, NO_FAILURES, RETRY_LIMITS, type RetryState, resetRetry } from "./retry-state.ts";
 
 const failure = (now: number, fields = {}) => ({
   startedAt: now - 1,
@@ -13,12 +13,12 @@ const failure = (now: number, fields = {}) => ({
 
 /** Fails again as soon as it may try again. */
 function waits(times: number, jitter: number): number[] {
-  let backoff = NO_BACKOFF;
+  let retry = NO_FAILURES;
   let now = 0;
   return Array.from({ length: times }, () => {
-    backoff = afterFailure(backoff, failure(now, { jitter }));
-    const wait = backoff.until - now;
-    now = backoff.until + 1;
+    retry = afterFailure(retry, failure(now, { jitter }));
+    const wait = retry.until - now;
+    now = retry.until + 1;
     return wait;
   });
 }
@@ -26,7 +26,7 @@ function waits(times: number, jitter: number): number[] {
 describe("the backoff after a failed request", () => {
   it("doubles, up to five minutes", () => {
     expect(waits(4, 0)).toEqual([1_000, 2_000, 4_000, 8_000]);
-    expect(waits(20, 0).at(-1)).toBe(LIMITS.longestMs);
+    expect(waits(20, 0).at(-1)).toBe(RETRY_LIMITS.longestMs);
   });
 
   it("is different on each phone, between half of it and the whole", () => {
@@ -38,7 +38,7 @@ describe("the backoff after a failed request", () => {
   });
 
   it("counts requests that failed together as one failure", () => {
-    const once = afterFailure(NO_BACKOFF, failure(100));
+    const once = afterFailure(NO_FAILURES, failure(100));
     expect(afterFailure(once, failure(130, { startedAt: 99 }))).toMatchObject({
       failures: 1,
       until: once.until,
@@ -46,21 +46,21 @@ describe("the backoff after a failed request", () => {
   });
 
   it("is as long as the server asks for", () => {
-    expect(afterFailure(NO_BACKOFF, failure(0, { retryAfterMs: 30_000 })).until).toBe(30_000);
+    expect(afterFailure(NO_FAILURES, failure(0, { retryAfterMs: 30_000 })).until).toBe(30_000);
   });
 
   it("heeds the Retry-After in the later of two answers", () => {
-    const once = afterFailure(NO_BACKOFF, failure(100));
+    const once = afterFailure(NO_FAILURES, failure(100));
     expect(afterFailure(once, failure(130, { startedAt: 99, retryAfterMs: 60_000 })).until).toBe(60_130);
   });
 
   it("is reset when the network is back, but not against the server's wish", () => {
     const now = 5_000;
-    const failed = afterFailure(afterFailure(NO_BACKOFF, failure(0)), failure(now));
-    expect(resetBackoff(failed).until).toBeLessThanOrEqual(now);
-    expect(resetBackoff(failed).failures).toBe(0);
+    const failed = afterFailure(afterFailure(NO_FAILURES, failure(0)), failure(now));
+    expect(resetRetry(failed).until).toBeLessThanOrEqual(now);
+    expect(resetRetry(failed).failures).toBe(0);
     const asked = afterFailure(failed, failure(now, { retryAfterMs: 10_000 }));
-    expect(resetBackoff(asked).until).toBe(now + 10_000);
+    expect(resetRetry(asked).until).toBe(now + 10_000);
   });
 
   it("never ends before what the server asked for, nor later than an hour, whatever happens", () => {
@@ -77,16 +77,16 @@ describe("the backoff after a failed request", () => {
     );
     fc.assert(
       fc.property(steps, (all) => {
-        let [backoff, now]: [SendBackoff, number] = [NO_BACKOFF, 0];
+        let [retry, now]: [RetryState, number] = [NO_FAILURES, 0];
         for (const step of all) {
           if (step === "reset") {
-            backoff = resetBackoff(backoff);
+            retry = resetRetry(retry);
           } else {
             now += step.after;
-            backoff = afterFailure(backoff, { ...step, startedAt: now - step.lasted, now });
+            retry = afterFailure(retry, { ...step, startedAt: now - step.lasted, now });
           }
-          expect(backoff.until).toBeGreaterThanOrEqual(backoff.serverUntil);
-          expect(backoff.until).toBeLessThanOrEqual(now + MAX_RETRY_AFTER_MS);
+          expect(retry.until).toBeGreaterThanOrEqual(retry.serverUntil);
+          expect(retry.until).toBeLessThanOrEqual(now + MAX_RETRY_AFTER_MS);
         }
       }),
     );

@@ -1,23 +1,25 @@
-import { backoffMs } from "../../platform/backoff.ts";
+import { backoffMs } from "./backoff.ts";
 
-/** The backoff of sending after a failure. Times are milliseconds of a monotonic clock. */
-export interface SendBackoff {
+/** When sending may be tried again after failures. Times are milliseconds of a monotonic clock. */
+export interface RetryState {
   /** The number of failures since the last success. */
   readonly failures: number;
   readonly lastFailureAt: number;
+  /** The time until which nothing is sent. */
   readonly until: number;
   /** The time until which the server itself asked for no more (`Retry-After`). */
   readonly serverUntil: number;
 }
 
-export const NO_BACKOFF: SendBackoff = {
+export const NO_FAILURES: RetryState = {
   failures: 0,
   lastFailureAt: Number.NEGATIVE_INFINITY,
   until: Number.NEGATIVE_INFINITY,
   serverUntil: Number.NEGATIVE_INFINITY,
 };
 
-export const LIMITS = { firstMs: 1_000, longestMs: 5 * 60_000 };
+/** How long it waits after failures. */
+export const RETRY_LIMITS = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
 interface Failure {
   /** The time at which the request that failed began. */
@@ -29,20 +31,20 @@ interface Failure {
   readonly jitter: number;
 }
 
-/** The backoff after a failed request. Requests that were under way together fail together, and count as one failure. */
-export function afterFailure(backoff: SendBackoff, failure: Failure): SendBackoff {
+/** The state after a failed request. Requests that were under way together fail together, and count as one failure. */
+export function afterFailure(retry: RetryState, failure: Failure): RetryState {
   const { startedAt, now, retryAfterMs, jitter } = failure;
-  const serverUntil = Math.max(backoff.serverUntil, now + retryAfterMs);
-  if (startedAt < backoff.lastFailureAt)
-    return { ...backoff, serverUntil, until: Math.max(backoff.until, serverUntil) };
-  const until = Math.max(now + backoffMs(backoff.failures, LIMITS, jitter), serverUntil);
-  return { failures: backoff.failures + 1, lastFailureAt: now, until, serverUntil };
+  const serverUntil = Math.max(retry.serverUntil, now + retryAfterMs);
+  if (startedAt < retry.lastFailureAt)
+    return { ...retry, serverUntil, until: Math.max(retry.until, serverUntil) };
+  const until = Math.max(now + backoffMs(retry.failures, RETRY_LIMITS, jitter), serverUntil);
+  return { failures: retry.failures + 1, lastFailureAt: now, until, serverUntil };
 }
 
 /**
- * The backoff once a request has succeeded, the network or the visitor is back, or the page may end: none, unless the server
- * asked otherwise.
+ * The state once a request has succeeded, the network or the visitor is back, or the page may end: sending may be tried
+ * at once, unless the server asked otherwise.
  */
-export function resetBackoff(backoff: SendBackoff): SendBackoff {
-  return { ...backoff, failures: 0, until: backoff.serverUntil };
+export function resetRetry(retry: RetryState): RetryState {
+  return { ...retry, failures: 0, until: retry.serverUntil };
 }

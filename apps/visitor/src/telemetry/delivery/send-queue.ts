@@ -1,10 +1,10 @@
 import { nextPaint } from "../../platform/next-paint.ts";
+import { afterFailure, NO_FAILURES, resetRetry } from "../../platform/retry/retry-state.ts";
 import { delayWhileDrawing } from "./delay-while-drawing.ts";
 import { countDropped, reportDropped } from "./dropped-count.ts";
 import { fitsKeepalive, nextToSend } from "./next-to-send.ts";
 import { overflow, QUEUE_LIMIT } from "./overflow.ts";
 import type { QueuedEvent } from "./queued-event.ts";
-import { afterFailure, NO_BACKOFF, resetBackoff } from "./send-backoff.ts";
 import { deleteRecord, resumeWriting, writeRecords } from "./storage/write-behind.ts";
 import { postEvent } from "./transport.ts";
 
@@ -13,7 +13,7 @@ const queue = new Map<string, QueuedEvent>();
 /** The sum of the queue's bytes, kept up to date: adding them all up with each event would slow drawing more with every one. */
 let queuedBytes = 0;
 const inFlight = new Set<QueuedEvent>();
-let backoff = NO_BACKOFF;
+let retry = NO_FAILURES;
 let hidden = false;
 let persistTimer: ReturnType<typeof setTimeout> | undefined;
 let drainTimer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function enqueue(events: Iterable<QueuedEvent>): void {
 /** Sends what is queued at once, without backoff: the network or the visitor came or went. */
 export function flush(isHidden: boolean): void {
   hidden = isHidden;
-  backoff = resetBackoff(backoff);
+  retry = resetRetry(retry);
   if (!hidden) resumeWriting();
   persistAndSend();
 }
@@ -77,7 +77,7 @@ function drain(): void {
   clearTimeout(drainTimer);
   const now = performance.now();
   const delay = hidden ? 0 : delayWhileDrawing(queue.size, now);
-  const wait = Math.max(backoff.until - now, delay);
+  const wait = Math.max(retry.until - now, delay);
   if (wait > 0) {
     drainTimer = setTimeout(drain, wait);
     return;
@@ -86,7 +86,7 @@ function drain(): void {
 }
 
 function next(): QueuedEvent | undefined {
-  return nextToSend(queue.values(), { inFlight, hidden, failing: backoff.failures > 0 });
+  return nextToSend(queue.values(), { inFlight, hidden, failing: retry.failures > 0 });
 }
 
 async function send(event: QueuedEvent): Promise<void> {
@@ -104,10 +104,10 @@ async function send(event: QueuedEvent): Promise<void> {
 function requeue(event: QueuedEvent, startedAt: number, retryAfterMs: number): void {
   queue.set(event.key, { ...event, failures: event.failures + 1 });
   const now = performance.now();
-  backoff = afterFailure(backoff, { startedAt, now, retryAfterMs, jitter: Math.random() });
+  retry = afterFailure(retry, { startedAt, now, retryAfterMs, jitter: Math.random() });
 }
 
 function recover(): void {
-  backoff = resetBackoff(backoff);
+  retry = resetRetry(retry);
   reportDropped();
 }

@@ -1,5 +1,5 @@
 import { type ApiError, isRetryable } from "../../../api/api-error.ts";
-import { backoffMs } from "../../../platform/backoff.ts";
+import { backoffMs } from "../../../platform/retry/backoff.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
 import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
@@ -19,7 +19,7 @@ export async function searchWhenBack(
 ): Promise<void> {
   let { retryAfterMs } = failure;
   for (let failures = 0; ; failures++) {
-    await networkOr(Math.max(backoffMs(failures, BACKOFF, Math.random()), retryAfterMs), signal);
+    await waitForOnlineOr(Math.max(backoffMs(failures, BACKOFF, Math.random()), retryAfterMs), signal);
     try {
       return await findPenguins(aquarium, { ...drawing, searchId: newUuid() }, signal, { isRepeat: true });
     } catch (error) {
@@ -30,7 +30,7 @@ export async function searchWhenBack(
 }
 
 /** Resolves after a time, or when the browser says that it is online again. Rejects where `signal` aborts. */
-async function networkOr(ms: number, signal: AbortSignal): Promise<void> {
+async function waitForOnlineOr(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const done = new AbortController();
   await new Promise<void>((resolve) => {
