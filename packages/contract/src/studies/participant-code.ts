@@ -21,3 +21,12 @@ export const PARTICIPANT_CODE_PARAMETER = "code";
 export function participantCodeAddress(aquarium: string, code: string): string {
   return `${aquarium}?${PARTICIPANT_CODE_PARAMETER}=${code}`;
 }
+
+/** Returns a questionnaire's address with a participant's code in a parameter, behind whatever its own query is. */
+export function surveyAddressWithCode(address: string, parameter: string, code: string): string {
+  const [withoutHash = "", ...hash] = address.split("#");
+  const own = withoutHash.replace(/[?&]$/, "");
+  const joint = own.includes("?") ? "&" : "?";
+  const added = `${own}${joint}${encodeURIComponent(parameter)}=${encodeURIComponent(code)}`;
+  return [added, ...hash].join("#");
+}

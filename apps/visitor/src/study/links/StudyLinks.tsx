@@ -1,8 +1,8 @@
+import { surveyAddressWithCode } from "@harapen/contract/studies/participant-code";
 import type { ReactNode } from "react";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useParticipation } from "../study-store.ts";
 import { StudyNumberButton } from "./StudyNumberButton.tsx";
-import { withCode } from "./with-code.ts";
 
 export interface StudyLinksProps {
   aquarium: string;
@@ -19,7 +19,7 @@ export function StudyLinks({ aquarium, survey, children }: StudyLinksProps) {
   const { survey_parameter: parameter, code } = participation ?? {};
   return (
     <>
-      {survey && children(parameter && code ? withCode(survey, parameter, code) : survey)}
+      {survey && children(parameter && code ? surveyAddressWithCode(survey, parameter, code) : survey)}
       {code && isAnswered && <StudyNumberButton code={code} />}
     </>
   );

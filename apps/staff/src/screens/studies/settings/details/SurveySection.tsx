@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { surveyAddressWithCode } from "@harapen/contract/studies/participant-code";
 import { Switch, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { useDraft, useSlug } from "../../../../draft/use-draft.ts";
@@ -54,7 +55,7 @@ function Addresses({ parameter }: { parameter: string }) {
       </p>
       {addresses.map((address) => (
         <p key={address} className={styles.address}>
-          {withCode(address, parameter)}
+          {surveyAddressWithCode(address, parameter, EXAMPLE)}
         </p>
       ))}
     </div>
@@ -69,11 +70,4 @@ function surveyAddresses(survey: unknown): string[] {
   };
   collect(survey);
   return [...found].slice(0, 2 * LOCALES.length);
-}
-
-function withCode(address: string, parameter: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.searchParams.set(parameter, EXAMPLE);
-  return url.href;
 }
