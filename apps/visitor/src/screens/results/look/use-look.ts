@@ -1,8 +1,7 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
-import { nextPaint } from "../../../platform/next-paint.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
 import { answersOf, type Question, useLookStore, useQuestion } from "../../../search/look-store.ts";
@@ -15,15 +14,10 @@ import {
 import { useIgnoredLook } from "../../../telemetry/events/looks/use-ignored-look.ts";
 import { recordError } from "../../../telemetry/events/record-error.ts";
 import { showAlert } from "../../../ui/alerts/alert-store.ts";
+import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
 
 type Answer = AnsweredLook["answer"];
-
-interface UnderWay {
-  /** Whether it is an answer to the question, or its being put away. */
-  readonly isAnswer: boolean;
-  readonly controller: AbortController;
-}
 
 /** The question about a result, and what answers it. */
 export interface AskedQuestion {
@@ -57,68 +51,69 @@ export function useLook(
   const { searchId, ranking } = result;
   const question = useQuestion(searchId);
   const [busy, setBusy] = useState(false);
-  /** What a press has asked for, until it is done: no other press counts before. */
-  const underWay = useRef<UnderWay>(null);
-  useEffect(() => () => underWay.current?.controller.abort(), []);
+  /** To answer, as putting the question away does, or to open it. */
+  const press = usePressGuard<"answer" | "open">();
 
   const number = answersOf(searchId).length + 1;
   const shown: ShownLook | undefined = question && { searchId, number, look: question.look };
   useShown(shown, question, ranking);
-  const isAnswered = () => underWay.current?.isAnswer ?? false;
+  const isAnswered = () => press.underWay() === "answer";
   useIgnoredLook(
     question?.isOpen && !busy ? { searchId, number, kind: question.look.kind, isAnswered } : undefined,
   );
   if (!question || !shown) return undefined;
 
   const { setQuestion } = useLookStore.getState();
-  /** Does what a press asks for once the press is painted. */
-  const afterPress = (isAnswer: boolean, act: (signal: AbortSignal) => Promise<void> | void) => {
-    const controller = new AbortController();
-    underWay.current = { isAnswer, controller };
-    void nextPaint()
-      .then(() => act(controller.signal))
-      .finally(() => {
-        underWay.current = null;
-      });
-  };
   /** Records the answer at once, and does the rest after the paint. */
   const give = (answer: Answer | "declined", act: (signal: AbortSignal) => Promise<void> | void) => {
-    if (underWay.current) return;
-    recordLookAnswered(shown, answer, Math.max(0, Date.now() - (question.shownAt ?? Date.now())));
-    afterPress(true, act);
-  };
-  const searchWith = async (answer: Answer, signal: AbortSignal) => {
-    const answered = [...answersOf(searchId), { ...question.look, answer } as AnsweredLook];
-    const drawing = { ...result, searchId: newUuid() };
-    const onFound = (found: SearchResult) => {
-      recordLookResult(shown, ranking, found, FIRST_RESULTS);
-      onRerank(changeFrom(result, found));
-    };
-    await findPenguins(aquarium, drawing, signal, { after: { answered, searchId }, onFound });
+    if (press.start("answer", act))
+      recordLookAnswered(shown, answer, Math.max(0, Date.now() - (question.shownAt ?? Date.now())));
   };
   return {
     question,
     isAskedAgain: answersOf(searchId).some(({ kind }) => kind === question.look.kind),
     busy,
     open() {
-      if (!underWay.current) afterPress(false, () => setQuestion(searchId, { isOpen: true }));
+      press.start("open", () => setQuestion(searchId, { isOpen: true }));
     },
     decline: () => give("declined", () => setQuestion(searchId, null)),
     answer: (answer) =>
       give(answer, async (signal) => {
         if (signal.aborted) return;
         setBusy(true);
-        try {
-          await searchWith(answer, signal);
-        } catch (error) {
-          if (signal.aborted) return;
-          showAlert("error", "common.error");
-          recordError("search_error", error);
-        } finally {
-          setBusy(false);
-        }
+        await searchWithAnswer({ aquarium, result, shown, answer, onRerank }, signal);
+        setBusy(false);
       }),
   };
+}
+
+interface GivenAnswer {
+  readonly aquarium: string;
+  readonly result: SearchResult;
+  readonly shown: ShownLook;
+  readonly answer: Answer;
+  readonly onRerank: (reranked: Reranked) => void;
+}
+
+/** Searches again for the drawing of a result, with one more answer. An alert says so where that fails. */
+async function searchWithAnswer(
+  { aquarium, result, shown, answer, onRerank }: GivenAnswer,
+  signal: AbortSignal,
+): Promise<void> {
+  const { searchId, ranking } = result;
+  const answered = [...answersOf(searchId), { ...shown.look, answer } as AnsweredLook];
+  const drawing = { ...result, searchId: newUuid() };
+  const onFound = (found: SearchResult) => {
+    recordLookResult(shown, ranking, found, FIRST_RESULTS);
+    onRerank(changeFrom(result, found));
+  };
+  try {
+    await findPenguins(aquarium, drawing, signal, { after: { answered, searchId }, onFound });
+  } catch (error) {
+    if (signal.aborted) return;
+    showAlert("error", "common.error");
+    recordError("search_error", error);
+  }
 }
 
 /** Records that a question, or the button that opens it, is on show, and notes when that began. */

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { nextPaint } from "../../platform/next-paint.ts";
+
+interface PressUnderWay<Kind> {
+  readonly kind: Kind;
+  readonly controller: AbortController;
+}
+
+/** Lets one press of a component act at a time: no other counts until what it asked for is done. */
+export interface PressGuard<Kind> {
+  /** What the press that is under way asked for; `undefined` where none is. */
+  underWay(): Kind | undefined;
+  /** Does what a press asks for once the press is painted, with a signal that aborts when the component goes. Returns whether the press counts. */
+  start(kind: Kind, act: (signal: AbortSignal) => Promise<void> | void): boolean;
+}
+
+/** Returns a component's guard of presses. */
+export function usePressGuard<Kind>(): PressGuard<Kind> {
+  const press = useRef<PressUnderWay<Kind>>(null);
+  useEffect(() => () => press.current?.controller.abort(), []);
+  return {
+    underWay: () => press.current?.kind,
+    start(kind, act) {
+      if (press.current) return false;
+      const controller = new AbortController();
+      press.current = { kind, controller };
+      void nextPaint()
+        .then(() => act(controller.signal))
+        .finally(() => {
+          press.current = null;
+        });
+      return true;
+    },
+  };
+}
