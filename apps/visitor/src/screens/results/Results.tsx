@@ -1,16 +1,10 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { mayBeUnlisted } from "@harapen/contract/penguin";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { useTranslate } from "../../i18n/translate.ts";
 import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
-import { noteResultsShown } from "../../telemetry/events/exposure.ts";
-import { recordImpression } from "../../telemetry/events/impressions.ts";
-import { record } from "../../telemetry/events/record.ts";
-import { Button } from "../../ui/Button.tsx";
 import { OrderedList } from "../../ui/List.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
-import a11y from "../../ui/styles/visually-hidden.module.css";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
@@ -18,11 +12,13 @@ import { LookButton } from "./look/LookButton.tsx";
 import { LookCard } from "./look/LookCard.tsx";
 import { useAfterAnswer } from "./look/use-after-answer.ts";
 import { type Reranked, useLook } from "./look/use-look.ts";
-import { NotSureDialog } from "./NotSureDialog.tsx";
+import { RerankAnnouncement } from "./RerankAnnouncement.tsx";
 import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
+import { ResultsFooter } from "./ResultsFooter.tsx";
 import { useExpanded } from "./use-expanded.ts";
 import { useReorderMotion } from "./use-reorder-motion.ts";
+import { useResultsEvents } from "./use-results-events.ts";
 import { useShowsDrawing } from "./use-shows-drawing.ts";
 
 interface ResultsProps {
@@ -33,27 +29,18 @@ interface ResultsProps {
 
 /** The ranked candidates: the first seven, or all of them. */
 export function Results({ result, candidates }: ResultsProps) {
-  const t = useTranslate();
-  const { searchId: search_id, ranking, aids } = result;
-  const { expanded, expand, carryOn, firstNewCard } = useExpanded(search_id);
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const { searchId, ranking, aids } = result;
+  const { expanded, expand, carryOn, firstNewCard } = useExpanded(searchId);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
   // A word on how sure the search is, as "A close match!" is one.
   const unlistedHint = aids.close_match && mayBeUnlisted(ranking.map(({ score }) => score));
-  useEffect(() => noteResultsShown(search_id), [search_id]);
-  useEffect(() => {
-    recordImpression(search_id, ranking, expanded ? "all" : FIRST_RESULTS, { aids, unlistedHint });
-  }, [search_id, ranking, expanded, aids, unlistedHint]);
+  const { recordShowMore, recordNotSure } = useResultsEvents(result, { expanded, unlistedHint });
   const [reranked, setReranked] = useState<Reranked>();
   const showMore = () => {
-    record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
+    recordShowMore();
     // What has happened last is announced.
     setReranked(undefined);
     expand();
-  };
-  const openNotSure = () => {
-    record("not_sure", { search_id });
-    setDialogOpen(true);
   };
   const { list, notePlaces } = useReorderMotion(result);
   const asked = useLook(result, (change) => {
@@ -61,7 +48,7 @@ export function Results({ result, candidates }: ResultsProps) {
     setReranked(change);
     carryOn(change.searchId);
   });
-  const { title, question } = useAfterAnswer(asked && `${search_id} ${asked.question.isOpen}`);
+  const { title, question } = useAfterAnswer(asked && `${searchId} ${asked.question.isOpen}`);
   const showsDrawing = useShowsDrawing(aids);
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
@@ -77,7 +64,7 @@ export function Results({ result, candidates }: ResultsProps) {
       {showsDrawing && <DrawingFigure drawing={result} className={styles.drawing} />}
       {asked?.question.isOpen && (
         <LookCard
-          key={search_id}
+          key={searchId}
           look={asked.question.look}
           isAskedAgain={asked.isAskedAgain}
           strokes={result.strokes}
@@ -93,42 +80,25 @@ export function Results({ result, candidates }: ResultsProps) {
           <ResultCard
             key={candidate.ranked.id}
             candidate={candidate}
-            searchId={search_id}
+            searchId={searchId}
             isClearWinner={clearWinner && candidate.rank === 1}
             linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
           />
         ))}
       </OrderedList>
-      {unlistedHint && (
-        <p className={styles.unlisted}>
-          <Message of="results.unlisted" />
-        </p>
-      )}
-      {expanded ? (
-        <Button onClick={openNotSure}>
-          <Message of="results.notSure" />
-        </Button>
-      ) : (
-        <Button variant="quiet" onClick={showMore}>
-          <Message of="results.notListed" />
-        </Button>
-      )}
-      <p role="status" className={a11y.visuallyHidden}>
-        {reranked ? (
-          <span key={search_id}>
-            {t(reranked.hasChanged ? "look.reordered" : "look.sameOrder", {
-              name: nameOf(candidates, reranked.first),
-            })}
-          </span>
-        ) : (
-          expanded && t("results.expanded", { total: candidates.length })
-        )}
-      </p>
-      <NotSureDialog result={result} open={dialogOpen} onClose={() => setDialogOpen(false)} />
+      <ResultsFooter
+        result={result}
+        unlistedHint={unlistedHint}
+        expanded={expanded}
+        onShowMore={showMore}
+        onNotSure={recordNotSure}
+      />
+      <RerankAnnouncement
+        searchId={searchId}
+        candidates={candidates}
+        reranked={reranked}
+        expanded={expanded}
+      />
     </div>
   );
-}
-
-function nameOf(candidates: readonly Candidate[], id: string): string {
-  return candidates.find(({ ranked }) => ranked.id === id)?.penguin.nameLabel ?? "";
 }

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Message } from "../../i18n/Message.tsx";
+import { Button } from "../../ui/Button.tsx";
+import type { SearchResult } from "../../visit/drawing-session.ts";
+import { NotSureDialog } from "./NotSureDialog.tsx";
+import styles from "./Results.module.css";
+
+interface ResultsFooterProps {
+  result: SearchResult;
+  /** Whether a word says that the penguin may be none of them. */
+  unlistedHint: boolean;
+  /** Whether all candidates are shown. */
+  expanded: boolean;
+  onShowMore: () => void;
+  onNotSure: () => void;
+}
+
+/** What is below the cards: the way to the other candidates, or else out of them. */
+export function ResultsFooter({ result, unlistedHint, expanded, onShowMore, onNotSure }: ResultsFooterProps) {
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const openNotSure = () => {
+    onNotSure();
+    setDialogOpen(true);
+  };
+  return (
+    <>
+      {unlistedHint && (
+        <p className={styles.unlisted}>
+          <Message of="results.unlisted" />
+        </p>
+      )}
+      {expanded ? (
+        <Button onClick={openNotSure}>
+          <Message of="results.notSure" />
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={onShowMore}>
+          <Message of="results.notListed" />
+        </Button>
+      )}
+      <NotSureDialog result={result} open={dialogOpen} onClose={() => setDialogOpen(false)} />
+    </>
+  );
+}
