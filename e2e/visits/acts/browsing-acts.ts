@@ -1,7 +1,7 @@
 import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
-import { ADDRESSES, type Address, type Tab as HeaderTab, PATH_OF, pathOf, placeAt } from "../model/places.ts";
+import { ADDRESSES, type Address, type HeaderTab, PATH_OF, pathOf, placeAt } from "../model/places.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import { type Act, act, isAt, type Visit } from "./act.ts";
 

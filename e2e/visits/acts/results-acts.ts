@@ -2,6 +2,7 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
 import { candidates } from "../../support/search-steps.ts";
+import { isExpanded } from "../model/places.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import type { Phone } from "../phone/phone.ts";
 import { type Act, act, isAt } from "./act.ts";
@@ -9,10 +10,12 @@ import { searchBy } from "./search-by.ts";
 
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
 
+const showsAll = ({ tab }: VisitModel) => isExpanded(tab.place, tab.drawing.search);
+
 /** How many candidates are on show. */
 function shownBy(model: VisitModel): number {
   const all = model.tab.drawing.search?.ranking.length ?? 0;
-  return model.tab.isExpanded ? all : Math.min(all, FIRST_RESULTS);
+  return showsAll(model) ? all : Math.min(all, FIRST_RESULTS);
 }
 
 const isAsked = ({ tab }: VisitModel) => tab.question === "not_sure";
@@ -49,7 +52,7 @@ export const RESULTS_ACTS = {
   }),
   showMore: act({
     weight: 15,
-    lawful: (model) => isAt(model, "results") && !model.tab.isExpanded,
+    lawful: (model) => isAt(model, "results") && !showsAll(model),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notListed).tap();
       model.showMore();
@@ -57,7 +60,7 @@ export const RESULTS_ACTS = {
   }),
   askNotSure: act({
     weight: 25,
-    lawful: (model) => isAt(model, "results") && model.tab.isExpanded,
+    lawful: (model) => isAt(model, "results") && showsAll(model),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notSure).tap();
       model.askNotSure();

@@ -5,7 +5,7 @@ import { LABELS } from "../../support/labels.ts";
 import { question } from "../../support/screens/looks.ts";
 import { candidates } from "../../support/search-steps.ts";
 import type { Visit } from "../acts/act.ts";
-import { PATH_OF, pathOf } from "../model/places.ts";
+import { isExpanded, PATH_OF, pathOf } from "../model/places.ts";
 
 /** Waits until the phone shows what the model says: address, language, selected tab, and what the screen has of the visit. */
 export async function expectScreen(visit: Visit): Promise<void> {
@@ -47,11 +47,11 @@ async function expectDrawing({ model, phone }: Visit): Promise<void> {
 }
 
 async function expectCandidates({ model, phone }: Visit): Promise<void> {
-  const { length = 0 } = model.tab.drawing.search?.ranking ?? [];
-  await expect(question(phone.page)).toHaveCount(model.tab.drawing.search?.question ? 1 : 0);
-  await expect(candidates(phone.page)).toHaveCount(
-    model.tab.isExpanded ? length : Math.min(length, FIRST_RESULTS),
-  );
+  const { search } = model.tab.drawing;
+  const { length = 0 } = search?.ranking ?? [];
+  await expect(question(phone.page)).toHaveCount(search?.question ? 1 : 0);
+  const shown = isExpanded(model.tab.place, search) ? length : Math.min(length, FIRST_RESULTS);
+  await expect(candidates(phone.page)).toHaveCount(shown);
 }
 
 async function expectComparison({ phone }: Visit, comparison: string): Promise<void> {

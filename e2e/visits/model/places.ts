@@ -12,6 +12,11 @@ export type Place =
   | Detail
   | { readonly screen: "catalog"; readonly penguin?: string };
 
+/** Whether a place shows all results of a search, and not the first alone. */
+export function isExpanded(place: Place, search: Search | undefined): boolean {
+  return place.screen === "results" && search !== undefined && place.expanded === search;
+}
+
 /** The candidate that was just confirmed. */
 export interface Found {
   readonly search: Search;
@@ -75,10 +80,10 @@ export function placeAt(address: Address): Place {
   return { screen };
 }
 
-export type Tab = "draw" | "catalog" | "home";
+export type HeaderTab = "draw" | "catalog" | "home";
 
 /** The header tab that is selected on a screen. */
-export function tabOf(screen: ScreenName): Tab {
+export function tabOf(screen: ScreenName): HeaderTab {
   if (screen === "draw" || screen === "results" || screen === "detail") return "draw";
   return screen === "catalog" ? "catalog" : "home";
 }

@@ -2,7 +2,7 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Device, Member } from "./device.ts";
 import { type Description, Drawing, NOT_DESCRIBED, type Search } from "./drawing.ts";
 import { History } from "./history.ts";
-import { type Address, type Place, placeAt } from "./places.ts";
+import { type Address, isExpanded, type Place, placeAt } from "./places.ts";
 import { Session } from "./session.ts";
 import { isSameView, type View, viewOf } from "./view.ts";
 
@@ -108,14 +108,6 @@ export class Tab {
     if (!this.#session) return;
     this.#closeView();
     this.session.expect("session_end", { reason: "close" });
-  }
-
-  /** Whether all results are shown, and not the first alone. */
-  get isExpanded(): boolean {
-    const { place } = this;
-    return (
-      place.screen === "results" && place.expanded !== undefined && place.expanded === this.drawing.search
-    );
   }
 
   /** Whether another drawing would set this one aside. */
@@ -250,7 +242,7 @@ export class Tab {
     const { place } = this;
     const { search } = this.drawing;
     if (place.screen !== "results" || !search) return;
-    const topN = this.isExpanded ? "all" : FIRST_RESULTS;
+    const topN = isExpanded(place, search) ? "all" : FIRST_RESULTS;
     const seen = this.#impressions.get(search) ?? [];
     if (!seen.includes(topN)) this.session.impression(search, topN);
     this.#impressions.set(search, [...seen, topN]);

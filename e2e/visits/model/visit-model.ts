@@ -8,7 +8,7 @@ import { type Description, NOT_DESCRIBED, type Search } from "./drawing.ts";
 import * as recorded from "./expected-searches.ts";
 import { candidateAt, isSame } from "./expected-searches.ts";
 import { Id } from "./id.ts";
-import { type Detail, type Found, type Tab as HeaderTab, PATH_OF, pathOf, tabOf } from "./places.ts";
+import { type Detail, type Found, type HeaderTab, isExpanded, PATH_OF, pathOf, tabOf } from "./places.ts";
 import { Tab } from "./tab.ts";
 
 /** A visit as it has to be: each method is something that a visitor does, and changes what is to be shown, saved and recorded. */
@@ -112,15 +112,13 @@ export class VisitModel {
   }
 
   #rerank(before: Search, found: { ranking: readonly RankedPenguin[]; look: Look | null }): void {
-    const { session } = this.tab;
     const { number = 0 } = before.question ?? {};
     const question = found.look ? { look: found.look, number: number + 1 } : undefined;
     const search = { ...before, id: new Id("search"), ranking: found.ranking, question };
-    const wasExpanded = this.tab.isExpanded;
     this.#found(search, before);
-    recorded.expectResult(session, before, search);
+    recorded.expectResult(this.tab.session, before, search);
     before.question = undefined;
-    if (wasExpanded) this.tab.replace({ screen: "results", expanded: search });
+    if (isExpanded(this.tab.place, before)) this.tab.replace({ screen: "results", expanded: search });
     else this.tab.showAnew();
   }
 

@@ -1,7 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { List } from "../../ui/List.tsx";
+import { List } from "../../ui/lists/List.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./CollectionView.module.css";
 import type { Collection } from "./collect.ts";

@@ -1,7 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { useMemo } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { List } from "../../ui/List.tsx";
+import { List } from "../../ui/lists/List.tsx";
 import { plainText } from "../texts/use-album-text.ts";
 import styles from "./Families.module.css";
 import { type Family, familiesOf } from "./families.ts";

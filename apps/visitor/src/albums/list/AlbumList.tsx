@@ -9,7 +9,7 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
-import { List } from "../../ui/List.tsx";
+import { List } from "../../ui/lists/List.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
 import { plainText } from "../texts/use-album-text.ts";
 import styles from "./AlbumList.module.css";

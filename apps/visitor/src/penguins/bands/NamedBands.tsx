@@ -1,4 +1,4 @@
-import { List } from "../../ui/List.tsx";
+import { List } from "../../ui/lists/List.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
 import { BandLabel } from "./BandLabel.tsx";
 import styles from "./NamedBands.module.css";

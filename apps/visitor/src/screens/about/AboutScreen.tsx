@@ -11,7 +11,7 @@ import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
 import { mayRecord } from "../../study/recording.ts";
 import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { List, OrderedList } from "../../ui/List.tsx";
+import { List, OrderedList } from "../../ui/lists/List.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";

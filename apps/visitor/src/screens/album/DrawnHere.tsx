@@ -8,7 +8,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { Button } from "../../ui/Button.tsx";
-import { focusMain } from "../../ui/focus-main.ts";
+import { focusMain } from "../../ui/presses/focus-main.ts";
 import styles from "./AlbumScreen.module.css";
 
 /** Offers to put what was drawn on this device without logging in into the member's album. Never by itself: somebody else may have drawn it. */

@@ -10,7 +10,7 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
-import { List } from "../../ui/List.tsx";
+import { List } from "../../ui/lists/List.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { CatalogEntry } from "./CatalogEntry.tsx";
 import styles from "./CatalogScreen.module.css";

@@ -3,7 +3,7 @@ import { mayBeUnlisted } from "@harapen/contract/penguin";
 import { useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
-import { OrderedList } from "../../ui/List.tsx";
+import { OrderedList } from "../../ui/lists/List.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../Button.tsx";
-import { focusMain } from "../focus-main.ts";
+import { focusMain } from "../presses/focus-main.ts";
 import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
 import { useBetweenPresses } from "./use-between-presses.ts";

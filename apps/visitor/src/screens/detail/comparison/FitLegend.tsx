@@ -1,7 +1,7 @@
 import type { Fit } from "@harapen/contract/penguin";
 import type { ReactNode } from "react";
 import { Message } from "../../../i18n/Message.tsx";
-import { List } from "../../../ui/List.tsx";
+import { List } from "../../../ui/lists/List.tsx";
 import styles from "./FitLegend.module.css";
 import { FitMarkerShape } from "./FitMarkerShape.tsx";
 import type { FitMarker } from "./fit-markers.ts";

@@ -7,7 +7,7 @@ import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
-import { focusMain } from "../../../ui/focus-main.ts";
+import { focusMain } from "../../../ui/presses/focus-main.ts";
 import { ScreenLink } from "../../../ui/ScreenLink.tsx";
 import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";

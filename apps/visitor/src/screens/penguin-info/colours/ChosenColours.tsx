@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/translate.ts";
-import { List } from "../../../ui/List.tsx";
+import { List } from "../../../ui/lists/List.tsx";
 import styles from "./ChosenColours.module.css";
 import { ColourLabel } from "./ColourLabel.tsx";
 import { accessibleName, type Colour } from "./use-colour-names.ts";

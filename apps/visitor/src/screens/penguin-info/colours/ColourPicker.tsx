@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { List } from "../../../ui/List.tsx";
+import { List } from "../../../ui/lists/List.tsx";
 import { BilingualLabel } from "../fields/Bilingual.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { ColourLabel } from "./ColourLabel.tsx";
