@@ -92,16 +92,16 @@ export interface Sight {
 }
 
 /** Deviation, per axis, of where on the outline the visitor takes a place to be, in canvas units. */
-const POINTING = 5;
+export const POINTING = 5;
 /** Where nothing of a place can be seen, the visitor says so this often. */
 const SAYS_HIDDEN = 0.6;
 /** Of two that are both wrong, the visitor can't tell this often. */
 const UNSURE_OF_NEITHER = 0.45;
 
-/** Answers a question as that visitor would. `spotsOf` gives the spots of the birds whose pictures are shown. */
+/** Answers a question as that visitor would, but for the one after further spots. `spotsOf` gives the spots of the birds whose pictures are shown. */
 export function answerLook(
   random: Random,
-  look: Look,
+  look: Exclude<Look, Of<"more">>,
   sight: Sight,
   answerer: Answerer,
   spotsOf: (id: string) => readonly Spot[],

@@ -1,6 +1,7 @@
 import type { Look } from "@harapen/contract/calls/looks";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
+import { addSpots } from "./add-spots.ts";
 import { ANSWERERS, type Answerer, answerLook, type Sight, worse } from "./answerer.ts";
 import type { Condition } from "./measure.ts";
 import { afterLooks, type LookOutcome, runLooks } from "./run.ts";
@@ -31,7 +32,7 @@ const SIGHT: Sight = {
   drawn: [false, false],
 };
 const OTHER = [{ x: 200, y: 240, r: 5 }];
-const ask = (look: Look, answerer = PERFECT, sight = SIGHT, seed = "one") =>
+const ask = (look: Exclude<Look, { kind: "more" }>, answerer = PERFECT, sight = SIGHT, seed = "one") =>
   answerLook(createRandom(seed), look, sight, answerer, (id) => (id === "own" ? SPOTS : OTHER)).answer;
 const about = (x: number, y: number) => ({ x: x - 40, y: y - 40, w: 80, h: 80 });
 
@@ -75,10 +76,41 @@ it("visitors who could not tell the bands can't tell them the second time either
   expect(unsureOf(worse(child, 0))).toBe(0);
 });
 
+describe("a simulated visitor who is asked for further spots", () => {
+  const sight: Sight = {
+    ...SIGHT,
+    spots: [0, 1, 2, 3, 4].map((spot) => ({ x: 140 + 25 * spot, y: 200, r: 5 })),
+    seenAt: [0, 1, 2, 3, 4].map((spot) => (spot === 1 ? undefined : { x: 145 + 25 * spot, y: 205 })),
+    drawn: [true, false, false, false, false],
+  };
+  const add = (answerer: Answerer, seed = "one") => addSpots(createRandom(seed), sight, answerer);
+
+  it("adds those that can be seen and were not drawn, which are drawn then", () => {
+    const { answer, sight: after } = add(PERFECT);
+    expect(after.drawn).toEqual([true, false, true, true, true]);
+    expect(new Set(answer === "unsure" ? [] : answer)).toEqual(
+      new Set([2, 3, 4].map((spot) => after.seenAt[spot])),
+    );
+    for (const spot of [2, 3, 4])
+      expect(Math.abs((after.seenAt[spot]?.x ?? 0) - 145 - 25 * spot)).toBeLessThan(20);
+    expect(addSpots(createRandom("two"), after, PERFECT).answer).toEqual([]);
+  });
+
+  it("can't tell, overlooks and imagines as often as with single places", () => {
+    const { child } = ANSWERERS;
+    const answers = Array.from({ length: 2_000 }, (_, seed) => add(child, String(seed)).answer);
+    const sure = answers.filter((answer) => answer !== "unsure");
+    expect(sure.length / 2_000).toBeCloseTo(1 - child.unsure.spot, 1);
+    const noticed = (1 - child.overlooksAgain) * (1 - child.missed);
+    const expected = 3 * noticed + child.imagined * (1 - noticed ** 3);
+    expect(sure.reduce((sum, answer) => sum + answer.length, 0) / sure.length).toBeCloseTo(expected, 1);
+  });
+});
+
 it("a place is beside the marks: spots that were left out are as far off as those near by", () => {
   const strokes = [{ stroke: 0, brushSize: 10, pos: [{ x: 180, y: 220 }] }];
   const truth = { strokes, standsFor: [[0]], inSight: [true, true], yaw: 0 };
-  const { seenAt, drawn } = placesOf(createRandom("places"), SPOTS, truth);
+  const { seenAt, drawn } = placesOf(createRandom("places"), SPOTS, truth, 7);
   expect(drawn).toEqual([true, false]);
   expect(seenAt[0]).toEqual({ x: 180, y: 220 });
   expect(Math.abs((seenAt[1]?.x ?? 0) - 270)).toBeLessThan(30);

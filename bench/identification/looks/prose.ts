@@ -1,4 +1,4 @@
-import { ANSWERERS, worse } from "./answerer.ts";
+import { ANSWERERS, POINTING, worse } from "./answerer.ts";
 import { REMOVED } from "./unlisted.ts";
 import { CARELESS } from "./visits.ts";
 
@@ -10,7 +10,7 @@ const each = (of: (answerer: (typeof ANSWERERS)["adult" | "child" | "glimpse"]) 
 
 export const OPENING = `After the search the app may ask the visitor, who still stands before the penguin, up to three questions
 (\`docs/decisions/054-one-more-look.md\`): is there a spot here, which bands does it wear, are there so many spots or more, is it this one
-or that one. Measured with **strangers' visitors** (\`packages/simulator/src/strangers\`), written by somebody who had not read the visitors that the
+or that one, which spots have you not drawn. Measured with **strangers' visitors** (\`packages/simulator/src/strangers\`), written by somebody who had not read the visitors that the
 engine was fitted to: other laws of error, warps of the whole, marks placed one by another, spots that are joined or simplified, attention that lapses, glimpses of a few spots.
 Adults, children and glimpses, a third each, before made-up penguins that wear two bands of ten colours. \`npm run bench -- looks\` writes this section. Thresholds of the questions, the reasons for which a spot
 may be missing (\`OTHER_REASONS\`) and one more level of completeness (\`COMPLETENESS\`) were chosen on other seeds of the same visitors: to these choices they are not
@@ -25,7 +25,8 @@ cases, two birds in ${each(({ unsure }) => unsure.pair)}, the number in ${each((
 could not tell the bands may be asked once more, after another question: the bird may have turned, but in ${each(({ unsure }) => unsure.bandsAgain)} of these cases they can't tell again (${percentOf(worse(ANSWERERS.child, 2).unsure.bandsAgain)} where they err twice as often). They see a spot where there is none in
 ${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed }) => missed)}, and overlook again what they overlooked while drawing in
 ${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
-own marks, 5 units off per axis; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
+own marks, ${POINTING} units off per axis, and where they left out a spot it lies from where the marks beside it say as far as two in three of their own marks do (\`SCATTER\` in \`bench/identification/looks/visits.ts\`: 9 to 13 units by strangers, 11 to 18 by careless ones). Asked for
+spots that they have not drawn, they can't tell as often as of a place, notice each that can be seen as often as in a place, add three at most, the most conspicuous first, and one that is not there as often as they see one in a place; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
 set of rates for all (\`packages/recognition/src/looks/answers/answer-model.ts\`), of a spot in between these.`;
 
 export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"

@@ -6,6 +6,7 @@ import { bestLook } from "@harapen/recognition/looks/next-look";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
 import type { Outcome, Rank } from "../outcome.ts";
+import { addSpots } from "./add-spots.ts";
 import { ANSWERERS, answerLook, worse } from "./answerer.ts";
 import { type Bird, type Family, type LookVisit, makeFlock } from "./visits.ts";
 
@@ -48,7 +49,7 @@ function lookOutcome(
   { seed, times, bandTimes }: LookRun,
   references: ReferenceSet,
   birds: readonly Bird[],
-  { kind, drawing, sight }: LookVisit,
+  { kind, drawing, ...visit }: LookVisit,
   index: number,
 ): LookOutcome {
   const answerer = worse(ANSWERERS[kind], times, bandTimes);
@@ -56,18 +57,26 @@ function lookOutcome(
   const ranks: Record<string, Rank> = {};
   const answered: AnsweredLook[] = [];
   const milliseconds: number[] = [];
+  let { sight } = visit;
   for (let looks = 0; looks <= MAX_LOOKS; looks++) {
     const started = processorTime();
     const considered = consider(references, drawing, answered);
-    const best = bestLook(considered);
+    const best = bestLook(considered, true);
     milliseconds.push(processorTime() - started);
     const { candidates } = answeredPosterior(considered);
     const better = candidates.findIndex(({ id }) => id === sight.id);
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;
     const random = createRandom(`${seed} ${kind} ${index} ${looks}`);
-    const isAskedAgain = answered.some(({ kind }) => kind === best.look.kind);
-    answered.push(answerLook(random, best.look, sight, answerer, spotsOf, isAskedAgain));
+    const { look } = best;
+    if (look.kind === "more") {
+      const added = addSpots(random, sight, answerer);
+      answered.push({ ...look, answer: added.answer });
+      sight = added.sight;
+    } else {
+      const isAskedAgain = answered.some(({ kind }) => kind === look.kind);
+      answered.push(answerLook(random, look, sight, answerer, spotsOf, isAskedAgain));
+    }
   }
   return {
     visitor: kind,

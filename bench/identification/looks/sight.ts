@@ -20,17 +20,16 @@ export interface DrawnTruth {
 
 /** How much nearer marks count for more where a visitor finds a place by their marks, in canvas units. */
 const NEARNESS = 35;
-/** How far, per axis, a spot would have come to lie from where the marks beside it say, in canvas units: about as far as marks do. */
-const SCATTER = 7;
 
 /**
  * Where on the outline the visitor drew each spot that they could see, and where they would have drawn the others: as far off as the marks
- * near by are, and somewhat further. So a place is one beside their own marks, whatever the law by which they misplaced these.
+ * near by are, and `scatter` further, per axis and in canvas units. So a place is one beside their own marks, whatever the law by which they misplaced these.
  */
 export function placesOf(
   random: Random,
   spots: readonly Spot[],
   { strokes, standsFor, inSight, yaw }: DrawnTruth,
+  scatter: number,
 ): Pick<Sight, "seenAt" | "drawn"> {
   const marks = marksBySpot(strokes, standsFor);
   const turned = spots.map((spot) => turn(spot, yaw));
@@ -43,7 +42,7 @@ export function placesOf(
     const mark = marks.get(spot);
     if (mark) return mark;
     const error = errorNear(at, errors);
-    return { x: at.x + error.x + random.normal(0, SCATTER), y: at.y + error.y + random.normal(0, SCATTER) };
+    return { x: at.x + error.x + random.normal(0, scatter), y: at.y + error.y + random.normal(0, scatter) };
   });
   return { seenAt, drawn: spots.map((_, spot) => marks.has(spot)) };
 }

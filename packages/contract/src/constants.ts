@@ -17,6 +17,8 @@ export const MAX_LOOKS = 3;
 export const UNSURE = "unsure";
 /** The `high` of a question after the number of spots that has no upper end: "so many, or more". */
 export const MANY_SPOTS = 100;
+/** The most spots that a visitor is asked to add, of those that they have not drawn. */
+export const MAX_ADDED_SPOTS = 3;
 
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";

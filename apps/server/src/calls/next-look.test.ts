@@ -92,6 +92,21 @@ describe("the next look", () => {
     expect(await withAid(true)).not.toBeNull();
   });
 
+  it("is after spots that were not drawn only where the client says that it can ask so", async () => {
+    const data = vaguely(penguins[0] as Penguin);
+    const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
+    const kindOf = async (looks: readonly AnsweredLook[], asks_more?: boolean) => {
+      const answer = await app.post(PATHS.nextLook, { ...bodyOf(data, looks), asks_more });
+      return nextLookAnswer.parse(await answer.json()).look?.kind;
+    };
+    const [first, second] = [await kindOf([], true), await kindOf([unseen], true)];
+    expect([first, second]).toContain("more");
+    for (const looks of [[], [unseen]]) {
+      expect(await kindOf(looks)).not.toBe("more");
+      expect(await kindOf(looks, false)).not.toBe("more");
+    }
+  });
+
   it.each([
     ["of an unknown kind", [{ kind: "smell", answer: "yes" }]],
     ["without an answer", [{ kind: "bands" }]],
@@ -137,6 +152,13 @@ describe("a search with answered looks", () => {
     const second = await scores(data(), [{ kind: "bands", answer: "unsure" }, count, seen]);
     expect(second).toEqual(await scores(data(), [seen, count]));
     expect(second).not.toEqual(await scores(data(), [count]));
+  });
+
+  it("takes spots that were added as if they had been drawn", async () => {
+    const spots = (penguins[0]?.spots ?? []).slice(3, 6).map(({ x, y }) => ({ x: x + 14, y: y - 16 }));
+    const all = [...data(), ...spots.map((at, index) => ({ stroke: 3 + index, brushSize: 10, pos: [at] }))];
+    expect(spots).toHaveLength(3);
+    expect(await scores(data(), [{ kind: "more", answer: spots }])).toEqual(await scores(all, []));
   });
 
   it("is signed with the number of its answers", async () => {

@@ -23,7 +23,8 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
     const asker = askerOf(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
-    const task = { snapshot, ...searchedOf(search, colorCodes) };
+    const asksMore = search.asks_more ?? false;
+    const task = { snapshot, ...searchedOf(search, colorCodes), asksMore };
     const { looks } = answerAids(context.signer, request.headers[PARTICIPANT_HEADER], details);
     const { look } = looks
       ? await threads.run("chooseLook", task, { ...asker, continues: true })

@@ -53,8 +53,8 @@ export class SearchIndex {
     };
   }
 
-  /** Returns the question that is worth most after those that were answered; `null` where none is worth asking. */
-  nextLook(drawing: Drawing, looks: readonly AnsweredLook[]): Look | null {
-    return nextLook(this.#references, drawing, looks);
+  /** Returns the question that is worth most after those that were answered; `null` where none is worth asking. `asksMore`: whether it may be "more". */
+  nextLook(drawing: Drawing, looks: readonly AnsweredLook[], asksMore: boolean): Look | null {
+    return nextLook(this.#references, drawing, looks, asksMore);
   }
 }

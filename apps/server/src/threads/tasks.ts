@@ -2,9 +2,9 @@ import { parse } from "node:querystring";
 import { deserialize, serialize } from "node:v8";
 import { workerData } from "node:worker_threads";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import { type NextLookRequest, nextLookRequest } from "@harapen/contract/calls/next-look";
 import { type SaveDrawingRequest, saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
-import { type SearchRequest, searchRequest } from "@harapen/contract/calls/search";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ApiError } from "../errors/api-error.ts";
 import { readPng } from "../media/png/read-png.ts";
@@ -42,8 +42,8 @@ export interface BodyTask {
   readonly body: Uint8Array;
 }
 
-/** A search request, decoded. Its strokes stay packed, as only the thread that searches reads them. */
-export interface DecodedSearch extends Omit<SearchRequest, "data"> {
+/** The request of a search or a next look, decoded. Its strokes stay packed, as only the thread that searches reads them. */
+export interface DecodedSearch extends Omit<NextLookRequest, "data"> {
   readonly strokes: Uint8Array;
 }
 
@@ -61,6 +61,11 @@ export interface AnswerTask extends SearchTask {
   readonly explains: boolean;
 }
 
+/** A search whose next question is to be chosen, and whether that may be "more". */
+export interface LookTask extends SearchTask {
+  readonly asksMore: boolean;
+}
+
 /** The question that is worth most, if any is worth asking. */
 export interface ChosenLook {
   readonly look: Look | null;
@@ -74,10 +79,10 @@ export interface DecodedDrawing extends Omit<SaveDrawingRequest, "image"> {
   readonly image: Uint8Array;
 }
 
-/** Decodes the body of a search. */
+/** Decodes the body of a search or a next look. */
 export function decodeSearch({ body }: BodyTask): Promise<Outcome<DecodedSearch>> {
   return toOutcome(() => {
-    const { data, ...request } = decodeBody(searchRequest, parseJson(body));
+    const { data, ...request } = decodeBody(nextLookRequest, parseJson(body));
     const strokes = serialize(data);
     return { ...request, strokes };
   });
@@ -104,9 +109,15 @@ export function answerSearch({
 }
 
 /** Chooses the next question about a drawing. */
-export function chooseLook({ snapshot, drawing, strokes, looks }: SearchTask): Promise<Outcome<ChosenLook>> {
+export function chooseLook({
+  snapshot,
+  drawing,
+  strokes,
+  looks,
+  asksMore,
+}: LookTask): Promise<Outcome<ChosenLook>> {
   return toOutcome(() => ({
-    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks),
+    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks, asksMore),
   }));
 }
 

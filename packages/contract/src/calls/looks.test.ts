@@ -7,7 +7,9 @@ const QUESTIONS = [
   { kind: "bands" },
   { kind: "count", low: 12, high: 100 },
   { kind: "pair", ids: ["p1", "p2"], ...PLACE },
+  { kind: "more" },
 ];
+const SPOT = { x: 150, y: 200 };
 
 describe("a look", () => {
   it.each(QUESTIONS)("is %j", (question) => {
@@ -38,6 +40,9 @@ describe("an answered look", () => {
     { ...QUESTIONS[2], answer: "no" },
     { ...QUESTIONS[3], answer: "p2" },
     { ...QUESTIONS[3], answer: "unsure" },
+    { ...QUESTIONS[4], answer: [] },
+    { ...QUESTIONS[4], answer: [SPOT, SPOT, SPOT] },
+    { ...QUESTIONS[4], answer: "unsure" },
   ])("is %j", (answered) => {
     expect(answeredLook.parse(answered)).toEqual(answered);
   });
@@ -50,6 +55,9 @@ describe("an answered look", () => {
     { kind: "count", low: 50, high: 10, answer: "yes" },
     { ...QUESTIONS[3], answer: "p3" },
     { ...QUESTIONS[3], ids: ["p2", "p2"], answer: "p2" },
+    { ...QUESTIONS[4], answer: [SPOT, SPOT, SPOT, SPOT] },
+    { ...QUESTIONS[4], answer: [{ x: 150 }] },
+    { ...QUESTIONS[4], answer: "no" },
     { kind: "smell", answer: "yes" },
   ])("is not %j", (answered) => {
     expect(answeredLook.safeParse(answered).success).toBe(false);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MANY_SPOTS, UNSURE } from "../constants.ts";
+import { MANY_SPOTS, MAX_ADDED_SPOTS, UNSURE } from "../constants.ts";
 import { colorCodes, identifier } from "./fields.ts";
 
 /** The most answers that a search takes: those that were asked for, and some of a client that asks more. */
@@ -29,6 +29,8 @@ const areTwo = z.refine<{ ids: [string, string] }>(
   ({ ids: [one, other] }) => one !== other,
   "are one and the same",
 );
+/** Which spots have you not drawn? The visitor taps where they are, on the outline beside their own marks; none where there is no other. */
+const moreLook = z.object({ kind: z.literal("more") });
 
 /** One more look: a question to the visitor who still stands before the penguin. */
 export const look = z.discriminatedUnion("kind", [
@@ -36,14 +38,19 @@ export const look = z.discriminatedUnion("kind", [
   bandsLook,
   countLook.check(isOrdered),
   pairLook.check(areTwo),
+  moreLook,
 ]);
 export type Look = z.infer<typeof look>;
 export type LookKind = Look["kind"];
 
 const unsure = z.literal(UNSURE);
 const yesOrNo = z.enum(["yes", "no", UNSURE]);
+const addedSpots = z.array(z.object({ x: coordinate, y: coordinate })).check(z.maxLength(MAX_ADDED_SPOTS));
 
-/** A question with its answer: yes or no, the colour codes of the bands (none where it wears none), an id of the two; or "unsure". */
+/**
+ * A question with its answer: yes or no, the colour codes of the bands (none where it wears none), an id of the two, the places of the spots that
+ * were not drawn; or "unsure".
+ */
 export const answeredLook = z.discriminatedUnion("kind", [
   z.extend(spotLook, { answer: yesOrNo }),
   z.extend(bandsLook, { answer: z.union([unsure, colorCodes]) }),
@@ -52,6 +59,7 @@ export const answeredLook = z.discriminatedUnion("kind", [
     areTwo,
     z.refine(({ ids, answer }) => answer === UNSURE || ids.includes(answer), "is neither of the two"),
   ),
+  z.extend(moreLook, { answer: z.union([unsure, addedSpots]) }),
 ]);
 export type AnsweredLook = z.infer<typeof answeredLook>;
 

@@ -2,8 +2,12 @@ import * as z from "zod/mini";
 import { look } from "./looks.ts";
 import { searchRequest } from "./search.ts";
 
-/** Call 9, JSON: the body of the search, with the looks that were answered so far. Answers `nextLookAnswer`. */
-export const nextLookRequest = searchRequest;
+/**
+ * Call 9, JSON: the body of the search, with the looks that were answered so far. Answers `nextLookAnswer`. `asks_more` says that the client knows
+ * the look "more": those from before it would show a question without answers.
+ */
+export const nextLookRequest = z.extend(searchRequest, { asks_more: z.optional(z.boolean()) });
+export type NextLookRequest = z.infer<typeof nextLookRequest>;
 
 /** The question that is worth most now; `null` where none is worth asking. */
 export const nextLookAnswer = z.object({ success: z.literal(true), look: z.nullable(look) });

@@ -76,13 +76,13 @@ test.each([
     "look_answered",
     { search_id: SEARCH_ID, number: 1, kind: "spot", answer_ms: 1 },
     "answer",
-    ["yes", "no", "unsure", "bands", "penguin", "declined"],
+    ["yes", "no", "unsure", "bands", "penguin", "spots", "declined"],
   ],
   [
     "look_ignored",
     { search_id: SEARCH_ID, number: 1, shown_ms: 1 },
     "kind",
-    ["spot", "bands", "count", "pair"],
+    ["spot", "bands", "count", "pair", "more"],
   ],
 ] as const)("the payload of %s, beside %j, has for its %s one of %j", (name, others, key, values) => {
   const takes = (value: unknown) => EVENT_PAYLOADS[name].safeParse({ ...others, [key]: value }).success;

@@ -9,9 +9,11 @@ import {
   searchField,
   text,
   totalStrokesField,
+  x,
+  y,
 } from "./fields.ts";
 
-const kind = z.enum(["spot", "bands", "count", "pair"]);
+const kind = z.enum(["spot", "bands", "count", "pair", "more"]);
 const place = z.nullish(z.number());
 
 /** Which question it is; that it was asked about this search's ranking tells the rest of them apart. */
@@ -20,7 +22,7 @@ const questionFields = {
   number: described(count, "Which question about this drawing, from 1."),
   kind: described(
     kind,
-    "spot: is there a spot within a place on the outline? bands: which bands does it wear? count: about so many spots? pair: which of two is it, by a place on their bellies?",
+    "spot: is there a spot within a place on the outline? bands: which bands does it wear? count: about so many spots? pair: which of two is it, by a place on their bellies? more: which spots were not drawn?",
   ),
 };
 
@@ -60,14 +62,18 @@ export const LOOK_EVENTS = {
     {
       ...questionFields,
       answer: described(
-        z.enum(["yes", "no", "unsure", "bands", "penguin", "declined"]),
-        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. declined: no thanks.",
+        z.enum(["yes", "no", "unsure", "bands", "penguin", "spots", "declined"]),
+        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. declined: no thanks.",
       ),
       bands: described(
         z.nullish(z.array(text).check(z.maxLength(100))),
         "The bands that were answered, by their colours' codes; none where it wears none.",
       ),
       penguin_name: described(z.nullish(text), "The penguin of a pair that was chosen, by its id."),
+      spots: described(
+        z.nullish(z.array(z.object({ x, y })).check(z.maxLength(100))),
+        "Where the spots are that were not drawn, in canvas units; none where there is no other.",
+      ),
       answer_ms: described(
         milliseconds,
         "From the first showing of the question to the answer, by the visitor's clock, other screens in between included.",

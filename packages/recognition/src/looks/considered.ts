@@ -6,24 +6,25 @@ import { identify } from "../identify.ts";
 import type { ReferenceSet } from "../reference.ts";
 import type { PatternFit } from "../spots/pattern-fit.ts";
 import { PatternFits } from "../spots/pattern-fits.ts";
+import { withAddedSpots } from "./more/added-spots.ts";
 
 /** A drawing compared with the references: what a ranking, its explanations and the next question are all made of. */
 export interface Considered {
   readonly references: ReferenceSet;
   readonly scene: Scene;
-  /** Before the answers about single places and numbers, which `answered` has; bands that were answered count in it. */
+  /** Before the answers about single places and numbers, which `answered` has; bands that were answered, and spots that were added, count in it. */
   readonly posterior: Posterior;
   readonly answered: readonly AnsweredLook[];
   readonly fits: PatternFits;
 }
 
-/** Compares a drawing, and the bands that were answered about it, with the references. */
+/** Compares a drawing, the bands that were answered about it and the spots that were added, with the references. */
 export function consider(
   references: ReferenceSet,
   drawing: Drawing,
   answered: readonly AnsweredLook[],
 ): Considered {
-  const scene = readDrawing({ ...drawing, ...answeredBands(drawing, answered) });
+  const scene = readDrawing({ ...withAddedSpots(drawing, answered), ...answeredBands(drawing, answered) });
   const fits = new PatternFits(references.patterns, scene);
   const posterior = identify(references, scene, fits);
   return { references, scene, posterior, answered, fits };

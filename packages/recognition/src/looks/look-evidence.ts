@@ -1,20 +1,25 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
+import type { Point } from "@harapen/contract/geometry";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { type Considered, type Contender, contendersOf } from "./considered.ts";
 import { countAnswers } from "./count-answers.ts";
+import { addedSpots } from "./more/added-spots.ts";
+import { moreAnswers, NONE_ADDED } from "./more/more-answers.ts";
 import { pairAnswers } from "./pair-answers.ts";
+import { reaches } from "./places/rectangle.ts";
 import { spotAnswers } from "./spot-answers.ts";
 
 /**
  * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how
  * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. A visitor is not sure as often whoever it is,
- * and says nothing. Bands that were answered count in the posterior already.
+ * and says nothing. Bands that were answered, and spots that were added, count in the posterior already; that none was added does not.
  */
 export function answeredPosterior(considered: Considered): Posterior {
   const { posterior, answered, references, scene } = considered;
-  const informative = answered.filter(({ kind, answer }) => kind !== "bands" && answer !== UNSURE);
+  const added = addedSpots(answered);
+  const informative = answered.filter((look) => look.answer !== UNSURE && !countsAlready(look, added));
   const contenders = informative.length > 0 ? contendersOf(considered) : [];
   if (contenders.length === 0) return posterior;
   const likelihood = new Float64Array(contenders.length + 1).fill(1);
@@ -27,6 +32,16 @@ export function answeredPosterior(considered: Considered): Posterior {
   return weighted(posterior, contenders, likelihood);
 }
 
+/** Canvas units about a place within which an added spot is the one that was seen there. */
+const SEEN_WITHIN = 8;
+
+/** Whether an answer counts in the posterior as bands, or as a mark: a spot that was seen in a place, and added later, is drawn. */
+function countsAlready(look: AnsweredLook, added: readonly Point[]): boolean {
+  if (look.kind === "more") return look.answer.length > 0;
+  const isSeen = look.kind === "spot" && look.answer === "yes";
+  return look.kind === "bands" || (isSeen && added.some(({ x, y }) => reaches(look, x, y, SEEN_WITHIN)));
+}
+
 /** How probable the answer that was given is under each contender and, last, under anybody else. */
 function givenAnswer(
   references: ReferenceSet,
@@ -37,6 +52,7 @@ function givenAnswer(
   if (look.kind === "spot") return spotAnswers(contenders, look).get(look.answer);
   if (look.kind === "count") return countAnswers(contenders, marks, look).get(look.answer);
   if (look.kind === "bands") return undefined;
+  if (look.kind === "more") return moreAnswers(contenders).get(NONE_ADDED);
   return pairAnswers(references, contenders, look).get(look.answer);
 }
 

@@ -12,6 +12,7 @@ import { askablePlaces } from "./ask-spot.ts";
 import { type Considered, type Contender, consider, contendersOf } from "./considered.ts";
 import { countAnswers } from "./count-answers.ts";
 import { answeredPosterior } from "./look-evidence.ts";
+import { moreAnswers } from "./more/more-answers.ts";
 import { pairAnswers } from "./pair-answers.ts";
 import { UTILITY } from "./question-utility.ts";
 import { spotWorths } from "./spot-worth.ts";
@@ -21,22 +22,26 @@ export interface ValuedLook extends Worth {
   readonly look: Look;
 }
 
-/** The question to a visitor that tells most of who it is, after those that were answered; `null` where the first is clear or none is worth asking. Pure. */
+/**
+ * The question to a visitor that tells most of who it is, after those that were answered; `null` where the first is clear or none is worth asking.
+ * `asksMore` says whether it may be "more", which not every client knows. Pure.
+ */
 export function nextLook(
   references: ReferenceSet,
   drawing: Drawing,
   answered: readonly AnsweredLook[] = [],
+  asksMore = false,
 ): Look | null {
-  return bestLook(consider(references, drawing, answered))?.look ?? null;
+  return bestLook(consider(references, drawing, answered), asksMore)?.look ?? null;
 }
 
 /** The same, of a drawing that has been compared already, with its worth. */
-export function bestLook(considered: Considered): ValuedLook | undefined {
+export function bestLook(considered: Considered, asksMore: boolean): ValuedLook | undefined {
   if (considered.answered.length >= MAX_LOOKS) return undefined;
   const posterior = answeredPosterior(considered);
   const first = posterior.candidates[0]?.probability ?? 0;
   if (first > UTILITY.clear) return undefined;
-  const useful = valuedLooks(considered, posterior).filter(
+  const useful = valuedLooks(considered, posterior, asksMore).filter(
     ({ look, information }) => information >= UTILITY.information[look.kind],
   );
   return useful.reduce<ValuedLook | undefined>(
@@ -50,10 +55,11 @@ function utilityOf({ look, information, gain }: ValuedLook): number {
 }
 
 /** Every question that might be asked now, with its worth, in no order. */
-function valuedLooks(considered: Considered, posterior: Posterior): ValuedLook[] {
-  const { references, scene } = considered;
+function valuedLooks(considered: Considered, posterior: Posterior, asksMore: boolean): ValuedLook[] {
+  const { references, scene, answered } = considered;
   const contenders = asLikelyAs(posterior, contendersOf(considered));
   const probabilities = withRest(contenders);
+  const mayAskMore = asksMore && contenders.length > 1 && answered.every(({ kind }) => kind !== "more");
   const value = (look: Look, table: AnswerTable) => ({ look, ...worthOf(table, probabilities) });
   return [
     ...spotLooks(considered, contenders, probabilities),
@@ -63,6 +69,7 @@ function valuedLooks(considered: Considered, posterior: Posterior): ValuedLook[]
     ...countQuestions(considered, contenders).flatMap((look) =>
       look.kind === "count" ? value(look, countAnswers(contenders, scene.marks.count, look)) : [],
     ),
+    ...(mayAskMore ? [value({ kind: "more" }, moreAnswers(contenders))] : []),
     ...bandLooks(considered, posterior),
   ];
 }

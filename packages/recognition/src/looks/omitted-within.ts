@@ -22,18 +22,12 @@ export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle):
 
 /** The same of many places, each an interval across and one down, by their indices. */
 export function omittedWithinEach(
-  { probability, x, y, varianceX, varianceY }: OmittedSpots,
+  omitted: OmittedSpots,
   across: readonly Interval[],
   down: readonly Interval[],
   places: readonly Pick<LatticePlace, "across" | "down">[],
 ): Float64Array {
-  const spots = [...probability.keys()].filter((spot) => (probability[spot] as number) >= MIN_PROBABILITY);
-  const count = spots.length;
-  const horizontal = sharesWithin(spots, across, BELLY.centreX, x, varianceX);
-  const vertical = sharesWithin(spots, down, BELLY.centreY, y, varianceY);
-  for (let at = 0; at < vertical.length; at++) {
-    vertical[at] = (vertical[at] as number) * (probability[spots[at % count] as number] as number);
-  }
+  const { count, horizontal, vertical } = probabilitiesWithin(omitted, across, down);
   return Float64Array.from(places, (place) => {
     const [first, second] = [place.across * count, place.down * count];
     let none = 1;
@@ -42,6 +36,44 @@ export function omittedWithinEach(
     }
     return 1 - none;
   });
+}
+
+/** How many spots were left out in each of the cells that the intervals make, row by row, on average. */
+export function omittedWithinCells(
+  omitted: OmittedSpots,
+  across: readonly Interval[],
+  down: readonly Interval[],
+): Float64Array {
+  const { count, horizontal, vertical } = probabilitiesWithin(omitted, across, down);
+  const cells = new Float64Array(across.length * down.length);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const [first, second] = [(cell % across.length) * count, Math.floor(cell / across.length) * count];
+    let sum = 0;
+    for (let spot = 0; spot < count; spot++) {
+      sum += (horizontal[first + spot] as number) * (vertical[second + spot] as number);
+    }
+    cells[cell] = sum;
+  }
+  return cells;
+}
+
+/**
+ * Intervals x spots, of those that may have been left out: how probably each lies within each interval across, and how probably it was left out and
+ * lies within each interval down.
+ */
+function probabilitiesWithin(
+  { probability, x, y, varianceX, varianceY }: OmittedSpots,
+  across: readonly Interval[],
+  down: readonly Interval[],
+) {
+  const spots = [...probability.keys()].filter((spot) => (probability[spot] as number) >= MIN_PROBABILITY);
+  const count = spots.length;
+  const horizontal = sharesWithin(spots, across, BELLY.centreX, x, varianceX);
+  const vertical = sharesWithin(spots, down, BELLY.centreY, y, varianceY);
+  for (let at = 0; at < vertical.length; at++) {
+    vertical[at] = (vertical[at] as number) * (probability[spots[at % count] as number] as number);
+  }
+  return { count, horizontal, vertical };
 }
 
 /** Intervals x spots: how probably each spot lies within each interval of an axis. */

@@ -3,9 +3,9 @@ export const UTILITY = {
   /** A first candidate above this probability is clear, and nothing is asked. */
   clear: 0.95,
   /** The least information, in bits, of each kind of question. */
-  information: { spot: 0.08, bands: 0.2, count: 0.08, pair: 0.1 },
+  information: { spot: 0.08, bands: 0.2, count: 0.08, pair: 0.1, more: 0.2 },
   /** Bits that a rise of the likeliest's probability from 0 to 1 is worth. */
   perGain: 2,
   /** What answering costs a visitor, in bits. */
-  effort: { spot: 0, bands: 0.25, count: 0.1, pair: 0.1 },
+  effort: { spot: 0, bands: 0.25, count: 0.1, pair: 0.1, more: 0.25 },
 } as const;

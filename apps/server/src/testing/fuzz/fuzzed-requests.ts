@@ -26,6 +26,7 @@ const looks: Json[] = [
   { kind: "bands", answer: ["red"] },
   { kind: "count", low: 9, high: 100, answer: "unsure" },
   { kind: "pair", ids: ["p1", "p2"], x: 150, y: 200, w: 40, h: 40, answer: "p2" },
+  { kind: "more", answer: [{ x: 150, y: 200 }] },
 ];
 const ids = { drawing_id: randomUUID(), search_id: randomUUID() };
 const ranking = [{ id: "p1", score: 0.5, rank: 1 }];
@@ -38,7 +39,7 @@ const payload = { search_id: randomUUID(), session_seq: 1, aquarium: SLUG, point
 /** A valid body of each call, and the type that it travels as. */
 const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json } }[] = [
   { path: PATHS.search, type: JSON_TYPE, valid: { ...search, penname: "アン", looks } },
-  { path: PATHS.nextLook, type: JSON_TYPE, valid: { ...search, looks } },
+  { path: PATHS.nextLook, type: JSON_TYPE, valid: { ...search, looks, asks_more: true } },
   { path: PATHS.saveDrawing, type: JSON_TYPE, valid: { ...visitor, mail: "guest", penguin_name: "p1" } },
   { path: PATHS.logEvent, type: JSON_TYPE, valid: { ...event, payload } },
   { path: PATHS.logEvent, type: "text/plain", valid: { ...event, name: "stroke_move", payload: moved } },

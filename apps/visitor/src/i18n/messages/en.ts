@@ -171,6 +171,7 @@ export const en = {
     countOrFewer: "Are there {{high}} spots or fewer?",
     countOrMore: "Are there {{low}} spots or more?",
     pair: "Which of the two was it? Look in the circle.",
+    more: "Tap the spots that you have not drawn.",
     place: "The circle is here: {{cell}}.",
     yes: "Yes",
     no: "No",

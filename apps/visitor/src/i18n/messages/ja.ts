@@ -172,6 +172,7 @@ export const ja: Messages = {
     countOrFewer: "点は¦ぜんぶで¦{{high}}こより¦おおくない？",
     countOrMore: "点は¦ぜんぶで¦{{low}}こより¦すくなくない？",
     pair: "どっちの¦ペンギン¦だった？¦まるの¦ところを¦見てね。",
+    more: "まだ¦描いて¦いない¦点を¦おしてね。",
     place: "まるの場所：{{cell}}",
     yes: "ある",
     no: "ない",

@@ -169,6 +169,7 @@ export const ko: Messages = {
     countOrFewer: "점이 모두 {{high}}개보다 많지 않나요?",
     countOrMore: "점이 모두 {{low}}개 이상 있나요?",
     pair: "둘 중에 누구였나요? 동그라미 안을 보세요.",
+    more: "아직 그리지 않은 점을 눌러 주세요.",
     place: "동그라미 자리: {{cell}}",
     yes: "있어요",
     no: "없어요",

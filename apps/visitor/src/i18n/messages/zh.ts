@@ -166,6 +166,7 @@ export const zh: Messages = {
     countOrFewer: "斑点一共不超过{{high}}个吗？",
     countOrMore: "斑点一共有{{low}}个以上吗？",
     pair: "是哪一只呢？看看圆圈里。",
+    more: "还没画的斑点在哪里？点一下。",
     place: "圆圈的位置：{{cell}}",
     yes: "有",
     no: "没有",

@@ -23,6 +23,8 @@ export const ANSWERS = {
    * `saysHidden` how often a visitor who can't see the bird's own spot there says so.
    */
   pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8, saysHidden: 0.6 },
+  /** "Which spots have you not drawn?" Each is noticed as in a single place; but so many visitors add none, whatever there is: they have drawn all that they care to. */
+  more: { addsNone: 0.2 },
   /** "About so many?" A guess of a number is off by a factor; its natural logarithm deviates by so much. */
   count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
   /**

@@ -1,5 +1,6 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
+import type { Point } from "@harapen/contract/geometry";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { readItem, writeItem } from "../../session/tab-storage.ts";
 import { record } from "../record.ts";
@@ -57,11 +58,13 @@ export function recordLookAnswered(
   record("look_answered", { ...fieldsOf(shown), ...answerOf(shown.look, answer), answer_ms });
 }
 
-type Answer = Pick<EventPayload<"look_answered">, "answer" | "bands" | "penguin_name">;
+type Answer = Pick<EventPayload<"look_answered">, "answer" | "bands" | "penguin_name" | "spots">;
 
 function answerOf({ kind }: Look, answer: AnsweredLook["answer"] | "declined"): Answer {
-  const given = { bands: null, penguin_name: null };
-  if (Array.isArray(answer)) return { ...given, answer: "bands", bands: answer };
+  const given = { bands: null, penguin_name: null, spots: null };
+  if (kind === "more" && Array.isArray(answer))
+    return { ...given, answer: "spots", spots: answer as Point[] };
+  if (Array.isArray(answer)) return { ...given, answer: "bands", bands: answer as string[] };
   if (kind === "pair" && answer !== UNSURE && answer !== "declined")
     return { ...given, answer: "penguin", penguin_name: answer };
   return { ...given, answer: answer as Answer["answer"] };

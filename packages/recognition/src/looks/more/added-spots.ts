@@ -1,0 +1,23 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import type { Drawing } from "../../drawing/scene.ts";
+
+/** The brush that a drawing's taps are made with. */
+const BRUSH_SIZE = 10;
+
+/** The spots that a visitor has added to the drawing as the answer to "more". */
+export function addedSpots(answered: readonly AnsweredLook[]): readonly Point[] {
+  return answered.flatMap((look) => (look.kind === "more" && look.answer !== UNSURE ? look.answer : []));
+}
+
+/** The drawing with the added spots as marks like any other; one of which only counts are known takes none. */
+export function withAddedSpots(drawing: Drawing, answered: readonly AnsweredLook[]): Drawing {
+  const { strokes } = drawing;
+  if (!strokes) return drawing;
+  const taps = addedSpots(answered).map(
+    (at, index): Stroke => ({ stroke: strokes.length + index, brushSize: BRUSH_SIZE, pos: [at] }),
+  );
+  return { ...drawing, strokes: [...strokes, ...taps] };
+}

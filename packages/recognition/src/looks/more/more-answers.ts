@@ -1,0 +1,67 @@
+import { BELLY } from "@harapen/contract/belly";
+import { UNSURE } from "@harapen/contract/constants";
+import { COMPLETENESS, UNLISTED } from "../../parameters.ts";
+import type { OmittedSpots } from "../../spots/omitted-spots.ts";
+import { ANSWERS } from "../answers/answer-model.ts";
+import { type AnswerTable, tabulate } from "../answers/answer-table.ts";
+import type { Contender } from "../considered.ts";
+import { omittedWithinCells } from "../omitted-within.ts";
+import type { Interval } from "../places/lattice.ts";
+
+/** Side of the cells by which the place of an added spot is told, in canvas units: about twice the deviation of where it is tapped. */
+const SIDE = 24;
+const ACROSS = intervals(BELLY.centreX, BELLY.halfWidth);
+const DOWN = intervals(BELLY.centreY, BELLY.halfHeight);
+const CELLS = ACROSS.length * DOWN.length;
+
+const { unsure, imagined, overlookedAgain, missed } = ANSWERS.spot;
+/** How probably a visitor who looks again notices a spot that they left out. */
+const NOTICED = (1 - overlookedAgain) * (1 - missed);
+const { addsNone } = ANSWERS.more;
+/** The answer without a spot, in the table. */
+export const NONE_ADDED = "none";
+
+/**
+ * The answers to "which spots have you not drawn?" under each contender, by the first that is added: none, the cell that it lies in, and unsure. What a
+ * second and a third one tell comes on top, so the question is worth at least as much as this table says.
+ */
+export function moreAnswers(contenders: readonly Contender[]): AnswerTable {
+  const given = contenders.map(({ fit }) => answersOf(noneAdded(fit.omitted), firstAdded(fit.omitted)));
+  const ofAnybody = answersOf(noneAddedOfAnybody(), new Float64Array(CELLS).fill(1 / CELLS));
+  const cells = Array.from({ length: CELLS }, (_, cell) => `cell ${cell}`);
+  return tabulate([NONE_ADDED, ...cells, UNSURE], [...given, ofAnybody]);
+}
+
+function answersOf(none: number, cells: Float64Array): number[] {
+  const some = (1 - unsure) * (1 - none);
+  return [(1 - unsure) * none, ...Array.from(cells, (share) => some * share), unsure];
+}
+
+/** How probably a visitor who is sure adds no spot, where these were left out. */
+function noneAdded({ probability }: OmittedSpots): number {
+  return (
+    addsNone + (1 - addsNone) * probability.reduce((none, each) => none * (1 - NOTICED * each), 1 - imagined)
+  );
+}
+
+/** The same of a bird of which nothing is known: with spots as many as usual, left out as often as usual. */
+function noneAddedOfAnybody(): number {
+  const omission = COMPLETENESS.reduce((sum, each) => sum + each.weight * each.omission, 0);
+  return addsNone + (1 - addsNone) * (1 - imagined) * Math.exp(-NOTICED * UNLISTED.meanMarks * omission);
+}
+
+/** How probably the first spot that is added lies in each cell: one that was left out, or an imagined one, which lies anywhere. */
+function firstAdded(omitted: OmittedSpots): Float64Array {
+  const cells = omittedWithinCells(omitted, ACROSS, DOWN).map((expected) => NOTICED * expected);
+  const total = cells.reduce((sum, each) => sum + each, imagined);
+  return cells.map((expected) => (expected + imagined / CELLS) / total);
+}
+
+/** An axis of the belly, from edge to edge. */
+function intervals(centre: number, half: number): readonly Interval[] {
+  const count = Math.ceil((2 * half) / SIDE);
+  return Array.from({ length: count }, (_, index) => {
+    const from = centre + SIDE * (index - count / 2);
+    return { from, to: from + SIDE };
+  });
+}
