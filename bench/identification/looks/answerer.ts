@@ -13,7 +13,7 @@ export interface Answerer {
     readonly pair: number;
     readonly count: number;
     readonly bands: number;
-    /** Of the bands, by a visitor who is asked a second time as they could not tell them the first. */
+    /** Of the bands, by a visitor who could not tell them when first asked, however often they look from the next question on. */
     readonly bandsAgain: number;
   };
   /** Sees a spot where there is none, and none where there is one. */
@@ -98,20 +98,26 @@ const SAYS_HIDDEN = 0.6;
 /** Of two that are both wrong, the visitor can't tell this often. */
 const UNSURE_OF_NEITHER = 0.45;
 
-/** Answers a question as that visitor would, but for the one after further spots. `spotsOf` gives the spots of the birds whose pictures are shown. */
+/**
+ * Answers a question as that visitor would, but for the one after further spots. `spotsOf` gives the spots of the birds whose pictures are shown; `seesBands` is
+ * whether they can tell the bands, where that is settled already.
+ */
 export function answerLook(
   random: Random,
   look: Exclude<Look, Of<"more">>,
   sight: Sight,
   answerer: Answerer,
   spotsOf: (id: string) => readonly Spot[],
-  isAskedAgain = false,
+  seesBands = !random.chance(answerer.unsure.bands),
 ): AnsweredLook {
   switch (look.kind) {
     case "spot":
       return { ...look, answer: spotAnswer(random, look, sight, answerer) };
     case "bands":
-      return { ...look, answer: bandAnswer(random, sight, answerer, isAskedAgain) };
+      return {
+        ...look,
+        answer: seesBands ? reportBands(random, sight.bandColors, answerer.wrongBand) : UNSURE,
+      };
     case "count":
       return { ...look, answer: countAnswer(random, look, sight, answerer) };
     case "pair":
@@ -135,16 +141,6 @@ function spotAnswer(random: Random, place: Of<"spot">, { seenAt, drawn }: Sight,
 
 function isWithin(place: { x: number; y: number; w: number; h: number }, { x, y }: Point): boolean {
   return x > place.x && x < place.x + place.w && y > place.y && y < place.y + place.h;
-}
-
-function bandAnswer(
-  random: Random,
-  { bandColors }: Sight,
-  { unsure, wrongBand }: Answerer,
-  isAskedAgain: boolean,
-) {
-  if (random.chance(isAskedAgain ? unsure.bandsAgain : unsure.bands)) return UNSURE;
-  return reportBands(random, bandColors, wrongBand);
 }
 
 function countAnswer(

@@ -1,8 +1,9 @@
-import type { Look } from "@harapen/contract/calls/looks";
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { addSpots } from "./add-spots.ts";
 import { ANSWERERS, type Answerer, answerLook, type Sight, worse } from "./answerer.ts";
+import { isBesideBands, laterBands, SAYS_SO } from "./later-bands.ts";
 import type { Condition } from "./measure.ts";
 import { afterLooks, type LookOutcome, runLooks } from "./run.ts";
 import { looksSection } from "./section.ts";
@@ -63,17 +64,34 @@ it("visitors err as often as is stated, and twice as often where that is asked f
   expect(rate(worse(child, 2), "unsure")).toBeCloseTo(2 * child.unsure.spot, 1);
 });
 
-it("visitors who could not tell the bands can't tell them the second time either as often as is stated", () => {
-  const unsureOf = (answerer: Answerer) =>
-    Array.from(
-      { length: 2_000 },
-      (_, seed) =>
-        answerLook(createRandom(String(seed)), { kind: "bands" }, SIGHT, answerer, () => SPOTS, true).answer,
-    ).filter((answer) => answer === "unsure").length / 2_000;
+describe("visitors who could not tell the bands", () => {
   const { child } = ANSWERERS;
-  expect(unsureOf(child)).toBeCloseTo(child.unsure.bandsAgain, 1);
-  expect(unsureOf(worse(child, 2))).toBeCloseTo(0.9, 1);
-  expect(unsureOf(worse(child, 0))).toBe(0);
+  const share = (holds: (seed: string) => boolean) =>
+    Array.from({ length: 2_000 }, (_, seed) => String(seed)).filter(holds).length / 2_000;
+  const laterOf = (answerer: Answerer, seed: string) => laterBands(createRandom(seed), answerer);
+
+  it("can tell them later as often as is stated, and most of them say so beside the next question", () => {
+    expect(share((seed) => laterOf(child, seed).seen)).toBeCloseTo(1 - child.unsure.bandsAgain, 1);
+    expect(share((seed) => laterOf(child, seed).told)).toBeCloseTo(
+      SAYS_SO * (1 - child.unsure.bandsAgain),
+      1,
+    );
+    expect(share((seed) => laterOf(worse(child, 2), seed).seen)).toBeCloseTo(0.1, 1);
+    expect(share((seed) => laterOf(worse(child, 0), seed).seen)).toBe(1);
+  });
+
+  it("are offered that beside the next question alone, and answer by it when they are asked again", () => {
+    const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
+    const count: AnsweredLook = { kind: "count", low: 2, high: 5, answer: "yes" };
+    expect(isBesideBands(count, [unseen])).toBe(true);
+    expect(isBesideBands(count, [])).toBe(false);
+    expect(isBesideBands(count, [unseen, count])).toBe(false);
+    expect(isBesideBands({ kind: "bands" }, [unseen])).toBe(false);
+    const again = (seesBands: boolean) =>
+      answerLook(createRandom("again"), { kind: "bands" }, SIGHT, child, () => SPOTS, seesBands).answer;
+    expect(again(false)).toBe("unsure");
+    expect(again(true)).toHaveLength(2);
+  });
 });
 
 describe("a simulated visitor who is asked for further spots", () => {

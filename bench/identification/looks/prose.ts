@@ -1,4 +1,5 @@
 import { ANSWERERS, POINTING, worse } from "./answerer.ts";
+import { SAYS_SO } from "./later-bands.ts";
 import { REMOVED } from "./unlisted.ts";
 import { CARELESS } from "./visits.ts";
 
@@ -22,7 +23,7 @@ can bring depends on what the drawing has told: where more first places are wron
 
 export const ANSWERS = `**How visitors answer is assumed**; nobody has measured it. Adults, children and glimpses can't tell a place in ${each(({ unsure }) => unsure.spot)} of
 cases, two birds in ${each(({ unsure }) => unsure.pair)}, the number in ${each(({ unsure }) => unsure.count)}, the bands in ${each(({ unsure }) => unsure.bands)}. Who
-could not tell the bands may be asked once more, after another question: the bird may have turned, but in ${each(({ unsure }) => unsure.bandsAgain)} of these cases they can't tell again (${percentOf(worse(ANSWERERS.child, 2).unsure.bandsAgain)} where they err twice as often). They see a spot where there is none in
+could not tell the bands may be asked once more, after another question: the bird may have turned, but in ${each(({ unsure }) => unsure.bandsAgain)} of these cases they can't tell again (${percentOf(worse(ANSWERERS.child, 2).unsure.bandsAgain)} where they err twice as often). Of those who can, ${percentOf(SAYS_SO)} say so beside that other question already, and answer the bands instead of it. They see a spot where there is none in
 ${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed }) => missed)}, and overlook again what they overlooked while drawing in
 ${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
 own marks, ${POINTING} units off per axis, and where they left out a spot it lies from where the marks beside it say as far as two in three of their own marks do (\`SCATTER\` in \`bench/identification/looks/visits.ts\`: 9 to 13 units by strangers, 11 to 18 by careless ones). Asked for

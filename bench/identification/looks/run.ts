@@ -8,6 +8,7 @@ import { createRandom } from "@harapen/simulator/random";
 import type { Outcome, Rank } from "../outcome.ts";
 import { addSpots } from "./add-spots.ts";
 import { ANSWERERS, answerLook, worse } from "./answerer.ts";
+import { isBesideBands, laterBands } from "./later-bands.ts";
 import { type Bird, type Family, type LookVisit, makeFlock } from "./visits.ts";
 
 /** An aquarium's visits in which looks are asked. */
@@ -33,6 +34,8 @@ export interface LookOutcome extends Outcome {
   readonly times: readonly number[];
 }
 
+const BANDS = { kind: "bands" } as const;
+
 /** Name of the ranking after so many looks at most. */
 export const afterLooks = (looks: number) => `${looks} looks`;
 
@@ -57,6 +60,7 @@ function lookOutcome(
   const ranks: Record<string, Rank> = {};
   const answered: AnsweredLook[] = [];
   const milliseconds: number[] = [];
+  const later = laterBands(createRandom(`${seed} ${kind} ${index} bands`), answerer);
   let { sight } = visit;
   for (let looks = 0; looks <= MAX_LOOKS; looks++) {
     const started = processorTime();
@@ -68,14 +72,15 @@ function lookOutcome(
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;
     const random = createRandom(`${seed} ${kind} ${index} ${looks}`);
-    const { look } = best;
+    const look = isBesideBands(best.look, answered) && later.told ? BANDS : best.look;
     if (look.kind === "more") {
       const added = addSpots(random, sight, answerer);
       answered.push({ ...look, answer: added.answer });
       sight = added.sight;
     } else {
       const isAskedAgain = answered.some(({ kind }) => kind === look.kind);
-      answered.push(answerLook(random, look, sight, answerer, spotsOf, isAskedAgain));
+      const seesBands = isAskedAgain ? later.seen : undefined;
+      answered.push(answerLook(random, look, sight, answerer, spotsOf, seesBands));
     }
   }
   return {

@@ -114,6 +114,14 @@ describe("nextLook", () => {
     expect(scoreOf("b", [unseen, other, reported], twins)).toBeGreaterThan(0.8);
   });
 
+  it("takes bands that come to be seen in place of the next question, and asks no more of them", () => {
+    const set = prepareReferences(flock({ right: ["red"], middle: ["blue"], left: ["green"] }));
+    const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
+    const told: AnsweredLook = { kind: "bands", answer: ["blue"] };
+    expect(rank(set, drawn(COMMON), [unseen, told])).toEqual(rank(set, drawn(COMMON), [told]));
+    expect(nextLook(set, drawn(COMMON), [unseen, told])?.kind).not.toBe("bands");
+  });
+
   it("asks for the number where those that are left have more spots than were drawn", () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       x: 135 + 40 * (index % 4),
