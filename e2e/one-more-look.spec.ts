@@ -1,6 +1,6 @@
-import type { Look } from "@harapen/contract/calls/looks";
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { FIRST_RESULTS, UNSURE } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
@@ -277,6 +277,111 @@ test("bands that could not be seen are asked about again in other words", async 
   await expect(question(page)).toHaveAccessibleName(words.question);
   await page.getByRole("button", { name: words.unsure }).tap();
   await expect(question(page)).toHaveAccessibleName("Can you see now? Which bands does it wear?");
+});
+
+for (const locale of Object.keys(LOOK_LABELS) as Locale[])
+  test(
+    `spots that were not drawn are tapped, and count in the ranking, in ${LABELS[locale].languageName}`,
+    unlessFirst(locale === "ja"),
+    async ({ page, fingers, server, calls }) => {
+      await page.addInitScript(() => localStorage.setItem("furigana", "off"));
+      await forbidDeviceSearch(page);
+      await askInTime(page);
+      await askInTurn(page, [{ kind: "more" }, SPOT_LOOK]);
+      await beginToDraw(page, LABELS[locale]);
+      await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+      await search(page, LABELS[locale]);
+      await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].more);
+      const belly = page.getByTestId("more-spots");
+      const at = async (x: number, y: number) => {
+        const box = await belly.boundingBox();
+        if (!box) throw new Error("no belly to tap");
+        return { position: { x: ((x - 58) / 274) * box.width, y: ((y - 34) / 346) * box.height } };
+      };
+      const none = page.getByRole("button", { name: LOOK_LABELS[locale].noMore });
+      await belly.tap(await at(190, 330));
+      await expect(none).toHaveCount(0);
+      // Tapped again it goes.
+      await belly.tap(await at(192, 332));
+      await expect(none).toBeVisible();
+      await belly.tap(await at(200, 310));
+      await belly.tap(await at(215, 345));
+      await question(page).locator("[data-answers] button").first().tap();
+      await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
+      // The next question shows them beside what was drawn.
+      await expect(question(page).locator("[data-ink] path")).toHaveCount(4);
+      expect((await calls.named("nextLook"))[0]?.request).toMatchObject({ asks_more: true });
+      const { looks } = ((await calls.named("search")).at(-1)?.request ?? {}) as {
+        looks?: readonly AnsweredLook[];
+      };
+      expect(looks).toHaveLength(1);
+      const places = looks?.[0]?.kind === "more" && looks[0].answer !== UNSURE ? looks[0].answer : [];
+      expect(places.map(({ x, y }) => [Math.round(x / 5) * 5, Math.round(y / 5) * 5])).toEqual([
+        [200, 310],
+        [215, 345],
+      ]);
+      const answered = () =>
+        storedEvents(server, eventId).find(({ name }) => name === "look_answered")?.payload;
+      const { id: eventId } = await eventSession(page);
+      await expect
+        .poll(answered)
+        .toMatchObject({ kind: "more", answer: "spots", spots: places, bands: null });
+    },
+  );
+
+test("spots that were not drawn are added and taken back by the keyboard, and that there is none is an answer", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  await searchAndBeAsked({ page, fingers, server }, [{ kind: "more" }]);
+  const belly = page.getByTestId("more-spots");
+  await belly.focus();
+  for (const key of ["ArrowDown", "Space", "ArrowRight", "ArrowRight", "ArrowRight", "Enter", "z", "z"])
+    await page.keyboard.press(key);
+  await expect(question(page).getByRole("status")).toHaveText("Spots added: 0.");
+  await page.getByRole("button", { name: words.noMore }).press("Enter");
+  await expect(question(page)).toHaveCount(0);
+  const last = (await calls.named("search")).at(-1);
+  expect(last?.request).toMatchObject({ looks: [{ kind: "more", answer: [] }] });
+});
+
+test("who comes to see the bands says so in place of another answer, and once", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  await searchAndBeAsked({ page, fingers, server }, [{ kind: "bands" }, SPOT_LOOK, { kind: "more" }]);
+  const bandsNow = page.getByRole("button", { name: words.bandsNow });
+  await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
+  await expect(bandsNow).toHaveCount(0);
+  await page.getByRole("button", { name: words.unsure }).tap();
+  await expect(question(page)).toHaveAccessibleName(words.question);
+  await bandsNow.tap();
+  await expect(question(page)).toHaveAccessibleName("Can you see now? Which bands does it wear?");
+  await page.getByRole("button", { name: "Red" }).tap();
+  await page.getByRole("button", { name: "That's all!" }).tap();
+  await expect(question(page)).toHaveAccessibleName(words.more);
+  await expect(bandsNow).toHaveCount(0);
+  expect((await calls.named("search")).at(-1)?.request).toMatchObject({
+    looks: [
+      { kind: "bands", answer: "unsure" },
+      { kind: "bands", answer: ["red"] },
+    ],
+  });
+  const events = await expectCompleteSession(server, await eventSession(page));
+  const looks = events.filter(({ name }) => /look_(shown|answered)/.test(name));
+  expect(looks.map(({ payload: { number, kind, answer } }) => [number, kind, answer])).toEqual([
+    [1, "bands", undefined],
+    [1, "bands", "unsure"],
+    [2, "spot", undefined],
+    [2, "spot", "see_bands"],
+    [2, "bands", undefined],
+    [2, "bands", "bands"],
+    [3, "more", undefined],
+  ]);
 });
 
 test("an answer that does not arrive leaves ranking and question as they were", async ({

@@ -1,25 +1,33 @@
-import type { Look } from "@harapen/contract/calls/looks";
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import type { Page } from "@playwright/test";
 import { question, SPOT_LOOK } from "./looks.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 
 /** Has the results be those of a search about which a question is asked: with its answers, or behind its button as one that came late. */
-async function keepQuestion(page: Page, look: Look, isOpen: boolean): Promise<void> {
+async function keepQuestion(
+  page: Page,
+  look: Look,
+  isOpen: boolean,
+  answered: readonly AnsweredLook[] = [],
+): Promise<void> {
   await page.addInitScript(
-    (asked) => {
+    ([asked, before]) => {
       const { searchId } = JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}");
       if (!searchId || sessionStorage.getItem("harapen.looks")) return;
-      sessionStorage.setItem("harapen.looks", JSON.stringify({ searchId, answered: [], question: asked }));
+      sessionStorage.setItem(
+        "harapen.looks",
+        JSON.stringify({ searchId, answered: before, question: asked }),
+      );
     },
-    { look, isOpen, shownAt: null, onDevice: false, latencyMs: 20 },
+    [{ look, isOpen, shownAt: null, onDevice: false, latencyMs: 20 }, answered] as const,
   );
 }
 
-const asked = (name: string, look: Look): VisitorScreen => ({
+const asked = (name: string, look: Look, answered: readonly AnsweredLook[] = []): VisitorScreen => ({
   name,
   as: "searched",
   path: "/minato/ranking",
-  before: (page) => keepQuestion(page, look, true),
+  before: (page) => keepQuestion(page, look, true, answered),
   ready: (page) => question(page).waitFor(),
 });
 
@@ -37,6 +45,8 @@ export const LOOK_SCREENS: readonly VisitorScreen[] = [
     w: 48,
     h: 48,
   }),
+  asked("results, asked for more spots", { kind: "more" }),
+  asked("results, asked about a place, without bands", SPOT_LOOK, [{ kind: "bands", answer: "unsure" }]),
   {
     name: "results, a question waits",
     as: "searched",

@@ -5,7 +5,20 @@ import type { Locator, Page } from "@playwright/test";
 
 /** What visitors read of a question about a place, in each language. */
 export const LOOK_LABELS: Readonly<
-  Record<Locale, { question: string; yes: string; no: string; unsure: string; decline: string; open: string }>
+  Record<
+    Locale,
+    {
+      question: string;
+      yes: string;
+      no: string;
+      unsure: string;
+      decline: string;
+      open: string;
+      more: string;
+      noMore: string;
+      bandsNow: string;
+    }
+  >
 > = {
   en: {
     question: "Is there a spot in the circle?",
@@ -14,6 +27,9 @@ export const LOOK_LABELS: Readonly<
     unsure: "Can't see",
     decline: "No thanks",
     open: "One more look?",
+    more: "Tap the spots that you have not drawn.",
+    noMore: "No other spots",
+    bandsNow: "I can see its bands now",
   },
   ja: {
     question: "まるのところに、点はある？",
@@ -22,6 +38,9 @@ export const LOOK_LABELS: Readonly<
     unsure: "見えない",
     decline: "いまはいい",
     open: "もういちど見てみる？",
+    more: "まだ描いていない点をおしてね。",
+    noMore: "ほかにはない",
+    bandsNow: "バンドがいま見えた！",
   },
   zh: {
     question: "圆圈里有斑点吗？",
@@ -30,6 +49,9 @@ export const LOOK_LABELS: Readonly<
     unsure: "看不见",
     decline: "现在不用",
     open: "再看一眼？",
+    more: "还没画的斑点在哪里？点一下。",
+    noMore: "没有别的了",
+    bandsNow: "现在看得见它的环了",
   },
   ko: {
     question: "동그라미 안에 점이 있나요?",
@@ -38,6 +60,9 @@ export const LOOK_LABELS: Readonly<
     unsure: "안 보여요",
     decline: "지금은 괜찮아요",
     open: "한 번 더 볼까요?",
+    more: "아직 그리지 않은 점을 눌러 주세요.",
+    noMore: "더 없어요",
+    bandsNow: "이제 밴드가 보여요",
   },
 };
 

@@ -1,8 +1,9 @@
 import { MAX_LOOKS } from "@harapen/contract/constants";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
-import { question } from "../../support/screens/looks.ts";
+import { LOOK_LABELS, question } from "../../support/screens/looks.ts";
 import type { Question } from "../model/drawing.ts";
+import { expectAnswer } from "../model/expected-searches.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import { type Act, act, isAt } from "./act.ts";
 
@@ -13,7 +14,14 @@ const isAsked = (model: VisitModel) => isAt(model, "results") && askedOf(model) 
 /** What the first of a question's answers says, or the last, "can't see". */
 function answerAt(place: "first" | "last", { look }: Question): string {
   if (place === "last" || look.kind === "pair") return "unsure";
+  if (look.kind === "more") return "spots";
   return look.kind === "bands" ? "bands" : "yes";
+}
+
+/** Whether the bands may be asked about instead: they were once, and could not be seen. */
+function mayAskBands(model: VisitModel): boolean {
+  const { bandsAnswers } = model.tab.drawing;
+  return isAsked(model) && askedOf(model)?.look.kind !== "bands" && `${bandsAnswers}` === "unsure";
 }
 
 /** One more look: the questions on the results. */
@@ -36,7 +44,23 @@ export const LOOK_ACTS = {
       }
       await phone.searchedWith(number);
       const look = number < MAX_LOOKS ? await phone.lastLook() : null;
+      if (asked.look.kind === "bands")
+        model.tab.drawing.bandsAnswers = [...model.tab.drawing.bandsAnswers, answerAt(place, asked)];
       return model.answerLook(answerAt(place, asked), { ranking: await phone.lastRanking(), look });
+    },
+  }),
+  askBandsInstead: act({
+    weight: 10,
+    lawful: mayAskBands,
+    async perform({ model, phone }) {
+      const { search } = model.tab.drawing;
+      const asked = askedOf(model);
+      if (!search || !asked) return;
+      const { bandsNow } = LOOK_LABELS[model.device.locale];
+      await question(phone.page).getByRole("button", { name: bandsNow }).tap();
+      expectAnswer(model.tab.session, search, "see_bands");
+      search.question = { look: { kind: "bands" }, number: asked.number };
+      model.tab.showAnew();
     },
   }),
   declineLook: act({

@@ -46,6 +46,8 @@ export class Drawing {
   mask: VisibilityMask = everythingVisible();
   /** The search whose results are shown; undefined where there are none. */
   search: Search | undefined;
+  /** What was answered to the questions about its bands since it was searched for. */
+  bandsAnswers: readonly string[] = [];
   /** Whether the visitor has said of it which penguin it was, or that they are not sure. */
   isAnswered = false;
   /** Whether another drawing was open in one of its views of Draw: their times then tell nothing of its draw time. */

@@ -1,6 +1,6 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Device, Member } from "./device.ts";
-import { type Description, Drawing, NOT_DESCRIBED, type Search } from "./drawing.ts";
+import { type Description, Drawing, NOT_DESCRIBED, type Question, type Search } from "./drawing.ts";
 import { History } from "./history.ts";
 import { type Address, isExpanded, type Place, placeAt } from "./places.ts";
 import { Session } from "./session.ts";
@@ -17,7 +17,7 @@ export class Tab {
   readonly #device: Device;
   readonly #history = new History();
   readonly #impressions = new Map<Search, unknown[]>();
-  readonly #shownQuestions = new Set<Search>();
+  readonly #shownQuestions = new Set<Question>();
   #view: View | undefined;
   /** The penguin whose dialog is open in the catalog. */
   #openPenguin: string | undefined;
@@ -252,9 +252,9 @@ export class Tab {
   #showQuestion(): void {
     const search = this.place.screen === "results" ? this.drawing.search : undefined;
     this.#asked = search?.question && search;
-    if (!this.#asked || this.#shownQuestions.has(this.#asked)) return;
+    if (!this.#asked?.question || this.#shownQuestions.has(this.#asked.question)) return;
     this.session.lookShown(this.#asked);
-    this.#shownQuestions.add(this.#asked);
+    this.#shownQuestions.add(this.#asked.question);
   }
 
   #details(): View["details"] {

@@ -79,12 +79,9 @@ export class VisitModel {
     const { drawing } = this.tab;
     const { strokes, mask, description, drawViews } = drawing;
     const drawn = { drawing, strokes, mask, description, drawViews: [...drawViews] };
-    this.#found({
-      ...drawn,
-      id: new Id("search"),
-      ranking,
-      question: look ? { look, number: 1 } : undefined,
-    });
+    const question = look ? { look, number: 1 } : undefined;
+    drawing.bandsAnswers = [];
+    this.#found({ ...drawn, id: new Id("search"), ranking, question });
     const { place } = this.tab;
     if (place.screen === "draw" && place.afterResults) this.tab.go(-1);
     else this.tab.push({ screen: "results" });

@@ -68,13 +68,19 @@ export async function search(request: SearchRequest, signal?: AbortSignal): Prom
   }
 }
 
-/** Asks the server which question is worth most after a search; `null` where none is. Throws `ApiError`. */
+/** Asks the server which question is worth most after a search, of all kinds that this app can ask; `null` where none is. Throws `ApiError`. */
 export async function nextLook(
   request: SearchRequest,
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<Look | null> {
   const headers = participantHeader(request.aquarium);
-  const call = { path: PATHS.nextLook, body: { json: request }, timeoutMs, signal, headers };
+  const call = {
+    path: PATHS.nextLook,
+    body: { json: { ...request, asks_more: true } },
+    timeoutMs,
+    signal,
+    headers,
+  };
   return (await requestJson(call, nextLookAnswer)).look;
 }

@@ -16,6 +16,6 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   const answer: FromWorker =
     wanted === "ranking"
       ? { task, wanted, engine: ENGINE_VERSION, ranked: rank(prepared, drawing, looks) }
-      : { task, wanted, look: nextLook(prepared, drawing, looks) };
+      : { task, wanted, look: nextLook(prepared, drawing, looks, true) };
   self.postMessage(answer);
 };

@@ -62,8 +62,8 @@ export const LOOK_EVENTS = {
     {
       ...questionFields,
       answer: described(
-        z.enum(["yes", "no", "unsure", "bands", "penguin", "spots", "declined"]),
-        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. declined: no thanks.",
+        z.enum(["yes", "no", "unsure", "bands", "penguin", "spots", "see_bands", "declined"]),
+        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. see_bands: the bands, which could not be seen before, can be seen now, and are asked about instead. declined: no thanks.",
       ),
       bands: described(
         z.nullish(z.array(text).check(z.maxLength(100))),

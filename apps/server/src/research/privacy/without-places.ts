@@ -4,6 +4,7 @@ import type { PayloadMask } from "./payload-mask.ts";
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   stroke_start: ["x", "y"],
   stroke_move: ["points"],
+  look_answered: ["spots"],
 };
 
 /** Returns a mask that leaves out where a visitor drew, beside what another mask leaves out. */

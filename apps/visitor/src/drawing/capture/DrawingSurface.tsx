@@ -1,8 +1,9 @@
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
-import { CANVAS, type Point } from "@harapen/contract/geometry";
+import { CANVAS } from "@harapen/contract/geometry";
 import type { ReactNode } from "react";
 import { INK_COLOUR } from "../render/appearance.ts";
 import { DrawingView } from "../render/DrawingView.tsx";
+import { Cursor } from "./Cursor.tsx";
 import styles from "./DrawingSurface.module.css";
 import { useGaze } from "./use-gaze.ts";
 import type { KeyboardDrawing } from "./use-keyboard-drawing.ts";
@@ -67,15 +68,5 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
       )}
       {children}
     </div>
-  );
-}
-
-function Cursor({ at: { x, y } }: { at: Point }) {
-  return (
-    <g transform={`translate(${x} ${y})`} className={styles.cursor}>
-      <circle r="9" />
-      <path d="M-15 0H-11M11 0H15M0 -15V-11M0 11V15" />
-      <circle r="1.5" className={styles.cursorPoint} />
-    </g>
   );
 }

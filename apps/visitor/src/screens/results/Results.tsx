@@ -48,7 +48,9 @@ export function Results({ result, candidates }: ResultsProps) {
     setReranked(change);
     carryOn(change.searchId);
   });
-  const { title, question } = useAfterAnswer(asked && `${searchId} ${asked.question.isOpen}`);
+  const { title, question } = useAfterAnswer(
+    asked && `${searchId} ${asked.question.look.kind} ${asked.question.isOpen}`,
+  );
   const showsDrawing = useShowsDrawing(aids);
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
@@ -64,15 +66,16 @@ export function Results({ result, candidates }: ResultsProps) {
       {showsDrawing && <DrawingFigure drawing={result} className={styles.drawing} />}
       {asked?.question.isOpen && (
         <LookCard
-          key={searchId}
+          key={`${searchId} ${asked.question.look.kind}`}
           look={asked.question.look}
           isAskedAgain={asked.isAskedAgain}
-          strokes={result.strokes}
+          strokes={asked.marks}
           candidates={candidates}
           busy={asked.busy}
           heading={question}
           onAnswer={asked.answer}
           onDecline={asked.decline}
+          onAskBands={asked.mayAskBands ? asked.askBands : undefined}
         />
       )}
       <OrderedList ref={list} className={styles.cards}>

@@ -4,11 +4,13 @@ import type { Stroke } from "@harapen/contract/drawing";
 import { type Ref, useId } from "react";
 import { Message } from "../../../i18n/Message.tsx";
 import { useTranslate } from "../../../i18n/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import corner from "../../../ui/styles/corner-button.module.css";
 import type { Candidate } from "../candidate.ts";
 import { BandsLook } from "./BandsLook.tsx";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./LookCard.module.css";
+import { MoreLook } from "./more/MoreLook.tsx";
 import { PairLook } from "./PairLook.tsx";
 import { YesNoLook } from "./YesNoLook.tsx";
 
@@ -24,11 +26,14 @@ interface LookCardProps {
   heading: Ref<HTMLHeadingElement>;
   onAnswer: (answer: AnsweredLook["answer"]) => void;
   onDecline: () => void;
+  /** Asks about the bands instead; undefined where these are known, or were asked about twice. */
+  onAskBands: (() => void) | undefined;
 }
 
 /** One more look: a question about what decides between the candidates, with its answers. It can be put away, or left alone for ever. */
 export function LookCard(props: LookCardProps) {
-  const { look, isAskedAgain, strokes, candidates, busy, heading, onAnswer, onDecline } = props;
+  const { look, isAskedAgain, strokes, candidates, busy, heading } = props;
+  const { onAnswer, onDecline, onAskBands } = props;
   const t = useTranslate();
   const titleId = useId();
   return (
@@ -40,9 +45,9 @@ export function LookCard(props: LookCardProps) {
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
           <QuestionText look={look} isAskedAgain={isAskedAgain} />
         </h2>
-        {look.kind === "bands" && (
+        {(look.kind === "bands" || look.kind === "more") && (
           <p className={styles.help}>
-            <Message of="look.bandsHelp" />
+            <Message of={`look.${look.kind}Help`} />
           </p>
         )}
       </div>
@@ -59,6 +64,12 @@ export function LookCard(props: LookCardProps) {
       )}
       {look.kind === "bands" && <BandsLook onAnswer={onAnswer} />}
       {look.kind === "pair" && <PairLook look={look} candidates={candidates} onAnswer={onAnswer} />}
+      {look.kind === "more" && <MoreLook strokes={strokes} onAnswer={onAnswer} />}
+      {onAskBands && (
+        <Button variant="plain" className={styles.bandsNow} onClick={onAskBands}>
+          <Message of="look.bandsNow" />
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Disc } from "@harapen/contract/penguin";
+import type { ReactNode } from "react";
 import { Ink } from "../../../drawing/render/Ink.tsx";
 import { Outline } from "../../../drawing/render/Outline.tsx";
 import styles from "./LookCard.module.css";
@@ -9,20 +10,29 @@ interface SpotPictureProps {
   strokes: readonly Stroke[];
   /** The place that is asked about; without one the whole belly is. */
   ring?: Disc | undefined;
+  /** What lies over the marks, in canvas units. */
+  children?: ReactNode;
 }
 
-/** The part of the canvas that is shown: the penguin from the eyes down to the end of its belly. */
-const VIEW_BOX = "58 34 274 346";
+/** The part of the canvas that is shown, in canvas units: the penguin from the eyes down to the end of its belly. */
+export const SHOWN = { x: 58, y: 34, width: 274, height: 346 } as const;
 
 /** The outline with the visitor's own marks, faint, and a soft ring where they are asked to look; the penguin looks there too. */
-export function SpotPicture({ strokes, ring }: SpotPictureProps) {
+export function SpotPicture({ strokes, ring, children }: SpotPictureProps) {
+  const { x, y, width, height } = SHOWN;
   return (
-    <svg viewBox={VIEW_BOX} className={styles.drawing} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`${x} ${y} ${width} ${height}`}
+      className={styles.drawing}
+      aria-hidden="true"
+      focusable="false"
+    >
       <Outline lookingAt={ring} />
       <g className={styles.faint}>
         <Ink strokes={strokes} />
       </g>
       {ring && <PlaceRing ring={ring} />}
+      {children}
     </svg>
   );
 }

@@ -1,11 +1,13 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
-import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { FIRST_RESULTS, UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
 import { useEffect, useState } from "react";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
 import { answersOf, type Question, useLookStore, useQuestion } from "../../../search/look-store.ts";
 import {
+  type Instead,
   recordLookAnswered,
   recordLookResult,
   recordLookShown,
@@ -16,6 +18,7 @@ import { recordError } from "../../../telemetry/events/record-error.ts";
 import { showAlert } from "../../../ui/alerts/alert-store.ts";
 import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
+import { asStrokes } from "./more/as-strokes.ts";
 
 type Answer = AnsweredLook["answer"];
 
@@ -24,10 +27,16 @@ export interface AskedQuestion {
   readonly question: Question;
   /** Whether a question of its kind was answered before, about the same drawing. */
   readonly isAskedAgain: boolean;
+  /** Whether the bands, which could not be seen, may be answered instead: once, as they are asked about once more by themselves as well. */
+  readonly mayAskBands: boolean;
+  /** The marks of the drawing, and those of the spots that were added as answers. */
+  readonly marks: readonly Stroke[];
   /** Whether the card shows that an answer is on its way. */
   readonly busy: boolean;
   answer(answer: Answer): void;
   decline(): void;
+  /** Asks about the bands instead. */
+  askBands(): void;
   /** Shows the answers of a question that came late. */
   open(): void;
 }
@@ -54,7 +63,8 @@ export function useLook(
   /** To answer, as putting the question away does, or to open it. */
   const press = usePressGuard<"answer" | "open">();
 
-  const number = answersOf(searchId).length + 1;
+  const answered = answersOf(searchId);
+  const number = answered.length + 1;
   const shown: ShownLook | undefined = question && { searchId, number, look: question.look };
   useShown(shown, question, ranking);
   const isAnswered = () => press.underWay() === "answer";
@@ -65,18 +75,21 @@ export function useLook(
 
   const { setQuestion } = useLookStore.getState();
   /** Records the answer at once, and does the rest after the paint. */
-  const give = (answer: Answer | "declined", act: (signal: AbortSignal) => Promise<void> | void) => {
+  const give = (answer: Answer | Instead, act: (signal: AbortSignal) => Promise<void> | void) => {
     if (press.start("answer", act))
       recordLookAnswered(shown, answer, Math.max(0, Date.now() - (question.shownAt ?? Date.now())));
   };
   return {
     question,
-    isAskedAgain: answersOf(searchId).some(({ kind }) => kind === question.look.kind),
+    isAskedAgain: answered.some(({ kind }) => kind === question.look.kind),
+    mayAskBands: question.look.kind !== "bands" && couldNotSeeBands(answered),
+    marks: [...result.strokes, ...answered.flatMap((look) => addedMarks(look, result.strokes.length))],
     busy,
     open() {
       press.start("open", () => setQuestion(searchId, { isOpen: true }));
     },
     decline: () => give("declined", () => setQuestion(searchId, null)),
+    askBands: () => give("see_bands", () => setQuestion(searchId, BANDS_INSTEAD)),
     answer: (answer) =>
       give(answer, async (signal) => {
         if (signal.aborted) return;
@@ -86,6 +99,24 @@ export function useLook(
       }),
   };
 }
+
+function addedMarks(look: AnsweredLook, drawn: number): Stroke[] {
+  return look.kind === "more" && look.answer !== UNSURE ? asStrokes(look.answer, drawn) : [];
+}
+
+/** Whether the bands were asked about once, and could not be seen. */
+function couldNotSeeBands(answered: readonly AnsweredLook[]): boolean {
+  const bands = answered.filter(({ kind }) => kind === "bands");
+  return bands.length === 1 && bands[0]?.answer === UNSURE;
+}
+
+/** The question about the bands that a visitor has asked for. */
+const BANDS_INSTEAD: Partial<Question> = {
+  look: { kind: "bands" },
+  shownAt: null,
+  latencyMs: 0,
+  onDevice: false,
+};
 
 interface GivenAnswer {
   readonly aquarium: string;
@@ -123,7 +154,7 @@ function useShown(
   ranking: SearchResult["ranking"],
 ): void {
   const isOpen = question?.isOpen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search has one question, which is shown in one form or the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a kind a search has one question, which is shown in one form or the other
   useEffect(() => {
     if (!shown || !question) return;
     const { onDevice, latencyMs, shownAt } = question;
@@ -131,7 +162,7 @@ function useShown(
     recordLookShown(shown, ranking, { form, latency_ms: latencyMs, on_device: onDevice });
     if (isOpen && shownAt === null)
       useLookStore.getState().setQuestion(shown.searchId, { shownAt: Date.now() });
-  }, [shown?.searchId, shown?.number, isOpen]);
+  }, [shown?.searchId, shown?.number, shown?.look.kind, isOpen]);
 }
 
 function changeFrom({ ranking: before }: SearchResult, { searchId, ranking: after }: SearchResult): Reranked {

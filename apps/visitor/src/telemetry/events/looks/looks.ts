@@ -34,7 +34,7 @@ type Shown = Pick<EventPayload<"look_shown">, "form" | "latency_ms" | "on_device
 
 /** Records `look_shown`, once for each question and form, however often it comes on show. */
 export function recordLookShown(shown: ShownLook, ranking: readonly Ranked[], how: Shown): void {
-  const showing = `${shown.searchId} ${how.form}`;
+  const showing = `${shown.searchId} ${shown.look.kind} ${how.form}`;
   const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(shown.searchId));
   if (recorded.includes(showing)) return;
   writeItem(KEY, [...recorded, showing].join(","));
@@ -49,10 +49,13 @@ function askedOf(look: Look) {
   return { x, y, w, h, low, high, one_penguin, other_penguin };
 }
 
+/** What somebody does instead of answering: no thanks, or the bands can be seen now. */
+export type Instead = "declined" | "see_bands";
+
 /** Records `look_answered`. */
 export function recordLookAnswered(
   shown: ShownLook,
-  answer: AnsweredLook["answer"] | "declined",
+  answer: AnsweredLook["answer"] | Instead,
   answer_ms: number,
 ): void {
   record("look_answered", { ...fieldsOf(shown), ...answerOf(shown.look, answer), answer_ms });
@@ -60,12 +63,12 @@ export function recordLookAnswered(
 
 type Answer = Pick<EventPayload<"look_answered">, "answer" | "bands" | "penguin_name" | "spots">;
 
-function answerOf({ kind }: Look, answer: AnsweredLook["answer"] | "declined"): Answer {
+function answerOf({ kind }: Look, answer: AnsweredLook["answer"] | Instead): Answer {
   const given = { bands: null, penguin_name: null, spots: null };
   if (kind === "more" && Array.isArray(answer))
     return { ...given, answer: "spots", spots: answer as Point[] };
   if (Array.isArray(answer)) return { ...given, answer: "bands", bands: answer as string[] };
-  if (kind === "pair" && answer !== UNSURE && answer !== "declined")
+  if (kind === "pair" && answer !== UNSURE && answer !== "declined" && answer !== "see_bands")
     return { ...given, answer: "penguin", penguin_name: answer };
   return { ...given, answer: answer as Answer["answer"] };
 }

@@ -25,10 +25,11 @@ export function useIgnoredLook(open: OpenLook | undefined): void {
     const payload = { search_id, number, kind, shown_ms: Math.max(0, at - stay.current.since) };
     return { name: "look_ignored", payload, at, id: stay.current.eventId };
   });
-  const searchId = open?.searchId;
+  const { searchId, kind } = open ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that takes another's place begins anew
+  useEffect(() => begin(), [searchId, kind]);
   useEffect(() => {
     if (searchId === undefined) return;
-    begin();
     notifyPartOpened();
     return addViewPart({
       ending,

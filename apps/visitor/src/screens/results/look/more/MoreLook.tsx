@@ -1,0 +1,98 @@
+import { UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
+import { type MouseEvent, useId, useState } from "react";
+import { Cursor } from "../../../../drawing/capture/Cursor.tsx";
+import { useKeyboardDrawing } from "../../../../drawing/capture/use-keyboard-drawing.ts";
+import { cellName } from "../../../../drawing/cell-names.ts";
+import { Ink } from "../../../../drawing/render/Ink.tsx";
+import { Message } from "../../../../i18n/Message.tsx";
+import { useTranslate } from "../../../../i18n/translate.ts";
+import a11y from "../../../../ui/styles/visually-hidden.module.css";
+import { AnswerButton } from "../AnswerButton.tsx";
+import { AnswerIcons } from "../icons.tsx";
+import card from "../LookCard.module.css";
+import { SHOWN, SpotPicture } from "../SpotPicture.tsx";
+import { asStrokes } from "./as-strokes.ts";
+import styles from "./MoreLook.module.css";
+import { toggleSpot } from "./toggle-spot.ts";
+
+interface MoreLookProps {
+  strokes: readonly Stroke[];
+  onAnswer: (answer: Point[] | typeof UNSURE) => void;
+}
+
+/** The spots that are not drawn yet: they are tapped beside the visitor's own marks, then that is all; or there are no others. */
+export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
+  const t = useTranslate();
+  const helpId = useId();
+  const [spots, setSpots] = useState<readonly Point[]>([]);
+  const [announced, setAnnounced] = useState("");
+  const change = (changed: readonly Point[]) => {
+    setSpots(changed);
+    setAnnounced(t("look.added", { added: changed.length }));
+  };
+  const toggle = (at: Point) => change(toggleSpot(spots, at, strokes));
+  const { cursor, ...keyboard } = useKeyboardDrawing({
+    placeSpot: toggle,
+    undo: () => change(spots.slice(0, -1)),
+    onCellReached: (index) => setAnnounced(t(`draw.cells.${cellName(index)}`)),
+  });
+  const tap = (event: MouseEvent) => {
+    keyboard.hideCursor();
+    toggle(pointOf(event));
+  };
+  return (
+    <>
+      <div className={card.picture}>
+        <div className={styles.belly}>
+          <SpotPicture strokes={strokes}>
+            <g className={styles.added}>
+              <Ink strokes={asStrokes(spots, strokes.length)} />
+            </g>
+            {cursor && <Cursor at={cursor} />}
+          </SpotPicture>
+          <div
+            className={styles.surface}
+            data-testid="more-spots"
+            role="application"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and Space add spots here
+            tabIndex={0}
+            aria-label={t("draw.canvas")}
+            aria-describedby={helpId}
+            onClick={tap}
+            onKeyDown={keyboard.onKeyDown}
+            onFocus={keyboard.onFocus}
+            onBlur={keyboard.hideCursor}
+          />
+        </div>
+        <p id={helpId} className={cursor ? card.help : a11y.visuallyHidden}>
+          <Message of="draw.keyboardHelp" />
+        </p>
+        <p role="status" className={a11y.visuallyHidden}>
+          {announced}
+        </p>
+      </div>
+      <div className={card.answers} data-answers="2">
+        <AnswerButton
+          icon={spots.length > 0 ? AnswerIcons.spot : AnswerIcons.noSpot}
+          onClick={() => onAnswer([...spots])}
+        >
+          <Message of={spots.length > 0 ? "look.bandsDone" : "look.noMore"} />
+        </AnswerButton>
+        <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
+          <Message of="look.unsure" />
+        </AnswerButton>
+      </div>
+    </>
+  );
+}
+
+/** Where on the canvas a tap is, in canvas units. */
+function pointOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return {
+    x: SHOWN.x + ((clientX - left) / width) * SHOWN.width,
+    y: SHOWN.y + ((clientY - top) / height) * SHOWN.height,
+  };
+}
