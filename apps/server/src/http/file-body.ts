@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, RequestPayload } from "fastify";
 import { StaffError } from "../errors/staff-error.ts";
+import { temporaryPath } from "../storage/temporary/left-files.ts";
 
 /** A body that was written into a file, which is whoever's it is handed to. */
 export interface FileBody {
@@ -26,7 +25,7 @@ export function takeFileBodies(app: FastifyInstance, type: string, maxBytes: num
   // No promise before the pipeline stands: what reads a body has to listen before its first bytes flow.
   app.addContentTypeParser(type, (request, payload, done) => {
     if (Number(request.headers["content-length"] ?? 0) > maxBytes) return done(tooLarge());
-    const path = join(tmpdir(), `harapen-sent-${randomUUID()}`);
+    const path = `${temporaryPath("sent")}${randomUUID()}`;
     pipeline(passing(payload, maxBytes), createWriteStream(path, { flags: "wx", mode: 0o600 })).then(
       () => done(null, { path } satisfies FileBody),
       (error: Error) => void rm(path, { force: true }).finally(() => done(error)),

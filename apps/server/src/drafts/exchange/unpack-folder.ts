@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { temporaryPath } from "../../storage/temporary/left-files.ts";
 import { readZip } from "./read-zip.ts";
 
 /** Unpacks a zipped exchange folder into one that is there while `use` runs. */
@@ -8,7 +8,7 @@ export async function withUnpacked<Result>(
   zip: string,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "harapen-import-"));
+  const folder = await mkdtemp(temporaryPath("import"));
   try {
     await unpackInto(folder, await readFile(zip));
     return await use(folder);

@@ -6,6 +6,7 @@ import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/sta
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { publishesAnswer } from "@harapen/contract/staff/publish";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -266,6 +267,12 @@ describe("an import", () => {
   it("that is too large is refused as such, before it is read", async () => {
     expect(await refusalOf(await send(new Uint8Array(MAX_ZIP_BYTES + 1)))).toEqual([413, "too-large"]);
     expect(await pending()).toEqual({ state: "none" });
+  });
+
+  it("leaves no file behind where it cannot begin", async () => {
+    await sql`alter table pending_import rename to taken`.execute(app.database);
+    expect((await send(zipOf())).ok).toBe(false);
+    expect(readdirSync(scratch)).toEqual([]);
   });
 
   it("leaves no file behind", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type ImportBegun, MAX_ZIP_BYTES, takeImportRequest } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
@@ -32,7 +33,12 @@ export const importZip = changingCall({
   async perform({ context: { storage, imports }, member, params: { slug }, body }) {
     if (!isFileBody(body)) throw new StaffError("bad-request", "There is no zip.");
     const answer: ImportBegun = { id: randomUUID() };
-    await storage.pendingImports.begin(slug, { id: answer.id, by: authorOf(member) });
+    try {
+      await storage.pendingImports.begin(slug, { id: answer.id, by: authorOf(member) });
+    } catch (error) {
+      await rm(body.path, { force: true });
+      throw error;
+    }
     imports.add({ aquarium: slug, id: answer.id, path: body.path });
     return { answer, subject: answer.id };
   },

@@ -1,13 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync } from "node:fs";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDatabase } from "../../../storage/database.ts";
 import { newTestStudy } from "../../../testing/studies/test-study.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
-import { removeLeftExports } from "./left-exports.ts";
 import { StudyExporter } from "./study-exporter.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -36,20 +33,4 @@ it.each([
   await expect(made).rejects.toMatchObject({ code: "too-large" });
   expect(readdirSync(folder).filter((name) => name.startsWith("harapen-study-"))).toEqual([]);
   await database.destroy();
-});
-
-it("what processes that are no more have left is removed, and what others are making stays", async () => {
-  const folder = ownTemporaryFolder();
-  const { pid: gone } = spawnSync(process.execPath, ["--version"]);
-  const names = {
-    left: `harapen-study-${gone}-a`,
-    making: `harapen-study-${process.pid}-b`,
-    old: `harapen-study-${process.pid}-c`,
-    foreign: "somebody-elses",
-  };
-  for (const name of Object.values(names)) mkdirSync(join(folder, name));
-  const days = (count: number) => Date.now() / 1_000 - count * 86_400;
-  utimesSync(join(folder, names.old), days(2), days(2));
-  await removeLeftExports();
-  expect(readdirSync(folder).sort()).toEqual([names.making, names.foreign].sort());
 });

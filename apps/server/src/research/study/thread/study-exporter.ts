@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseSettings } from "../../../storage/database.ts";
+import { removeLeftFiles, temporaryPath } from "../../../storage/temporary/left-files.ts";
 import type { StudyExportOptions } from "../export-study.ts";
-import { FOLDER_PREFIX, removeLeftExports } from "./left-exports.ts";
 import { assertZippable, ZIP_BOUNDS, type ZipBounds } from "./zip-bounds.ts";
 
 /** An export that was made, in a folder that is whoever's it is handed to. */
@@ -22,7 +20,7 @@ export class StudyExporter {
   readonly #database: DatabaseSettings;
   readonly #bounds: ZipBounds;
   /** What a server that was killed has left goes first. */
-  #last: Promise<unknown> = removeLeftExports().catch(() => {});
+  #last: Promise<unknown> = removeLeftFiles().catch(() => {});
 
   constructor({ dataDir, databaseUrl }: DatabaseSettings, bounds = ZIP_BOUNDS) {
     this.#database = { dataDir, databaseUrl };
@@ -37,7 +35,7 @@ export class StudyExporter {
   }
 
   async #make(wanted: Wanted): Promise<MadeExport> {
-    const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+    const folder = await mkdtemp(temporaryPath("study"));
     try {
       const worker = new Worker(new URL("./export-thread.ts", import.meta.url), {
         workerData: { options: { ...wanted, folder }, database: this.#database },

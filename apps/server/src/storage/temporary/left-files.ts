@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What temporary files are for: the folder of a study's export that is made, a zip that staff have sent, the folder that one is unpacked into. */
+const KINDS = ["study", "sent", "import"] as const;
+const OURS = new RegExp(`^harapen-(?:${KINDS.join("|")})-(\\d+)-`);
+/** Nothing takes so long: whatever is older was left, whoever has the process's number by now. */
+const MAX_AGE_MS = 24 * 60 * 60_000;
+
+/** Returns the beginning of a path among the machine's temporary files, which says whose it is. */
+export function temporaryPath(kind: (typeof KINDS)[number]): string {
+  return join(tmpdir(), `harapen-${kind}-${process.pid}-`);
+}
+
+/** Removes what processes that are no more have left among the machine's temporary files. */
+export async function removeLeftFiles(now = Date.now()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, owner] = OURS.exec(name) ?? [];
+    // Where several use the folder, another may just remove it, and somebody else's stays.
+    if (owner !== undefined) await removeIfLeft(join(tmpdir(), name), Number(owner), now).catch(() => {});
+  }
+}
+
+async function removeIfLeft(path: string, owner: number, now: number): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (now - mtimeMs > MAX_AGE_MS || !isAlive(owner) || isBeforeThis(owner, mtimeMs))
+    await rm(path, { recursive: true, force: true });
+}
+
+/** Whether something is of an earlier process of this one's number: in a container each has the same. */
+function isBeforeThis(owner: number, mtimeMs: number): boolean {
+  return owner === process.pid && mtimeMs < performance.timeOrigin;
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // A process of somebody else's may not be asked: it lives.
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
