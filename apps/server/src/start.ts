@@ -19,6 +19,7 @@ import { generatedKey } from "./storage/generated-key.ts";
 import { keepNewFilesPrivate, makeDataPrivate } from "./storage/private-files.ts";
 import { lockForServer } from "./storage/server-lock.ts";
 import { createStorage } from "./storage/storage.ts";
+import { useTemporaryFolder } from "./storage/temporary/temporary-folder.ts";
 import { startUpkeep } from "./storage/upkeep.ts";
 
 const APP_FOLDERS = {
@@ -35,6 +36,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   logUnexpectedErrors(log);
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
+  useTemporaryFolder(config.assetsDir, (error) =>
+    log.warn({ err: error }, "temporary files lie in the machine's folder, which may be in memory"),
+  );
   const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;
   await makeUpgradePoint(config, log);
   const database = await openDatabase(config, log);

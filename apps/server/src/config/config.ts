@@ -41,7 +41,7 @@ export interface Config {
   /** The folder of the embedded database. */
   readonly dataDir: string;
   /**
-   * The folder below which the app's files of earlier builds are kept: the data folder. `undefined` where the database is elsewhere and
+   * The folder below which the app's files of earlier builds and temporary files are kept: the data folder. `undefined` where the database is elsewhere and
    * nobody named one, as whoever started the server then has not asked for files in the folder where it runs.
    */
   readonly assetsDir: string | undefined;

@@ -85,6 +85,14 @@ describe("compose.yaml", () => {
     expect(harapen).toMatchObject({ read_only: true, cap_drop: ["ALL"], volumes: ["data:/data"] });
   });
 
+  it("has the server's temporary files in its volume, and not in memory", () => {
+    const [, dataDir] = /^ENV .*\bDATA_DIR=(\S+)/m.exec(read("Dockerfile")) ?? [];
+    const environment = { ...harapen.environment, DATA_DIR: dataDir };
+    expect(environment).not.toHaveProperty("TMPDIR");
+    expect(harapen.volumes).toContain(`data:${dataDir}`);
+    expect(readConfig({ DATABASE_URL: "postgres://h/d", DATA_DIR: dataDir }).assetsDir).toBe(dataDir);
+  });
+
   it("mounts files that are there", () => {
     const mounted = (proxy.volumes ?? [])
       .map((each) => each.split(":", 1)[0] ?? "")

@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { TEMPORARY_FOLDER } from "./temporary/temporary-folder.ts";
 
 /** Permissions that no file of the server's or a command's has: others of the machine read neither data, nor backups, nor exports. */
 const PRIVATE = 0o077;
-const FOLDERS: readonly string[] = ["restore-points", "earlier-assets"];
+const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", TEMPORARY_FOLDER];
 const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock)$/;
 
 /** Lets this process and those that it starts make files for their own user alone. */

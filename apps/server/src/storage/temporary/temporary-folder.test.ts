@@ -1,0 +1,28 @@
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { useTemporaryFolder } from "./temporary-folder.ts";
+
+/** Returns the folder that a process's temporary files are in then, and what went wrong. */
+function used(dataDir: string | undefined, environment: NodeJS.ProcessEnv = {}) {
+  const faults: unknown[] = [];
+  useTemporaryFolder(dataDir, (error) => faults.push(error), environment);
+  return { folder: environment.TMPDIR, faults: faults.length };
+}
+
+it("temporary files lie in the data folder, and are nobody else's", () => {
+  const dataDir = join(temporaryFolder(), "data");
+  expect(used(dataDir)).toEqual({ folder: join(dataDir, "temporary"), faults: 0 });
+  expect(statSync(join(dataDir, "temporary")).mode & 0o777).toBe(0o700);
+  expect(used(dataDir)).toEqual({ folder: join(dataDir, "temporary"), faults: 0 });
+});
+
+it("temporary files lie where the operator wants them, and where there is no data folder in the machine's", () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(dataDir, { recursive: true });
+  expect(used(dataDir, { TMPDIR: "/elsewhere" })).toEqual({ folder: "/elsewhere", faults: 0 });
+  expect(used(undefined)).toEqual({ folder: undefined, faults: 0 });
+  writeFileSync(join(dataDir, "temporary"), "no folder");
+  expect(used(dataDir)).toEqual({ folder: undefined, faults: 1 });
+});
