@@ -1,7 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { pino } from "pino";
 import { expect, it, vi } from "vitest";
+import { importFolder } from "./aquariums/import-folder.ts";
+import { openDatabase } from "./storage/database.ts";
+import { createStorage, type Storage } from "./storage/storage.ts";
+import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
+import { SLUG } from "./testing/running-app.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { consentForm, studySettings } from "./testing/studies/study-settings.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,6 +34,46 @@ it("answers on as long as its grace lasts, but is not ready from the signal on",
   expect(await statusOf(server, "/health/live")).toBe(200);
   expect(await statusOf(server, PATHS.basePenguins("minato"))).toBe(200);
   expect(await server.ended).toBe(0);
+});
+
+/** Makes a database with one aquarium, where a study asks its visitors; resolves to its folder. */
+async function askingData(): Promise<string> {
+  const dataDir = temporaryFolder();
+  await usingStorage(dataDir, async ({ aquariums, studies }) => {
+    await importFolder(writeFolder(aquariumFiles()), aquariums);
+    const settings = studySettings({
+      starts_on: "2020-01-01",
+      ends_on: "2999-12-31",
+      consent: consentForm(),
+    });
+    const id = await studies.add(SLUG, { settings, by: null, reason: "" });
+    await studies.setStatus(id, "running");
+  });
+  return dataDir;
+}
+
+async function usingStorage<Result>(dataDir: string, use: (storage: Storage) => Promise<Result>) {
+  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  return use(storage).finally(() => storage.close());
+}
+
+it("writes what it has counted before it closes the database", async () => {
+  const dataDir = await askingData();
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEFAULT_AQUARIUM: SLUG });
+  const body = JSON.stringify({
+    event_id: randomUUID(),
+    session_id: randomUUID(),
+    name: "nav_click",
+    client_ts: Date.now(),
+    payload: { from: "home", to: "draw", aquarium: SLUG },
+  });
+  const headers = { "content-type": "application/json" };
+  const refused = await fetch(server.address + PATHS.logEvent, { method: "POST", headers, body });
+  expect([refused.status, await server.stop()]).toEqual([403, 0]);
+  const unasked = await usingStorage(dataDir, ({ database }) =>
+    database.selectFrom("study").select("unasked").execute(),
+  );
+  expect(unasked).toEqual([{ unasked: 1 }]);
 });
 
 it("ends at once at a second signal, whatever hangs", async () => {

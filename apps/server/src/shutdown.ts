@@ -14,20 +14,23 @@ export interface Shutdown {
   /** The time for which requests are answered as before while the server is not ready, so that a balancer can turn away first. */
   readonly graceMs: number;
   readonly log: Logger;
+  /** Gives back what the server's parts work with, the database first: once all of them have ended. */
+  readonly release: () => Promise<void>;
 }
 
 /**
  * Ends the server on SIGTERM or SIGINT: it says that it is not ready, answers on for the grace, takes no more requests, finishes those that run,
  * and closes the database; the process then ends by itself. It ends by force when that takes too long, and at a second signal.
  */
-export function stopOnSignals(app: FastifyInstance, { stopping, graceMs, log }: Shutdown): void {
+export function stopOnSignals(app: FastifyInstance, { stopping, graceMs, log, release }: Shutdown): void {
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     log.info({ signal, graceMs }, "shutting down");
     endAt(DEADLINE_MS, log);
     await sleep(graceMs);
-    await close(app);
+    // No hook of the app: the last added is the first to run.
+    await close(app).finally(release);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }

@@ -55,10 +55,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   app.addHook("onClose", async () => {
     await endWatch();
     await endUpkeep();
+  });
+  const release = async () => {
     await storage.close();
     lock?.release();
-  });
-  stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log });
+  };
+  stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log, release });
   await app.listen({ port: config.port, host: config.host });
   void warmUp(context);
   await finishStart(app, context).catch((error: unknown) => {

@@ -58,7 +58,6 @@ export async function runApp({
     visitor: webFolder ?? join(folder, "no-web"),
     staff: staffFolder ?? join(folder, "no-staff"),
   });
-  app.addHook("onClose", () => storage.close());
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     address,
@@ -74,7 +73,7 @@ export async function runApp({
       }),
     get: (path, headers = {}) => fetch(address + path, { headers, redirect: "manual" }),
     raw: (request) => sendRaw(new URL(address), request),
-    stop: () => app.close(),
+    stop: () => app.close().finally(() => storage.close()),
   };
 }
 
