@@ -30,6 +30,14 @@ export async function getMember(members: StaffStore, id: string, aquarium?: stri
   return member;
 }
 
+/** Resolves to a member, as `getMember`, whom no other transaction changes before this one ends. Of admins all are locked, at once: two who changed each other would wait for each other. */
+export async function lockMember(members: StaffStore, id: string, aquarium?: string): Promise<StaffMember> {
+  const { admin } = await getMember(members, id, aquarium);
+  if (admin) await members.lockAdmins();
+  await members.lock(id);
+  return getMember(members, id, aquarium);
+}
+
 /** Nobody gives themselves what they may not do, nor takes from themselves by mistake what they may. */
 export function assertNotOneself(oneself: StaffMember, target: Pick<StaffMember, "id">): void {
   if (oneself.id === target.id)

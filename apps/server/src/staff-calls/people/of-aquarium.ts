@@ -1,6 +1,6 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { addAquariumPersonRequest } from "@harapen/contract/staff/people";
-import { assertNotOneself, getMember, toAquariumPerson } from "../../staff/people.ts";
+import { assertNotOneself, getMember, lockMember, toAquariumPerson } from "../../staff/people.ts";
 import { StaffStore } from "../../storage/staff/staff-store.ts";
 import { changingCall, readingCall } from "../call.ts";
 
@@ -25,7 +25,8 @@ export const addAquariumPerson = changingCall({
   async change({ member, params: { slug }, body }, transaction) {
     const members = new StaffStore(transaction);
     const { mail, name = null, roles } = body;
-    const before = await members.findByMail(mail);
+    const known = await members.findByMail(mail);
+    const before = known && (await lockMember(members, known.id));
     if (before) assertNotOneself(member, before);
     const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
     await members.setRolesIn(slug, id, roles);
@@ -47,7 +48,7 @@ export const removeAquariumPerson = changingCall({
   action: "remove-roles",
   async change({ member, params: { slug, id } }, transaction) {
     const members = new StaffStore(transaction);
-    const before = await getMember(members, id, slug);
+    const before = await lockMember(members, id, slug);
     assertNotOneself(member, before);
     await members.setRolesIn(slug, id, []);
     const after = await getMember(members, id);

@@ -5,6 +5,7 @@ import {
   assertNotOneself,
   assertSomeRole,
   getMember,
+  lockMember,
   toAudited,
   toPerson,
 } from "../../staff/people.ts";
@@ -49,13 +50,13 @@ export const changePerson = changingCall({
   bodyLimit: MAX_BYTES,
   async change({ context, member, params, body }, transaction) {
     const members = new StaffStore(transaction);
-    const before = await getMember(members, params.id);
+    const before = await lockMember(members, params.id);
     const { admin = before.admin, roles = before.roles, name } = body;
     if (body.admin !== undefined || body.roles !== undefined) assertNotOneself(member, before);
     await assertSomeRole({ admin, roles }, context.storage.aquariums);
     if (!admin) await assertAdminStays(members, before);
     await members.update(before.id, { name, admin });
-    await members.setRoles(before.id, roles);
+    if (body.roles !== undefined) await members.setRoles(before.id, body.roles);
     const after = await getMember(members, before.id);
     return {
       answer: toPerson(after),
@@ -74,7 +75,7 @@ export const removePerson = changingCall({
   action: "remove-person",
   async change({ member, params }, transaction) {
     const members = new StaffStore(transaction);
-    const before = await getMember(members, params.id);
+    const before = await lockMember(members, params.id);
     assertNotOneself(member, before);
     await assertAdminStays(members, before);
     await members.remove(before.id);

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { lockMember } from "../../staff/people.ts";
+import { StaffStore } from "../../storage/staff/staff-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -158,6 +161,23 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
       [SLUG, { roles: ["helper", "researcher"] }, { roles: ["helper"] }],
       [SLUG, null, { roles: ["helper", "researcher"] }],
     ]);
+  });
+
+  it("a change of a name gives back no role that was taken meanwhile", async () => {
+    const keeps = { aquarium: OTHER, role: "helper" } as const;
+    const { id } = await signInPerson(app, "Misspelt", { roles: [{ aquarium: SLUG, role: "keeper" }, keeps] });
+    let renaming: Promise<Response> | undefined;
+    await app.storage.transaction(async (transaction) => {
+      const members = new StaffStore(transaction);
+      await lockMember(members, id);
+      await members.setRolesIn(SLUG, id, []);
+      renaming = admin.call("PATCH", STAFF_PATHS.person(id), { name: "Renamed" });
+      await pause(500);
+    });
+    expect((await renaming)?.status).toBe(200);
+    expect(await app.storage.staff.find(id)).toMatchObject({ name: "Renamed", roles: [keeps] });
+    const [line] = await lines("change-person");
+    expect(line).toMatchObject({ subject: id, before: { roles: [keeps] }, after: { roles: [keeps] } });
   });
 
   it("who has no role left anywhere is no longer staff", async () => {

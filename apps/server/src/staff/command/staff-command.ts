@@ -2,7 +2,7 @@ import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { StaffMember } from "../../storage/staff/staff-member.ts";
 import { StaffStore } from "../../storage/staff/staff-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { toAudited } from "../people.ts";
+import { lockMember, toAudited } from "../people.ts";
 import type { GivenRole, StaffOptions } from "./options.ts";
 
 type Report = (line: string) => void;
@@ -27,7 +27,8 @@ async function add(storage: Stores, mail: string, given: GivenRole, report: Repo
     throw new Error(`There is no aquarium ${given.aquarium}.`);
   const after = await storage.transaction(async (transaction) => {
     const members = new StaffStore(transaction);
-    const before = await members.findByMail(mail);
+    const known = await members.findByMail(mail);
+    const before = known && (await lockMember(members, known.id));
     const nobody = { mail, name: null, admin: false, roles: [], addedBy: null };
     const id = before?.id ?? (await members.add(nobody));
     if (given === "admin") await members.update(id, { admin: true });
@@ -52,8 +53,9 @@ async function add(storage: Stores, mail: string, given: GivenRole, report: Repo
 async function remove(storage: Stores, mail: string, report: Report): Promise<void> {
   const adminsLeft = await storage.transaction(async (transaction) => {
     const members = new StaffStore(transaction);
-    const before = await members.findByMail(mail);
-    if (!before) throw new Error(`Nobody with the address ${mail} is staff.`);
+    const known = await members.findByMail(mail);
+    if (!known) throw new Error(`Nobody with the address ${mail} is staff.`);
+    const before = await lockMember(members, known.id);
     await members.remove(before.id);
     const line = { member: null, aquarium: null, action: "remove-person", subject: before.id };
     await new AuditLog(transaction).append({ ...line, before: toAudited(before) });

@@ -110,12 +110,10 @@ export class StaffStore {
 
   /** Takes everybody's roles in an aquarium; who then has none left anywhere is no longer staff. */
   async removeRolesIn(aquarium: string): Promise<void> {
-    const held = await this.#database
-      .deleteFrom("staff_role")
-      .where("aquarium", "=", aquarium)
-      .returning("member")
-      .execute();
-    for (const id of new Set(held.map(({ member }) => member))) {
+    const ids = (await this.ofAquarium(aquarium)).map(({ id }) => id);
+    for (const id of ids) await this.lock(id);
+    await this.#database.deleteFrom("staff_role").where("aquarium", "=", aquarium).execute();
+    for (const id of ids) {
       const member = await this.find(id);
       if (member && !member.admin && member.roles.length === 0) await this.remove(id);
     }
@@ -127,6 +125,15 @@ export class StaffStore {
     await this.#database
       .updateTable("staff_member")
       .set({ removed_at, admin: 0 })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Lets no other transaction change a member before this one ends; what was read of them before may be over. */
+  async lock(id: string): Promise<void> {
+    await this.#database
+      .updateTable("staff_member")
+      .set(({ ref }) => ({ added_at: ref("added_at") }))
       .where("id", "=", id)
       .execute();
   }
