@@ -30,23 +30,63 @@ export interface DrawingEvents {
   readonly missing: number;
 }
 
-/** Returns the ids of the drawings that events name, in lower case, in the order of their first events. */
-export function drawingIds(events: readonly SessionEvent[]): string[] {
-  return [...new Set(inOrder(events).flatMap((event) => drawingOf(event) ?? []))];
+type Session = readonly SessionEvent[];
+
+/** The events of a visitor's sessions by the drawings that they are of: ordered and grouped once, however many drawings there are. */
+export class DrawingLog {
+  /** The searches of each drawing. */
+  readonly #searches = new Map<string, Set<string>>();
+  /** The sessions with an event of each drawing, or an answer to one of its searches, in their order. */
+  readonly #sessions = new Map<string, Set<Session>>();
+
+  constructor(events: readonly SessionEvent[]) {
+    const ordered = inOrder(events);
+    const drawingsOf = this.#readSearches(ordered);
+    for (const session of Map.groupBy(ordered, ({ session }) => session).values())
+      for (const event of session)
+        for (const drawing of namedBy(event, drawingsOf)) this.#sessions.get(drawing)?.add(session);
+  }
+
+  /** The ids of the drawings that events name, in lower case, in the order of their first events. */
+  get ids(): string[] {
+    return [...this.#searches.keys()];
+  }
+
+  /** Picks a drawing's events. */
+  eventsOf(drawing: string): DrawingEvents {
+    const searches = this.#searches.get(drawing);
+    const isOwn = (event: SessionEvent) => drawingOf(event) === drawing;
+    const isAnswer = (event: SessionEvent) =>
+      ANSWERS.has(event.name) && searches?.has(searchOf(event) ?? "") === true;
+    const sessions = [...(this.#sessions.get(drawing) ?? [])];
+    const within = sessions.flatMap((own) => spanOf(own, isOwn, isAnswer));
+    const picked = within.filter((event) => isOwn(event) || isAnswer(event) || isMeanwhile(event));
+    return { drawing, events: picked, missing: countMissing(within) };
+  }
+
+  /** Returns the drawings of each search. */
+  #readSearches(events: readonly SessionEvent[]): Map<string, Set<string>> {
+    const drawingsOf = new Map<string, Set<string>>();
+    for (const event of events) {
+      const [drawing, search] = [drawingOf(event), searchOf(event)];
+      if (drawing === undefined) continue;
+      if (!this.#searches.has(drawing)) {
+        this.#searches.set(drawing, new Set());
+        this.#sessions.set(drawing, new Set());
+      }
+      if (event.name !== "search" || search === undefined) continue;
+      this.#searches.get(drawing)?.add(search);
+      drawingsOf.set(search, (drawingsOf.get(search) ?? new Set()).add(drawing));
+    }
+    return drawingsOf;
+  }
 }
 
-/** Picks a drawing's events out of those of its visitor's sessions. */
-export function eventsOfDrawing(events: readonly SessionEvent[], drawing: string): DrawingEvents {
-  const ordered = inOrder(events);
-  const searches = searchesOf(ordered, drawing);
-  const isOwn = (event: SessionEvent) => drawingOf(event) === drawing;
-  const isAnswer = (event: SessionEvent) => ANSWERS.has(event.name) && searches.has(searchOf(event) ?? "");
-  const spans = new Map<string, SessionEvent[]>();
-  for (const [session, own] of Map.groupBy(ordered, ({ session }) => session))
-    spans.set(session, spanOf(own, isOwn, isAnswer));
-  const within = [...spans.values()].flat();
-  const picked = within.filter((event) => isOwn(event) || isAnswer(event) || isMeanwhile(event));
-  return { drawing, events: picked, missing: countMissing(within) };
+/** Returns the drawings that an event is of, or an answer to a search of. */
+function namedBy(event: SessionEvent, drawingsOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const own = drawingOf(event);
+  const answered = ANSWERS.has(event.name) ? drawingsOf.get(searchOf(event) ?? "") : undefined;
+  return [...(own === undefined ? [] : [own]), ...(answered ?? [])];
 }
 
 const isMeanwhile = ({ name }: SessionEvent) => MEANWHILE.has(name) || ENDINGS.has(name);
@@ -63,11 +103,6 @@ function spanOf(
   const next = own.findIndex((event, index) => index > last && ENDINGS.has(event.name));
   const isSearched = own.slice(first, last + 1).some(({ name }) => name === "search");
   return own.slice(first, isSearched || next === -1 ? last + 1 : next + 1);
-}
-
-function searchesOf(events: readonly SessionEvent[], drawing: string): Set<string> {
-  const searches = events.filter((event) => event.name === "search" && drawingOf(event) === drawing);
-  return new Set(searches.flatMap((event) => searchOf(event) ?? []));
 }
 
 function drawingOf({ payload }: SessionEvent): string | undefined {

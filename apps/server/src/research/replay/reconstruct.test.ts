@@ -2,7 +2,7 @@ import { everythingVisible, type VisibilityMask } from "@harapen/contract/drawin
 import type { DrawingTimeline } from "@harapen/contract/staff/studies/replay";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawingIds, eventsOfDrawing } from "./drawing-events.ts";
+import { DrawingLog } from "./drawing-events.ts";
 import { inkAt, lastInk } from "./ink-at.ts";
 import { reconstruct } from "./reconstruct.ts";
 import type { SessionEvent } from "./session-event.ts";
@@ -65,7 +65,7 @@ class Page {
 }
 
 const replayed = (events: readonly SessionEvent[], drawing = DRAWING) =>
-  reconstruct(eventsOfDrawing(events, drawing), { isBlind: false });
+  reconstruct(new DrawingLog(events).eventsOf(drawing), { isBlind: false });
 const drawnAt = (timeline: DrawingTimeline, at: number) =>
   inkAt(timeline, at).map(({ points }) => points.map(([x, y]) => ({ x, y })));
 const maskAt = ({ masks }: DrawingTimeline, at: number) => masks.findLast((mask) => mask.at <= at)?.part;
@@ -103,7 +103,7 @@ it("a replay has at each search, and at the end, the strokes and cells that the 
         .sort((one, other) => one.key - other.key)
         .map(({ event }) => event);
       const timeline = replayed(shuffled);
-      const start = Date.parse(timeline.started_at);
+      const start = Date.parse(timeline.started_at ?? "");
       for (const { at, strokes, mask } of expected) {
         expect(drawnAt(timeline, at - start)).toEqual(strokes);
         expect(maskAt(timeline, at - start)).toEqual(mask);
@@ -200,9 +200,27 @@ it("a replay says how it ended by the visitor's last word on any of its searches
   page.drawing = OTHER;
   page.strokes.length = 0;
   page.draw([{ x: 9, y: 9 }]);
-  expect(drawingIds(page.events)).toEqual([DRAWING, OTHER]);
+  expect(new DrawingLog(page.events).ids).toEqual([DRAWING, OTHER]);
   expect(replayed(page.events)).toMatchObject({ outcome: "confirmed", confirmed: "p1" });
   expect(replayed(page.events).steps.at(-1)).toMatchObject({ event: "confirm_correct", penguin: "p1" });
   expect(drawnAt(replayed(page.events), 1e9)).toEqual([[{ x: 1, y: 1 }]]);
   expect(replayed(page.events, OTHER)).toMatchObject({ outcome: "abandoned", confirmed: null });
+});
+
+it.each([1e17, -1e17])("a replay of who has a clock at %d has no time of beginning, and a duration", (at) => {
+  const page = new Page();
+  page.now = at;
+  page.draw([{ x: 1, y: 1 }]);
+  page.now = -at * 1e291;
+  page.search();
+  const { started_at, duration_ms } = replayed(page.events);
+  expect([started_at, Number.isSafeInteger(duration_ms)]).toEqual([null, true]);
+});
+
+it("a session of more events than a function takes arguments has a replay", () => {
+  const page = new Page();
+  page.draw([{ x: 1, y: 1 }]);
+  for (let count = 0; count < 200_000; count++) page.record("viewport", { width: 1, height: 1 });
+  page.search();
+  expect(replayed(page.events)).toMatchObject({ outcome: "searched", missing: 0 });
 });

@@ -1,5 +1,6 @@
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { DrawingOutcome, DrawingTimeline, ReplayStep } from "@harapen/contract/staff/studies/replay";
+import { isoTime } from "../write/iso-time.ts";
 import { blindedEvents } from "./blinded-events.ts";
 import type { DrawingEvents } from "./drawing-events.ts";
 import { InkLog } from "./ink-log.ts";
@@ -27,7 +28,7 @@ export function reconstruct(
     if (visible.has(event)) steps.push({ at, event: event.name, visit, ...detailsOf(event, ink) });
   }
   return {
-    started_at: new Date(events[0]?.at ?? 0).toISOString(),
+    started_at: isoTime(events[0]?.at ?? 0),
     duration_ms: steps.at(-1)?.at ?? 0,
     strokes: [...ink.strokes],
     masks,
@@ -37,12 +38,15 @@ export function reconstruct(
   };
 }
 
+/** The longest time that is told, in milliseconds: a clock may leap by more than a number holds. */
+const LONGEST_MS = Number.MAX_SAFE_INTEGER;
+
 /** Returns the time since the first event, in milliseconds: it stands still where the visitor's clock goes back. */
 function createClock(): (at: number) => number {
   let before: number | undefined;
   let elapsed = 0;
   return (at) => {
-    elapsed += Math.max(0, at - (before ?? at));
+    elapsed = Math.min(LONGEST_MS, elapsed + Math.max(0, at - (before ?? at)));
     before = at;
     return elapsed;
   };

@@ -17,7 +17,10 @@ export type SessionEvent = {
 export function inOrder(events: readonly SessionEvent[]): SessionEvent[] {
   const sessions = [...Map.groupBy(events, ({ session }) => session).values()];
   const byStart = sessions
-    .map((own) => ({ own, start: Math.min(...own.map(({ at }) => at)) }))
+    .map((own) => ({
+      own,
+      start: own.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY),
+    }))
     .sort((one, other) => one.start - other.start);
   return byStart.flatMap(({ own }) => [...own].sort(inSession));
 }
@@ -32,7 +35,9 @@ export function countMissing(events: readonly SessionEvent[]): number {
   let missing = 0;
   for (const own of Map.groupBy(events, ({ session }) => session).values()) {
     const numbers = new Set(own.flatMap(({ seq }) => seq ?? []));
-    if (numbers.size > 0) missing += Math.max(...numbers) - Math.min(...numbers) + 1 - numbers.size;
+    const [first = 0, ...others] = [...numbers].sort((one, other) => one - other);
+    const last = others.at(-1) ?? first;
+    if (numbers.size > 0) missing += last - first + 1 - numbers.size;
   }
   return missing;
 }

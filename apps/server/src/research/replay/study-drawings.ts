@@ -1,9 +1,11 @@
-import type {
-  DrawingTimeline,
-  ListedDrawing,
-  StudyDrawingAnswer,
-  StudyDrawingsAnswer,
-  StudyDrawingsQuery,
+import { setImmediate } from "node:timers/promises";
+import {
+  type DrawingTimeline,
+  type ListedDrawing,
+  MAX_DRAWINGS_EACH,
+  type StudyDrawingAnswer,
+  type StudyDrawingsAnswer,
+  type StudyDrawingsQuery,
 } from "@harapen/contract/staff/studies/replay";
 import type { Selectable } from "kysely";
 import type { Database } from "../../storage/database.ts";
@@ -11,12 +13,11 @@ import type { Tables } from "../../storage/schema/tables.ts";
 import { findStudySessions } from "../../storage/studies/study-sessions.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
-import { drawingIds, eventsOfDrawing } from "./drawing-events.ts";
+import { DrawingLog } from "./drawing-events.ts";
 import { lastInk } from "./ink-at.ts";
 import { readSessionEvents } from "./read-session-events.ts";
 import { type JudgedPenguins, readTruths } from "./read-truths.ts";
 import { reconstruct } from "./reconstruct.ts";
-import type { SessionEvent } from "./session-event.ts";
 
 type Participant = Pick<Selectable<Tables["participant"]>, "id" | "arm" | "joined_at">;
 
@@ -49,18 +50,22 @@ export class StudyDrawings {
   async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsAnswer> {
     const sessions = await this.#sessions();
     const drawings: ListedDrawing[] = [];
-    let after = query.after;
+    let [after, left_out] = [query.after, 0];
     for (;;) {
       const participants = await this.#participants(after);
-      for (const [index, each] of (await this.#drawnBy(participants, sessions)).entries()) {
-        drawings.push(
-          ...each.map((drawn) => this.#toListed(drawn)).filter((drawn) => isAskedFor(drawn, query)),
-        );
-        const participant = participants[index];
-        if (participant) after = cursorOf(participant);
-        if (drawings.length >= limit) return { drawings, next: await this.#nextAfter(after) };
+      for (const drawer of await this.#drawers(participants, sessions)) {
+        const { ids } = drawer.log;
+        left_out += Math.max(0, ids.length - MAX_DRAWINGS_EACH);
+        for (const drawing of ids.slice(0, MAX_DRAWINGS_EACH)) {
+          const listed = this.#toListed(this.#draw(drawer, drawing));
+          if (isAskedFor(listed, query)) drawings.push(listed);
+          // Of many events each takes milliseconds: whoever else waits for the event loop has their turn between.
+          await setImmediate();
+        }
+        after = cursorOf(drawer.participant);
+        if (drawings.length >= limit) return { drawings, left_out, next: await this.#nextAfter(after) };
       }
-      if (participants.length < BATCH_SIZE) return { drawings, next: null };
+      if (participants.length < BATCH_SIZE) return { drawings, left_out, next: null };
     }
   }
 
@@ -68,9 +73,11 @@ export class StudyDrawings {
   async find(pseudonym: string, participantId: string): Promise<StudyDrawingAnswer | undefined> {
     const participant = await this.#selectParticipants().where("id", "=", participantId).executeTakeFirst();
     if (!participant) return undefined;
-    const [drawn = []] = await this.#drawnBy([participant], await this.#sessions());
-    const found = drawn.find(({ drawing }) => this.#pseudonyms.key(drawing) === pseudonym);
-    return found && { ...this.#named(found), timeline: found.timeline };
+    const [drawer] = await this.#drawers([participant], await this.#sessions());
+    const drawing = drawer?.log.ids.find((id) => this.#pseudonyms.key(id) === pseudonym);
+    if (!drawer || drawing === undefined) return undefined;
+    const drawn = this.#draw(drawer, drawing);
+    return { ...this.#named(drawn), timeline: drawn.timeline };
   }
 
   async #sessions(): Promise<Map<string, string[]>> {
@@ -104,21 +111,25 @@ export class StudyDrawings {
     return next && after !== undefined ? after : null;
   }
 
-  /** Returns each participant's drawings, in the order in which they were begun. */
-  async #drawnBy(
+  /** Returns what participants drew. */
+  async #drawers(
     participants: readonly Participant[],
     sessions: ReadonlyMap<string, readonly string[]>,
-  ): Promise<Drawn[][]> {
+  ): Promise<Drawer[]> {
     const own = participants.map(({ id }) => sessions.get(id) ?? []);
     const events = Map.groupBy(await readSessionEvents(this.#database, own.flat()), ({ session }) => session);
     const ids = participants.map(({ id }) => id);
     const truths = await readTruths(this.#database, this.#study.id, ids);
-    return participants.map((participant, index) =>
-      drawnIn(
-        { participant, truths: truths.get(participant.id), isBlind: this.#isBlind },
-        (own[index] ?? []).flatMap((session) => events.get(session) ?? []),
-      ),
-    );
+    return participants.map((participant, index) => ({
+      participant,
+      truths: truths.get(participant.id),
+      log: new DrawingLog((own[index] ?? []).flatMap((session) => events.get(session) ?? [])),
+    }));
+  }
+
+  #draw({ participant, truths, log }: Drawer, drawing: string): Drawn {
+    const timeline = reconstruct(log.eventsOf(drawing), { isBlind: this.#isBlind });
+    return { participant, drawing, timeline, truth: truths?.of(drawing) ?? null };
   }
 
   #named({ participant, drawing, truth }: Drawn) {
@@ -145,19 +156,11 @@ export class StudyDrawings {
   }
 }
 
+/** Somebody with the events that they drew by. */
 interface Drawer {
   readonly participant: Participant;
   readonly truths: JudgedPenguins | undefined;
-  readonly isBlind: boolean;
-}
-
-function drawnIn({ participant, truths, isBlind }: Drawer, events: readonly SessionEvent[]): Drawn[] {
-  return drawingIds(events).map((drawing) => ({
-    participant,
-    drawing,
-    timeline: reconstruct(eventsOfDrawing(events, drawing), { isBlind }),
-    truth: truths?.of(drawing) ?? null,
-  }));
+  readonly log: DrawingLog;
 }
 
 function isAskedFor(drawn: ListedDrawing, { penguin, outcome, arm }: StudyDrawingsQuery): boolean {

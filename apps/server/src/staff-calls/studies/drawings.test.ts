@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
-import { studyDrawingAnswer, studyDrawingsAnswer } from "@harapen/contract/staff/studies/replay";
+import {
+  MAX_DRAWINGS_EACH,
+  studyDrawingAnswer,
+  studyDrawingsAnswer,
+} from "@harapen/contract/staff/studies/replay";
 import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
@@ -163,6 +167,42 @@ describe("a study's drawings", () => {
     expect(seen?.steps.map(({ event }) => event)).toEqual(
       expect.arrayContaining(["narrowing_shown", "rank_impression", "confirm_correct"]),
     );
+  });
+
+  /** Has somebody who takes part draw a point of each of many drawings, by a clock of their own. */
+  async function drawMany({ session }: LeftVisit, count: number, client_ts: number): Promise<void> {
+    for (let seq = 100; seq < 100 + count; seq++)
+      await app.storage.events.save({
+        event_id: randomUUID(),
+        session_id: session,
+        name: "stroke_start",
+        client_ts,
+        payload: {
+          drawing_id: randomUUID(),
+          seq: 1,
+          x: 1,
+          y: 1,
+          pen_px: 10,
+          aquarium: SLUG,
+          session_seq: seq,
+        },
+      });
+  }
+
+  it("are listed whatever clock somebody has, and up to a number of one participant", async () => {
+    const other = await runStudy(app.storage, OTHER);
+    const admin = await signInPerson(app, "Counting admin", { admin: true });
+    const answered = async () => {
+      const answer = await admin.call("GET", STAFF_PATHS.studyDrawings(OTHER, other.id));
+      return studyDrawingsAnswer.parse(await answer.json());
+    };
+    const [timeless, busy] = [await saveStudyVisit(app, other), await saveStudyVisit(app, other)];
+    await drawMany(timeless, 1, 1e17);
+    await drawMany(busy, MAX_DRAWINGS_EACH + 9, Date.parse("2026-09-01T12:00:00.000Z"));
+    const { drawings, left_out } = await answered();
+    const of = ({ participant }: LeftVisit) => drawings.filter((each) => each.participant === participant);
+    expect(of(timeless).map(({ started_at }) => started_at)).toEqual([expect.any(String), null]);
+    expect([of(busy).length, left_out]).toEqual([MAX_DRAWINGS_EACH, 10]);
   });
 
   it("come by pages, each once", async () => {

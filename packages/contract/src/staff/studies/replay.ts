@@ -4,6 +4,8 @@ import { uuid } from "../../uuid.ts";
 
 /** The most drawings of a page; the last participant's further ones may be added, so that nobody's are parted. */
 export const MAX_DRAWINGS = 200;
+/** The most drawings of one participant that are listed, the first ones. */
+export const MAX_DRAWINGS_EACH = 500;
 
 /** How a drawing ended: with a penguin, with "not sure", with results that nobody answered, or without any search. */
 export const DRAWING_OUTCOMES = ["confirmed", "not_sure", "searched", "abandoned"] as const;
@@ -47,8 +49,8 @@ export type ReplayStep = z.infer<typeof replayStep>;
 
 /** How a drawing was made, from its events alone. */
 export const drawingTimeline = z.object({
-  /** The time of its first event by the visitor's clock, ISO 8601 in UTC. */
-  started_at: z.string(),
+  /** The time of its first event by the visitor's clock, ISO 8601 in UTC; `null` where that is no time of the years 1 to 9999. */
+  started_at: z.nullable(z.string()),
   duration_ms: at,
   strokes: z.array(replayedStroke),
   /** The nine belly cells, from when on each state of them held. */
@@ -104,6 +106,8 @@ export type ListedDrawing = z.infer<typeof listedDrawing>;
 
 export const studyDrawingsAnswer = z.object({
   drawings: z.array(listedDrawing),
+  /** How many further drawings this page's participants made, of those who made more than are listed of one. */
+  left_out: count,
   /** Sent as `after`, it gets the next page; `null`: this was the last. */
   next: z.nullable(z.string()),
 });

@@ -75,6 +75,8 @@ export const REPLAY = inBoth({
     overPicture: "写真に重ねる",
     noAlignment: "この子の写真には位置合わせがないので、重ねられません。",
     count: (count: number) => `${count}枚`,
+    leftOut: (count: number, most: number) =>
+      `1人の絵は${most}枚まで出ます。ほかに${count}枚あり、書き出したデータには全部あります。`,
     next: "次の絵",
     first: "最初から",
     open: (number: number, outcome: string) => `${number}枚目の絵を再生する。${outcome}`,
@@ -112,6 +114,8 @@ export const REPLAY = inBoth({
     overPicture: "Over its picture",
     noAlignment: "This penguin's picture is not aligned, so that nothing can be laid over it.",
     count: (count: number) => (count === 1 ? "1 drawing" : `${count} drawings`),
+    leftOut: (count: number, most: number) =>
+      `Of one person ${most} drawings are listed. There are ${count} more, all of which an export has.`,
     next: "Next drawings",
     first: "From the first",
     open: (number: number, outcome: string) => `Replay drawing ${number}. ${outcome}`,

@@ -1,4 +1,4 @@
-import type { ListedDrawing } from "@harapen/contract/staff/studies/replay";
+import { type ListedDrawing, MAX_DRAWINGS_EACH } from "@harapen/contract/staff/studies/replay";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
@@ -7,6 +7,7 @@ import { useSlug } from "../../../../draft/use-draft.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { useStudyId } from "../../../../study/use-study.ts";
 import { Button } from "../../../../ui/Button.tsx";
+import { Notice } from "../../../../ui/feedback/Notice.tsx";
 import { EmptyState } from "../../../../ui/page/EmptyState.tsx";
 import { formatTime } from "../player/playback.ts";
 import { REPLAY } from "../texts.ts";
@@ -20,7 +21,9 @@ export function DrawingList() {
   const texts = useTexts(REPLAY);
   const [query, setQuery] = useSearchParams();
   const asked = askedIn(query);
-  const { drawings, next } = useSuspenseQuery(studyDrawingsQuery(useSlug(), useStudyId(), asked)).data;
+  const { drawings, left_out, next } = useSuspenseQuery(
+    studyDrawingsQuery(useSlug(), useStudyId(), asked),
+  ).data;
   const { nameOf, pictureOf } = usePenguins();
   const picture = query.has("over") && asked.penguin !== undefined ? pictureOf(asked.penguin) : undefined;
   const open = useCallback(
@@ -43,6 +46,11 @@ export function DrawingList() {
     <>
       <DrawingFilters />
       <p role="status">{texts.count(drawings.length)}</p>
+      {left_out > 0 && (
+        <Notice tone="todo">
+          <p>{texts.leftOut(left_out, MAX_DRAWINGS_EACH)}</p>
+        </Notice>
+      )}
       {drawings.length === 0 ? (
         <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>
       ) : (

@@ -85,7 +85,7 @@ interface FactsProps {
   outcome: keyof (typeof REPLAY)["en"]["outcomes"];
   confirmed: string | null;
   truth: string | null;
-  at: string;
+  at: string | null;
 }
 
 function Facts({ outcome, confirmed, truth, at }: FactsProps) {
@@ -108,12 +108,16 @@ function Facts({ outcome, confirmed, truth, at }: FactsProps) {
           <dd>{nameOf(truth)}</dd>
         </>
       )}
-      <dt>{texts.started}</dt>
-      <dd>
-        <time dateTime={at}>
-          {new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
-        </time>
-      </dd>
+      {at !== null && (
+        <>
+          <dt>{texts.started}</dt>
+          <dd>
+            <time dateTime={at}>
+              {new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
+            </time>
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
