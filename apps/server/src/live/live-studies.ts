@@ -1,13 +1,16 @@
 import type { LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
 import type { QualityAnswer, StudyAlert } from "@harapen/contract/staff/studies/quality";
-import { readRunningTimes } from "../research/study/running-times.ts";
+import { startOfDay } from "../research/start-of-day.ts";
+import { type RunningTime, readRunningTimes } from "../research/study/running-times.ts";
 import type { Database } from "../storage/database.ts";
 import { AlertStore, type StoredAlert } from "../storage/studies/alert-store.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
 import { qualityFigures } from "./quality/quality-figures.ts";
-import { readStudyRows } from "./quality/study-rows.ts";
+import { readStudyRows, type StudyRows } from "./quality/study-rows.ts";
+import { KioskLog } from "./seen/kiosk-log.ts";
+import { countSeen } from "./seen/seen-visits.ts";
 import { VisitMirror } from "./visits/visit-mirror.ts";
 
 /** How old what is answered may be: somebody who watches asks each five seconds. */
@@ -19,14 +22,17 @@ const MAX_ENDED = 8;
 /** After how long without anybody who asks a study's visits are held no more. */
 const IDLE_MS = 10 * 60_000;
 
+type WatchedStudy = Pick<KeyedStudy, "id" | "aquarium" | "key" | "status" | "started_at" | "created_at">;
+
 interface Held {
   readonly mirror: VisitMirror;
+  readonly kiosks: KioskLog;
   readonly isRunning: boolean;
   /** When they were asked for last, in milliseconds of the process's clock. */
   readonly askedAt: number;
 }
 
-/** The visits of the studies that somebody looks at, each mirrored from the database. */
+/** The visits and kiosks of the studies that somebody looks at, each mirrored from the database. */
 export class LiveStudies {
   readonly #database: Database;
   readonly #held = new Map<string, Held>();
@@ -36,21 +42,26 @@ export class LiveStudies {
   }
 
   /** Returns the visits since a study began, as of `now` or a little before. */
-  async mirrorOf(
-    study: Pick<KeyedStudy, "id" | "aquarium" | "status" | "started_at" | "created_at">,
-    now = Date.now(),
-    maxAgeMs = MAX_AGE_MS,
-  ): Promise<VisitMirror> {
-    const since = study.started_at ?? study.created_at;
-    const mirror = this.#held.get(study.id)?.mirror ?? new VisitMirror(this.#database, study, since);
-    // The one that was asked for last stands last.
-    this.#held.delete(study.id);
-    this.#held.set(study.id, { mirror, isRunning: study.status === "running", askedAt: performance.now() });
-    this.#letGo();
+  async mirrorOf(study: WatchedStudy, now = Date.now(), maxAgeMs = MAX_AGE_MS): Promise<VisitMirror> {
+    const { mirror } = this.#hold(study);
     await mirror.refresh(now, maxAgeMs);
     // Nobody waits for it.
     void mirror.keep();
     return mirror;
+  }
+
+  #hold(study: WatchedStudy): Held {
+    const since = study.started_at ?? study.created_at;
+    const { mirror, kiosks } = this.#held.get(study.id) ?? {
+      mirror: new VisitMirror(this.#database, study, since),
+      kiosks: new KioskLog(this.#database, study, since),
+    };
+    const held = { mirror, kiosks, isRunning: study.status === "running", askedAt: performance.now() };
+    // The one that was asked for last stands last.
+    this.#held.delete(study.id);
+    this.#held.set(study.id, held);
+    this.#letGo();
+    return held;
   }
 
   #letGo(): void {
@@ -62,23 +73,41 @@ export class LiveStudies {
 
   /** Returns the figures of a study. */
   async figures(study: KeyedStudy, query: LiveQuery): Promise<LiveAnswer> {
-    const { visits, asOf } = await this.mirrorOf(study);
+    const { visits, isPartial, asOf } = await this.mirrorOf(study);
     const judgements = await readJudgements(this.#database, study.id);
     const times = await readRunningTimes(new StudyStore(this.#database), study);
-    return liveFigures({ study, visits, judgements, times, asOf }, query);
+    const seen = await countSeen(this.#database, study.aquarium, times, boundsOf(study, query));
+    return liveFigures({ study, visits, judgements, seen, isPartial, asOf }, query);
+  }
+
+  /** Returns what a study's quality is judged by, by its visits as they were mirrored last. */
+  async rows(study: KeyedStudy, now: number): Promise<StudyRows> {
+    const { mirror, kiosks } = this.#hold(study);
+    const found = { visits: mirror.visits.values(), kiosks: await kiosks.kiosks(now), now };
+    return readStudyRows(this.#database, study, found);
   }
 
   /** Returns what is known of the quality of a study's data, with its alerts, the newest first. */
   async quality(study: KeyedStudy): Promise<QualityAnswer> {
-    const { visits, asOf } = await this.mirrorOf(study);
-    const rows = await readStudyRows(this.#database, study, visits.values(), asOf);
+    const { isPartial, asOf } = await this.mirrorOf(study);
+    const rows = await this.rows(study, asOf);
     const alerts = await new AlertStore(this.#database).ofStudy(study.id, MAX_ALERTS);
     return {
       as_of: new Date(asOf).toISOString(),
+      partial: isPartial || rows.kiosks.isPartial,
       ...(await qualityFigures(rows)),
       alerts: alerts.map(toAlert),
     };
   }
+}
+
+/** Returns from when to before when the days are that a query asks for. */
+function boundsOf({ current }: KeyedStudy, { from, to }: LiveQuery): Partial<RunningTime> {
+  const { time_zone } = current.settings;
+  return {
+    from: from === undefined ? undefined : startOfDay(from, time_zone),
+    until: to === undefined ? undefined : startOfDay(to, time_zone, 1),
+  };
 }
 
 function toAlert({ study: _, kind, ...alert }: StoredAlert): StudyAlert {

@@ -4,7 +4,6 @@ import { type AlertChannel, AlertStore } from "../../storage/studies/alert-store
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import type { LiveStudies } from "../live-studies.ts";
 import { findFaults } from "../quality/find-faults.ts";
-import { readStudyRows } from "../quality/study-rows.ts";
 import type { AlertSender } from "./alert-sender.ts";
 import { alertText } from "./alert-text.ts";
 
@@ -60,9 +59,9 @@ export class AlertWatch {
   }
 
   async #lookAt(study: KeyedStudy, now: number): Promise<void> {
-    const { database, live } = this.#parts;
-    const { visits } = await live.mirrorOf(study, now, 0);
-    const faults = findFaults(await readStudyRows(database, study, visits.values(), now));
+    const { live } = this.#parts;
+    await live.mirrorOf(study, now, 0);
+    const faults = findFaults(await live.rows(study, now));
     const open = await this.#alerts.open(study.id);
     const at = new Date(now).toISOString();
     const isSame = (one: { kind: string; subject: string }) => (other: { kind: string; subject: string }) =>

@@ -32,7 +32,7 @@ it("live figures of thousands of visits let others have the event loop between",
     truthOf: () => undefined,
   };
 
-  const { all } = await liveFigures({ study, visits, judgements, times: [], asOf: 0 }, {});
+  const { all } = await liveFigures({ study, visits, judgements, seen: 0, isPartial: false, asOf: 0 }, {});
   isDone = true;
 
   expect([all.visits, all.funnel.home, all.outcomes]).toEqual([VISITS, VISITS, VISITS]);

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
-import { type RunningTime, ranAt } from "../../research/study/running-times.ts";
 import { zonedTime } from "../../research/study/zoned-time.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import type { Visit } from "../visits/visit.ts";
@@ -12,15 +11,17 @@ interface Sources {
   readonly study: Pick<KeyedStudy, "id" | "aquarium" | "unblinded_at" | "current">;
   readonly visits: ReadonlyMap<string, Visit>;
   readonly judgements: Judgements;
-  /** When the study ran. */
-  readonly times: readonly RunningTime[];
+  /** How many visits there were at the aquarium, of whomever, on the days that the query asks for. */
+  readonly seen: number;
+  /** Whether some visits are left out. */
+  readonly isPartial: boolean;
   /** In milliseconds since 1970. */
   readonly asOf: number;
 }
 
 /** Returns the figures that a query asks for. Whether arms may be asked for, whoever calls has checked. */
 export async function liveFigures(
-  { study, visits, judgements, times, asOf }: Sources,
+  { study, visits, judgements, seen, isPartial, asOf }: Sources,
   query: LiveQuery,
 ): Promise<LiveAnswer> {
   const { time_zone } = study.current.settings;
@@ -28,13 +29,11 @@ export async function liveFigures(
   const found = await studyVisits([...visits.values()], judgements, timeOf);
   const chosen = found.filter((each) => isWanted(each, query));
   await setImmediate();
-  const isSeen = ({ aquarium, hasStart, started }: Visit) =>
-    aquarium === study.aquarium && hasStart && ranAt(times, started) && isOnDay(timeOf(started).day, query);
-  const visits_seen = [...visits.values()].filter(isSeen).length;
   const { by } = query;
   return {
     as_of: new Date(asOf).toISOString(),
-    visits_seen,
+    visits_seen: seen,
+    partial: isPartial,
     all: await groupFigures("", chosen),
     groups: by === undefined ? [] : await groupsBy(chosen, by),
     unblinded: study.unblinded_at !== null,

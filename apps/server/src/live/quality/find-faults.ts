@@ -2,7 +2,7 @@ import type { AlertKind } from "@harapen/contract/staff/studies/quality";
 import { isOnItsDays } from "../../studies/study-days.ts";
 import type { Visit } from "../visits/visit.ts";
 import { areArmsBalanced } from "./arm-balance.ts";
-import { hasWrongAids, kiosksOf } from "./quality-figures.ts";
+import { hasWrongAids } from "./quality-figures.ts";
 import { silentMinutes } from "./silence.ts";
 import type { StudyRows } from "./study-rows.ts";
 import {
@@ -32,17 +32,10 @@ type Check = (rows: StudyRows, active: readonly Visit[]) => readonly string[];
 /** What is looked for; each returns the subjects that it is found of. */
 const CHECKS: Readonly<Record<AlertKind, Check>> = {
   "device-silent": (rows) =>
-    kiosksOf(rows)
-      .filter(({ last }) => isTooSilent(rows, last))
-      .map(({ device }) => device),
-  "no-visits": (rows) => {
-    const began = Date.parse(rows.study.started_at ?? rows.study.created_at);
-    const last = rows.visits.reduce((latest, { lastReceived }) => Math.max(latest, lastReceived), began);
-    return found(isTooSilent(rows, last));
-  },
+    rows.kiosks.devices.filter(({ last }) => isTooSilent(rows, last)).map(({ device }) => device),
+  "no-visits": (rows) => found(isTooSilent(rows, rows.lastReceived)),
   errors: ({ now }, active) => errorsOf(active, now),
-  quarantined: ({ quarantined, now }) =>
-    found(quarantined.filter((at) => now - at < WINDOW_MS).length >= QUARANTINED_CASES),
+  quarantined: ({ quarantined }) => found(quarantined.recent >= QUARANTINED_CASES),
   "missing-events": ({ now }, active) => {
     const quiet = active.filter(({ lastReceived, ended }) => ended || now - lastReceived > GAP_SETTLED_MS);
     return found(isMany(quiet, ({ completeness }) => completeness === "missing", MISSING));
@@ -54,14 +47,7 @@ const CHECKS: Readonly<Record<AlertKind, Check>> = {
     return found(isMany(over, ({ ended }) => !ended, OPEN_ENDS));
   },
   clock: (_rows, active) => found(active.filter((visit) => isClockWrong(visit)).length >= CLOCK_CASES),
-  unsigned: ({ records, now }) =>
-    found(
-      isMany(
-        records.filter(({ at }) => now - at < WINDOW_MS),
-        ({ signed }) => !signed,
-        UNSIGNED,
-      ),
-    ),
+  unsigned: ({ records: { recent } }) => found(areMany(recent.unsigned, recent.records, UNSIGNED)),
   impossible: ({ penguins }, active) =>
     found(
       active.some(({ outcomes }) =>
@@ -128,11 +114,15 @@ function errorsOf(active: readonly Visit[], now: number): string[] {
   return [...codes].filter((code) => isMany(active, has(code), ERRORS)).sort();
 }
 
-function isMany<Case>(
-  all: readonly Case[],
-  isOne: (each: Case) => boolean,
-  { cases, share }: { readonly cases: number; readonly share: number },
-): boolean {
-  const count = all.filter(isOne).length;
-  return count >= cases && count >= all.length * share;
+interface Least {
+  readonly cases: number;
+  readonly share: number;
+}
+
+function isMany<Case>(all: readonly Case[], isOne: (each: Case) => boolean, least: Least): boolean {
+  return areMany(all.filter(isOne).length, all.length, least);
+}
+
+function areMany(count: number, all: number, { cases, share }: Least): boolean {
+  return count >= cases && count >= all * share;
 }

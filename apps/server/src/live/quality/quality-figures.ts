@@ -3,8 +3,7 @@ import type { QualityAnswer } from "@harapen/contract/staff/studies/quality";
 import type { Visit } from "../visits/visit.ts";
 import { areArmsBalanced } from "./arm-balance.ts";
 import { silentMinutes } from "./silence.ts";
-import { deviceName, type ParticipantVisit, type StudyRows } from "./study-rows.ts";
-import { KIOSK_KNOWN_MS } from "./thresholds.ts";
+import type { ParticipantVisit, StudyRows } from "./study-rows.ts";
 import {
   hasOtherAids,
   isAhead,
@@ -17,7 +16,9 @@ import {
 } from "./visit-faults.ts";
 
 /** Returns what is known of the quality of a study's data, but for its alerts. Of thousands of visits each part takes milliseconds: whoever else waits for the event loop has their turn between. */
-export async function qualityFigures(rows: StudyRows): Promise<Omit<QualityAnswer, "alerts" | "as_of">> {
+export async function qualityFigures(
+  rows: StudyRows,
+): Promise<Omit<QualityAnswer, "alerts" | "as_of" | "partial">> {
   const visits = rows.taking.map(({ visit }) => visit);
   await setImmediate();
   const completeness = completenessOf(visits, rows.now);
@@ -29,7 +30,7 @@ export async function qualityFigures(rows: StudyRows): Promise<Omit<QualityAnswe
   };
   await setImmediate();
   const errors = errorsOf(visits);
-  const devices = kiosksOf(rows).map(({ device, last }) => ({
+  const devices = rows.kiosks.devices.map(({ device, last }) => ({
     device,
     last_received: new Date(last).toISOString(),
     silent_minutes: silentMinutes(rows.settings, last, rows.now),
@@ -43,7 +44,7 @@ export async function qualityFigures(rows: StudyRows): Promise<Omit<QualityAnswe
     rows: countRows(rows, visits),
     clocks,
     errors,
-    devices_recorded: rows.visits.every(({ device }) => device !== null),
+    devices_recorded: rows.kiosks.areRecorded && visits.every(({ device }) => device !== null),
     devices,
     arms_balanced: areArmsBalanced(rows.drawn, rows.versions),
     versions,
@@ -71,11 +72,10 @@ function completenessOf(visits: readonly Visit[], now: number) {
 function countRows({ records, quarantined, penguins, unasked }: StudyRows, visits: readonly Visit[]) {
   const outcomes = visits.flatMap((visit) => visit.outcomes);
   return {
-    records: records.length,
-    unsigned: records.filter(({ signed }) => !signed).length,
+    ...records.all,
     unknown_searches: outcomes.filter(isOfUnknownSearch).length,
     ranks_beyond: outcomes.filter((outcome) => isBeyondList(outcome, penguins)).length,
-    quarantined: quarantined.length,
+    quarantined: quarantined.all,
     unasked,
   };
 }
@@ -83,17 +83,6 @@ function countRows({ records, quarantined, penguins, unasked }: StudyRows, visit
 /** Whether a visit had other aids than its arm's. */
 export function hasWrongAids({ visit, aids }: ParticipantVisit): boolean {
   return aids !== undefined && hasOtherAids(visit.aids, aids);
-}
-
-/** Returns the aquarium's kiosks, each with when it last sent anything. */
-export function kiosksOf({ study, visits, now }: StudyRows): { device: string; last: number }[] {
-  const last = new Map<string, number>();
-  for (const { kind, device, lastReceived } of visits)
-    if (kind === "kiosk" && device !== null && now - lastReceived < KIOSK_KNOWN_MS)
-      last.set(device, Math.max(last.get(device) ?? 0, lastReceived));
-  return [...last]
-    .map(([device, at]) => ({ device: deviceName(study, device), last: at }))
-    .sort((one, other) => (one.device < other.device ? -1 : 1));
 }
 
 /** Returns the visits since the settings in force. */

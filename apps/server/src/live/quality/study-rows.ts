@@ -1,15 +1,16 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
-import { ranAt, runningTimes } from "../../research/study/running-times.ts";
+import { type RunningTime, runningTimes } from "../../research/study/running-times.ts";
 import type { Database } from "../../storage/database.ts";
-import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
+import type { Kiosks } from "../seen/kiosk-log.ts";
+import { lastReceived } from "../seen/seen-visits.ts";
+import { spansOf } from "../seen/where-ran.ts";
 import { inTurns } from "../visits/in-turns.ts";
 import type { Visit } from "../visits/visit.ts";
 import type { DrawnArm } from "./arm-balance.ts";
-
-const DEVICE_DIGITS = 8;
+import { WINDOW_MS } from "./thresholds.ts";
 
 /** A visit of a participant, with the aids of their arm. */
 export interface ParticipantVisit {
@@ -18,21 +19,32 @@ export interface ParticipantVisit {
   readonly aids: Aids | undefined;
 }
 
+interface Stored<Counted> {
+  readonly all: Counted;
+  readonly recent: Counted;
+}
+
+interface RecordCounts {
+  readonly records: number;
+  readonly unsigned: number;
+}
+
 /** What of a study its quality is judged by. */
 export interface StudyRows {
   readonly study: KeyedStudy;
   readonly settings: StudySettings;
-  /** All visits at the aquarium since the study began. */
-  readonly visits: readonly Visit[];
-  /** Those of participants who have not withdrawn. */
+  /** When the last event of the aquarium's was received since the study began, or when that was, in milliseconds since 1970. */
+  readonly lastReceived: number;
+  readonly kiosks: Kiosks;
+  /** The visits at the aquarium since the study began of participants who have not withdrawn. */
   readonly taking: readonly ParticipantVisit[];
   /** Everybody's: an arm was drawn for who has withdrawn, too. */
   readonly drawn: readonly DrawnArm[];
   readonly versions: ReadonlyMap<number, StudySettings>;
   readonly penguins: number;
-  /** Records at the aquarium while the study ran, and quarantined events; when each was stored, in milliseconds since 1970. */
-  readonly records: readonly { readonly at: number; readonly signed: boolean }[];
-  readonly quarantined: readonly number[];
+  /** How many records were stored at the aquarium while the study ran, and events quarantined; of all that time, and of the last quarter of an hour. */
+  readonly records: Stored<RecordCounts>;
+  readonly quarantined: Stored<number>;
   /** How much was refused for want of a consent. */
   readonly unasked: number;
   /** In milliseconds since 1970. */
@@ -43,8 +55,11 @@ export interface StudyRows {
 export async function readStudyRows(
   database: Database,
   study: KeyedStudy,
-  visits: Iterable<Visit>,
-  now: number,
+  {
+    visits,
+    kiosks,
+    now,
+  }: { readonly visits: Iterable<Visit>; readonly kiosks: Kiosks; readonly now: number },
 ): Promise<StudyRows> {
   const since = study.started_at ?? study.created_at;
   const stored = await new StudyStore(database).versions(study.id);
@@ -71,21 +86,25 @@ export async function readStudyRows(
   return {
     study,
     settings: study.current.settings,
-    visits: here,
+    lastReceived: await lastReceived(database, study.aquarium, since),
+    kiosks,
     taking,
     drawn: participants.map(({ arm, study_version }) => ({ arm, version: study_version })),
     versions,
     penguins: await countPenguins(database, study.aquarium),
-    records: (await readRecords(database, study.aquarium, since)).filter(({ at }) => ranAt(times, at)),
-    quarantined: (await readQuarantined(database, study.aquarium, since)).filter((at) => ranAt(times, at)),
+    records: await ofBoth(now, (bounds) => countRecords(database, study.aquarium, times, bounds)),
+    quarantined: await ofBoth(now, (bounds) => countQuarantined(database, study.aquarium, times, bounds)),
     unasked: await readUnasked(database, study.id),
     now,
   };
 }
 
-/** Returns a device's pseudonym under a study's key, short enough to be read out. */
-export function deviceName({ key }: Pick<KeyedStudy, "key">, device: string): string {
-  return `d_${studyDigest(key, "device", device.toLowerCase()).slice(0, DEVICE_DIGITS)}`;
+/** Counts what was stored in all the time, and in the last quarter of an hour. */
+async function ofBoth<Counted>(
+  now: number,
+  count: (bounds: Partial<RunningTime>) => Promise<Counted>,
+): Promise<Stored<Counted>> {
+  return { all: await count({}), recent: await count({ from: now - WINDOW_MS + 1 }) };
 }
 
 async function readUnasked(database: Database, study: string): Promise<number> {
@@ -102,23 +121,46 @@ async function countPenguins(database: Database, aquarium: string): Promise<numb
   return Number(penguins);
 }
 
-async function readRecords(database: Database, aquarium: string, since: string) {
-  const rows = await database
-    .selectFrom("record")
-    .select(["saved_at", "answer_id"])
-    .where("aquarium", "=", aquarium)
-    .where("saved_at", ">=", since)
-    .execute();
-  return rows.map(({ saved_at, answer_id }) => ({ at: Date.parse(saved_at), signed: answer_id !== null }));
+/** Rows at the aquarium while the study ran, within bounds. */
+async function countRecords(
+  database: Database,
+  aquarium: string,
+  times: readonly RunningTime[],
+  bounds: Partial<RunningTime>,
+): Promise<RecordCounts> {
+  const counts = { records: 0, unsigned: 0 };
+  for (const { from, until } of spansOf(times, bounds)) {
+    const { records, signed } = await database
+      .selectFrom("record")
+      .select(sql<number | string>`count(*)`.as("records"))
+      .select(sql<number | string>`count(answer_id)`.as("signed"))
+      .where("aquarium", "=", aquarium)
+      .where("saved_at", ">=", from)
+      .where("saved_at", "<", until)
+      .executeTakeFirstOrThrow();
+    counts.records += Number(records);
+    counts.unsigned += Number(records) - Number(signed);
+  }
+  return counts;
 }
 
 /** Of the quarantined events those of the aquarium, and those that name none. */
-async function readQuarantined(database: Database, aquarium: string, since: string): Promise<number[]> {
-  const rows = await database
-    .selectFrom("event_aside")
-    .select("received_at")
-    .where("received_at", ">=", since)
-    .where((is) => is.or([is("aquarium", "=", aquarium), is("aquarium", "is", null)]))
-    .execute();
-  return rows.map(({ received_at }) => Date.parse(received_at));
+async function countQuarantined(
+  database: Database,
+  aquarium: string,
+  times: readonly RunningTime[],
+  bounds: Partial<RunningTime>,
+): Promise<number> {
+  let quarantined = 0;
+  for (const { from, until } of spansOf(times, bounds)) {
+    const { events } = await database
+      .selectFrom("event_aside")
+      .select(sql<number | string>`count(*)`.as("events"))
+      .where("received_at", ">=", from)
+      .where("received_at", "<", until)
+      .where((is) => is.or([is("aquarium", "=", aquarium), is("aquarium", "is", null)]))
+      .executeTakeFirstOrThrow();
+    quarantined += Number(events);
+  }
+  return quarantined;
 }

@@ -14,8 +14,6 @@ export const AHEAD_MS = 2 * MINUTE_MS;
 export const BEHIND_MS = 10 * MINUTE_MS;
 /** A clock that goes back by more than networks' time corrects in a step is wrong. Chosen. */
 export const BACKWARDS_MS = MINUTE_MS;
-/** For how long a kiosk is one of the exhibit's after its last visit. Chosen: longer than holidays. */
-export const KIOSK_KNOWN_MS = 14 * 24 * 60 * MINUTE_MS;
 
 /** The least number of cases, and the least share of all, that are a fault and no accident. Chosen: one visitor's trouble is none of the study's. */
 export const ERRORS = { cases: 3, share: 0.2 };

@@ -7,8 +7,11 @@ const { resolve } = createRequire(import.meta.url);
 
 /** The sources that say what a summary is: those of this folder, and what they import; a test holds the list against them. */
 export const SUMMARY_SOURCES = [
+  "./held-visits.ts",
   "./in-turns.ts",
+  "./joined-sessions.ts",
   "./kept-visit.ts",
+  "./session-sizes.ts",
   "./summarize-visit.ts",
   "./visit-event.ts",
   "./visit-mirror.ts",
@@ -19,6 +22,7 @@ export const SUMMARY_SOURCES = [
   "../../storage/studies/study-sessions.ts",
   "../../storage/studies/visit-summary-store.ts",
   "@harapen/contract/telemetry/no-device",
+  "@harapen/contract/uuid",
 ];
 
 /** Returns the version of the code that sums visits up: what another one has kept is made anew. `null` where its sources can't be read: then nothing is kept. */

@@ -26,8 +26,3 @@ export async function readRunningTimes(
   const versions = await studies.versions(study.id);
   return runningTimes(study, versions.toReversed());
 }
-
-/** Whether a study ran at an instant. */
-export function ranAt(times: readonly RunningTime[], at: number): boolean {
-  return times.some(({ from, until }) => at >= from && at < until);
-}

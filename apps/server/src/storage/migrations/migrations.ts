@@ -28,6 +28,7 @@ import { deletions } from "./studies/034-deletions.ts";
 import { consents } from "./studies/035-consents.ts";
 import { visitSummaries } from "./studies/036-visit-summaries.ts";
 import { unasked } from "./studies/038-unasked.ts";
+import { sessionStarts } from "./studies/039-session-starts.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -64,5 +65,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "036-visit-summaries": visitSummaries(),
     "037-published-photographs": publishedPhotographs(),
     "038-unasked": unasked(),
+    "039-session-starts": sessionStarts(),
   };
 }

@@ -82,6 +82,8 @@ export const liveAnswer = z.object({
   as_of: z.string(),
   /** Visits at the aquarium on these days, while the study ran, of which anything was recorded, those of participants included. */
   visits_seen: count,
+  /** Whether visits of participants are left out: those that are counted take all the room that there is, or one is larger than a visit is. */
+  partial: z.boolean(),
   all: liveGroup,
   groups: z.array(liveGroup),
   /** Whether arms may be looked at. */

@@ -41,6 +41,8 @@ export type OpenEnd = (typeof OPEN_ENDS)[number];
 /** The answer of `GET STAFF_PATHS.studyQuality`: of all visits of participants who have not withdrawn, and what else came to the aquarium while the study ran. */
 export const qualityAnswer = z.object({
   as_of: z.string(),
+  /** Whether visits of participants are left out, as of live figures, or kiosks. */
+  partial: z.boolean(),
   visits: count,
   /** Those whose last event is older than half an hour and a bit: only of them an end is expected. */
   settled: count,

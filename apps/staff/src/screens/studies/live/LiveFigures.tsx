@@ -6,6 +6,7 @@ import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { useStudyId } from "../../../study/use-study.ts";
 import { Failure } from "../../../ui/feedback/Failure.tsx";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { Loading } from "../../../ui/page/Loading.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { Funnel } from "./Funnel.tsx";
@@ -22,10 +23,15 @@ export function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days })
   const { data, error } = useQuery(liveQuery(useSlug(), useStudyId(), wanted));
   if (error && !data) return <Failure error={error} />;
   if (!data) return <Loading />;
-  const { all, groups, visits_seen, unblinded } = data;
+  const { all, groups, visits_seen, unblinded, partial } = data;
   const judged = all.correct.of > 0;
   return (
     <>
+      {partial && (
+        <Notice tone="todo">
+          <p>{texts.partial}</p>
+        </Notice>
+      )}
       <div className={styles.pair}>
         <Section title={texts.flow[days]}>
           <p>{texts.visits(all.visits, visits_seen)}</p>

@@ -64,6 +64,8 @@ export const LIVE = inBoth({
     unknown: "不明",
     flow: { today: "きょうの流れ", all: "これまでの流れ" },
     visits: (visits: number, seen: number) => `参加した訪問 ${visits}（水族館の訪問 ${seen}）`,
+    partial:
+      "訪問が多すぎるか、大きすぎる訪問があって、ここで数えていないものがあります。書き出したデータには全部あります。",
     confirmed: "「この子！」の順位",
     correct: "正しかった割合（順位ごと）",
     noOutcome: "結果は、まだありません。",
@@ -101,6 +103,8 @@ export const LIVE = inBoth({
     unknown: "Unknown",
     flow: { today: "Today's visits", all: "Visits so far" },
     visits: (visits: number, seen: number) => `Visits that took part: ${visits} (at the aquarium: ${seen})`,
+    partial:
+      "Some visits are not counted here: there are too many, or some are too large. An export has all of them.",
     confirmed: "Rank of what was confirmed",
     correct: "Share that was correct, by rank",
     noOutcome: "There are no outcomes yet.",

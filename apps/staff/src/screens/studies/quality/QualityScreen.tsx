@@ -4,6 +4,7 @@ import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { StudyPage } from "../../../study/StudyPage.tsx";
 import { useListedStudy, useStudyId } from "../../../study/use-study.ts";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { AlertSections } from "./AlertSections.tsx";
 import { QualityFigures } from "./QualityFigures.tsx";
@@ -21,9 +22,15 @@ export function QualityScreen() {
 }
 
 function Quality() {
+  const texts = useTexts(QUALITY);
   const { data } = useSuspenseQuery(qualityQuery(useSlug(), useStudyId()));
   return (
     <>
+      {data.partial && (
+        <Notice tone="todo">
+          <p>{texts.partial}</p>
+        </Notice>
+      )}
       <AlertSections alerts={data.alerts} />
       <QualityFigures quality={data} />
     </>

@@ -102,6 +102,8 @@ export const QUALITY = inBoth({
     title: "データの質",
     nothing: "まだ、何もありません",
     nothingLead: "調査が始まると、ここに出ます。",
+    partial:
+      "訪問か端末が多すぎるか、大きすぎる訪問があって、ここで数えていないものがあります。書き出したデータには全部あります。",
     now: "いま気をつけること",
     allWell: "気になるところはありません。",
     past: "これまでの知らせ",
@@ -146,6 +148,8 @@ export const QUALITY = inBoth({
     title: "Data quality",
     nothing: "Nothing yet",
     nothingLead: "It appears here once the study runs.",
+    partial:
+      "Some visits or devices are not counted here: there are too many, or some visits are too large. An export has all of them.",
     now: "What to look after now",
     allWell: "Nothing needs looking after.",
     past: "Earlier alerts",

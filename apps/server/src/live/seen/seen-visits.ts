@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from "kysely";
+import type { RunningTime } from "../../research/study/running-times.ts";
+import type { Database } from "../../storage/database.ts";
+import { spansOf } from "./where-ran.ts";
+
+/** As it stands in the condition of the index `event_session_start`. */
+export const STARTS = sql<SqlBool>`name = 'session_start'`;
+
+/** Counts the visits that began at an aquarium while a study ran, within bounds: of those who take no part nothing else is known. */
+export async function countSeen(
+  database: Database,
+  aquarium: string,
+  times: readonly RunningTime[],
+  bounds: Partial<RunningTime> = {},
+): Promise<number> {
+  const spans = spansOf(times, bounds);
+  if (spans.length === 0) return 0;
+  const { seen } = await database
+    .selectFrom("event")
+    .select(sql<number | string>`count(distinct session_id)`.as("seen"))
+    .where(STARTS)
+    .where("aquarium", "=", aquarium)
+    .where((is) =>
+      is.or(
+        spans.map(({ from, until }) =>
+          is.and([is("received_at", ">=", from), is("received_at", "<", until)]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(seen);
+}
+
+/** Returns when an aquarium's last event was received since a time, in milliseconds since 1970; that time itself where there is none. */
+export async function lastReceived(database: Database, aquarium: string, since: string): Promise<number> {
+  const row = await database
+    .selectFrom("event")
+    .select("received_at")
+    .where("aquarium", "=", aquarium)
+    .where("received_at", ">=", since)
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Date.parse(row?.received_at ?? since);
+}
