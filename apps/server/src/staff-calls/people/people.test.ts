@@ -165,7 +165,9 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
 
   it("a change of a name gives back no role that was taken meanwhile", async () => {
     const keeps = { aquarium: OTHER, role: "helper" } as const;
-    const { id } = await signInPerson(app, "Misspelt", { roles: [{ aquarium: SLUG, role: "keeper" }, keeps] });
+    const { id } = await signInPerson(app, "Misspelt", {
+      roles: [{ aquarium: SLUG, role: "keeper" }, keeps],
+    });
     let renaming: Promise<Response> | undefined;
     await app.storage.transaction(async (transaction) => {
       const members = new StaffStore(transaction);
