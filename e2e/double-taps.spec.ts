@@ -99,6 +99,27 @@ test("a question that has come after another's answer is not answered by the sec
   await expect(question(page)).toHaveAccessibleName(/9 to 12/);
 });
 
+test("a dialog that is closed as soon as it shows another penguin is closed, and its history entry with it", async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  await page.getByRole("main").getByRole("button", { name: "Sango" }).tap();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.evaluate((element) => {
+    const name = element.querySelector("h2")?.textContent;
+    new MutationObserver(() => {
+      if (element.querySelector("h2")?.textContent === name) return;
+      for (const button of element.querySelectorAll("button"))
+        if (button.textContent === "Close") button.click();
+    }).observe(element, { childList: true, subtree: true, characterData: true });
+  });
+  await dialog.getByRole("button", { name: "See Ramune, the pair" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
+});
+
 test("Draw pressed twice is one step of the history", async ({ page }) => {
   await openHome(page);
   await pressTwice(page, page.getByRole("button", { name: labels.drawAsGuest }), 0);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -8,8 +8,9 @@ import { useLocation } from "react-router";
 export function useLeaveOnce(): (leave: () => void) => void {
   const { key } = useLocation();
   const isLeaving = useRef(false);
+  // Before the new entry can be pressed: an old phone runs other effects a while after it shows what they belong to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset for each history entry
-  useEffect(() => {
+  useLayoutEffect(() => {
     isLeaving.current = false;
   }, [key]);
   return useCallback((leave) => {
