@@ -38,7 +38,7 @@ export const LOOK_ACTS = {
       await (place === "first" ? buttons.first() : buttons.last()).tap();
       if (model.searchFails) {
         const { error } = LABELS[model.device.locale];
-        await expect(phone.page.getByRole("alert").getByText(error)).toBeVisible();
+        await expect(phone.alert(error)).toBeVisible();
         await expect(question(phone.page)).toHaveAttribute("aria-busy", "false");
         return model.answerLook(answerAt(place, asked), undefined);
       }

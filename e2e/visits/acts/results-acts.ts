@@ -21,9 +21,9 @@ function shownBy(model: VisitModel): number {
 const isAsked = ({ tab }: VisitModel) => tab.question === "not_sure";
 
 /** Waits for the alert of a save that fails, so that it comes at no other moment of the visit. */
-async function expectSaveError({ device }: VisitModel, { page }: Phone): Promise<void> {
+async function expectSaveError({ device }: VisitModel, phone: Phone): Promise<void> {
   const fails = device.network === "cut" || device.faults.saves !== undefined;
-  if (fails) await expect(page.getByRole("alert").getByText(LABELS[device.locale].error)).toBeVisible();
+  if (fails) await expect(phone.alert(LABELS[device.locale].error)).toBeVisible();
 }
 
 /** One of the two choices of the dialog "Please choose one". */

@@ -7,7 +7,7 @@ export async function searchBy({ model, phone }: Visit, press: () => Promise<voi
   const labels = LABELS[model.device.locale];
   await press();
   if (model.searchFails) {
-    await expect(phone.page.getByRole("alert").getByText(labels.error)).toBeVisible();
+    await expect(phone.alert(labels.error)).toBeVisible();
     await expect(phone.button(labels.done)).toHaveAttribute("aria-busy", "false");
     model.failSearch();
     await stopWaiting({ model, phone });

@@ -6,7 +6,7 @@ export type Place =
   | { readonly screen: "album" | "penguin_info" | "about" }
   /** `afterResults`: the entry before is the drawing's results, which a search leads back to. */
   | { readonly screen: "draw"; readonly afterResults?: true }
-  | { readonly screen: "home"; readonly path?: typeof FORM_PATH; readonly found?: Found }
+  | { readonly screen: "home"; readonly path?: typeof FORM_PATH }
   /** `expanded`: the search whose whole list is shown. */
   | { readonly screen: "results"; readonly expanded?: Search }
   | Detail

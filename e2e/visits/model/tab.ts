@@ -2,7 +2,7 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Device, Member } from "./device.ts";
 import { type Description, Drawing, NOT_DESCRIBED, type Question, type Search } from "./drawing.ts";
 import { History } from "./history.ts";
-import { type Address, isExpanded, type Place, placeAt } from "./places.ts";
+import { type Address, type Found, isExpanded, type Place, placeAt } from "./places.ts";
 import { Session } from "./session.ts";
 import { isSameView, type View, viewOf } from "./view.ts";
 
@@ -31,6 +31,8 @@ export class Tab {
   mode: "draw" | "part" = "draw";
   /** A drawing that can be brought back, and the screen on which the visitor left it. */
   setAside: { readonly drawing: Drawing; readonly from: Place["screen"] } | undefined;
+  /** The penguin that was found last, until another search has its result. */
+  found: Found | undefined;
   /** Whether Home has been on show since the page was loaded: what it needs is there without network then. */
   hasShownHome = false;
   /** Whether this page has what makes cards: it is loaded when Home first has a penguin that was found, and not again where that fails. */
@@ -84,12 +86,9 @@ export class Tab {
   /** Goes back (-1) or forward (1). */
   go(steps: number): void {
     const loads = this.#history.go(steps);
-    if (loads) {
-      this.leave();
-      this.#load("traversed");
-    } else {
-      this.#arrive("traversed");
-    }
+    if (loads) this.leave();
+    if (loads) this.#load("traversed");
+    else this.#arrive("traversed");
   }
 
   /** What the screen shows has changed in place, without a step in the history. */
@@ -162,6 +161,7 @@ export class Tab {
     this.drawing = new Drawing();
     this.described = NOT_DESCRIBED;
     this.setAside = undefined;
+    this.found = undefined;
     this.#beginSession();
     this.#openView();
   }
@@ -185,7 +185,7 @@ export class Tab {
     this.question = undefined;
     const redirected = this.#redirect();
     const { place } = this;
-    if (place.screen === "home" && place.found) this.hasCards ??= this.#device.network === "up";
+    if (place.screen === "home" && this.found) this.hasCards ??= this.#device.network === "up";
     if (this.#isSameView()) this.#show();
     else this.#changeView(arrival === "navigated" && !redirected);
   }

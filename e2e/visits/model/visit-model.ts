@@ -93,6 +93,7 @@ export class VisitModel {
     drawing.search = search;
     drawing.isAnswered = false;
     this.tab.setAside = undefined;
+    this.tab.found = undefined;
     if (isSame(described, search.description)) this.tab.described = NOT_DESCRIBED;
     recorded.expectSearch(session, search, after);
   }
@@ -173,14 +174,14 @@ export class VisitModel {
     const { id: penguin_name } = candidateAt(search, rank);
     this.tab.session.expect("confirm_correct", { search_id: search.id, penguin_name, rank });
     this.#answer(search, rank);
-    this.tab.push({ screen: "home", found: { search, rank } });
+    this.tab.found = { search, rank };
+    this.tab.push({ screen: "home" });
   }
 
-  /** The penguin of which Home offers a card: the one that was just found, as long as its results are there. */
+  /** The penguin of which Home offers a card. */
   get cardOffered(): Found | undefined {
-    const { place, drawing } = this.tab;
-    const found = place.screen === "home" ? place.found : undefined;
-    return found && this.tab.hasCards && found.search === drawing.search ? found : undefined;
+    const { place, found, hasCards } = this.tab;
+    return place.screen === "home" && hasCards ? found : undefined;
   }
 
   /** Saves the card as a file. */
@@ -199,6 +200,7 @@ export class VisitModel {
     const search = this.#search;
     this.tab.session.expect("not_sure_choice", { search_id: search.id, choice });
     this.#answer(search, RANK_NOT_SURE);
+    this.tab.found = undefined;
     if (choice === "draw_other") this.tab.replaceDrawing();
     else this.tab.push({ screen: "home" });
   }

@@ -78,6 +78,11 @@ export class Phone {
     return within.getByRole("button", { name: withReadings(name) });
   }
 
+  /** An alert with this text, with or without furigana over it. */
+  alert(text: string): Locator {
+    return this.page.getByRole("alert").getByText(withReadings(text));
+  }
+
   async openTab(): Promise<void> {
     const page = await this.#context.newPage();
     await page.addInitScript(rememberEvents);
