@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useIdentity } from "../identity/identity-store.ts";
 import { showAlert, useAlertStore } from "../ui/alerts/alert-store.ts";
 import { alertAfterConfirm, alertAfterNotSure, alertOnceAllSent, followMember } from "./delivery-alerts.ts";
+import type { QueuedSave } from "./outbox-schedule.ts";
 import { putQueuedSave, removeQueuedSave } from "./outbox-storage.ts";
 import { DRAWING_SAVE } from "./testing/drawing-save.ts";
 
@@ -39,12 +40,12 @@ describe("what waits for a member", () => {
   const { becomeMember, becomeGuest } = useIdentity.getState();
   const logIn = (uid: string, expiresAt = Date.now() + 3_600_000) =>
     becomeMember({ user: { name: "Hana", uid, image: null }, idToken: "t", refreshToken: null, expiresAt });
-  const queue = (key: string, uid: string) =>
-    putQueuedSave({
-      key,
-      save: { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, uid } },
-      ...{ bytes: 1, failures: 1, dueAt: 0 },
-    });
+  const queuedOf = (key: string, uid: string): QueuedSave => ({
+    key,
+    save: { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, uid } },
+    ...{ bytes: 1, failures: 1, dueAt: 0 },
+  });
+  const queue = (key: string, uid: string) => putQueuedSave(queuedOf(key, uid));
   const send = async (key: string) => {
     await removeQueuedSave(key);
     alertOnceAllSent(key);
@@ -74,6 +75,24 @@ describe("what waits for a member", () => {
     expect(shown()).toEqual([]);
     await send("3");
     expect(shown()).toEqual([["success", "common.sent"]]);
+  });
+
+  test("is sent as well where they have logged in before anybody follows that", async () => {
+    logIn("hana");
+    await queueRead();
+    vi.resetModules();
+    const early = await import("./delivery-alerts.ts");
+    const { useAlertStore: alerts } = await import("../ui/alerts/alert-store.ts");
+    const { useIdentity: identity } = await import("../identity/identity-store.ts");
+    const { putQueuedSave: put } = await import("./outbox-storage.ts");
+    identity.setState(useIdentity.getState());
+    await put(queuedOf("9", "hana"));
+    early.followMember();
+    await queueRead();
+    early.alertOnceAllSent("9");
+    expect(alerts.getState().alerts.map(({ severity, lines }) => [severity, ...lines])).toEqual([
+      ["success", "common.sent"],
+    ]);
   });
 
   test("is not what waited for the network as their sign-in was renewed", async () => {

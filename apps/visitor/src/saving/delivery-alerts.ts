@@ -35,6 +35,9 @@ let awaited = new Set<string>();
 
 /** Has the visitor know what becomes of a member's saves that wait: sent once the member has signed in, on the device once they have logged out. To be called once. */
 export function followMember(): void {
+  // A quick log-in comes before the outbox is there.
+  const already = signedInAs(useIdentity.getState());
+  if (already !== undefined) void awaitSaves(already);
   useIdentity.subscribe((now, before) => {
     if (before.signIn && !now.signIn) void alertAfterLogOut(before.signIn.user.uid);
     const uid = signedInAs(now);
