@@ -175,7 +175,7 @@ export const ja: Messages = {
     more: "まだ¦描いて¦いない¦点を¦おしてね。",
     moreHelp: "3こまで。¦もういちど¦おすと¦消えるよ。",
     noMore: "ほかには¦ない",
-    added: "足した点は{{added}}個です。",
+    added: "ふやした点は{{added}}個です。",
     bandsNow: "バンドが¦いま¦見えた！",
     place: "まるの場所：{{cell}}",
     yes: "ある",
