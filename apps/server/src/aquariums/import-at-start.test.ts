@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config/config.ts";
@@ -7,6 +8,7 @@ import { createStorage, type Storage } from "../storage/storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { importAtStart } from "./import-at-start.ts";
+import { importFolder } from "./import-folder.ts";
 
 let storage: Storage;
 let logged: string;
@@ -17,7 +19,11 @@ beforeEach(async () => {
 afterEach(() => storage.close());
 
 /** Starts with these folders, and a default aquarium. */
-async function start(folders: readonly string[], defaultAquarium = "minato"): Promise<void> {
+async function start(
+  folders: readonly string[],
+  defaultAquarium = "minato",
+  others: NodeJS.ProcessEnv = {},
+): Promise<void> {
   logged = "";
   const log = pino(
     { level: "info" },
@@ -27,7 +33,7 @@ async function start(folders: readonly string[], defaultAquarium = "minato"): Pr
       },
     },
   );
-  const config = readConfig({ IMPORT_DIR: folders.join(":"), DEFAULT_AQUARIUM: defaultAquarium });
+  const config = readConfig({ IMPORT_DIR: folders.join(":"), DEFAULT_AQUARIUM: defaultAquarium, ...others });
   await importAtStart(config, storage.aquariums, log);
 }
 
@@ -63,6 +69,16 @@ describe("a start", () => {
   it("goes on without its default aquarium where that is the one that cannot be imported, and not otherwise", async () => {
     await start([bad()], "testhall");
     await expect(start([], "testhall")).rejects.toThrow('there is no aquarium "testhall"');
+  });
+
+  it("waits for the default aquarium where another server over the same database may be importing it", async () => {
+    await start([]);
+    const shared = { DATABASE_URL: "postgres://localhost/harapen" };
+    const starting = start([], "testhall", shared);
+    await setTimeout(400);
+    await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+    await starting;
+    expect(await storage.aquariums.slugs()).toContain("testhall");
   });
 
   it("brings back none that was removed", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { aquariumFile } from "@harapen/contract/records/aquarium-file";
 import type { Logger } from "pino";
@@ -11,6 +12,10 @@ import { tellProgress } from "./import/import-progress.ts";
 import { readAquariums } from "./import/read-aquariums.ts";
 import { findAquariums, importContents } from "./import-folder.ts";
 import { splitOlderComments } from "./texts/comment-phrases.ts";
+
+/** How long a server waits for the default aquarium that another one may be importing, and between two looks, in milliseconds. */
+const OTHERS_IMPORT_MS = 20_000;
+const LOOK_MS = 250;
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
 
@@ -27,7 +32,7 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
   if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, today: undefined });
   await splitOlderComments(store);
   await store.recordFound();
-  if (!failed) await assertExists(config.defaultAquarium, store);
+  if (!failed) await assertExists(config, store);
 }
 
 interface Filling {
@@ -76,9 +81,17 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
   }
 }
 
-/** Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that names none. */
-async function assertExists(defaultAquarium: string, store: AquariumStore): Promise<void> {
-  const slugs = await store.slugs();
+/**
+ * Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that names none. Of servers that start together
+ * over one fresh database the first imports what the others then find missing: these wait for it.
+ */
+async function assertExists({ defaultAquarium, databaseUrl }: Config, store: AquariumStore): Promise<void> {
+  const until = databaseUrl === undefined ? 0 : Date.now() + OTHERS_IMPORT_MS;
+  let slugs = await store.slugs();
+  while (!slugs.includes(defaultAquarium) && Date.now() < until) {
+    await setTimeout(LOOK_MS);
+    slugs = await store.slugs();
+  }
   if (slugs.includes(defaultAquarium)) return;
   throw new Error(
     `DEFAULT_AQUARIUM: there is no aquarium "${defaultAquarium}"; there are ${slugs.join(", ")}.`,
