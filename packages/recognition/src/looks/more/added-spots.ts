@@ -1,11 +1,8 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
-import type { Point } from "@harapen/contract/geometry";
+import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import type { Drawing } from "../../drawing/scene.ts";
-
-/** The brush that a drawing's taps are made with. */
-const BRUSH_SIZE = 10;
 
 /** The spots that a visitor has added to the drawing as the answer to "more". */
 export function addedSpots(answered: readonly AnsweredLook[]): readonly Point[] {

@@ -1,5 +1,8 @@
+import { UNSURE } from "@harapen/contract/constants";
 import type { ReactNode } from "react";
+import { Message } from "../../../i18n/Message.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { AnswerIcons } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 
 interface AnswerButtonProps {
@@ -15,5 +18,29 @@ export function AnswerButton({ icon, onClick, children }: AnswerButtonProps) {
       {icon}
       <span>{children}</span>
     </Button>
+  );
+}
+
+interface ChosenAnswersProps<Chosen> {
+  chosen: readonly Chosen[];
+  /** Shown with what ends the choice: where something is chosen, and where nothing is. */
+  icons: { some: ReactNode; none: ReactNode };
+  /** Says that there is nothing to choose. */
+  none: "look.noBands" | "look.noMore";
+  onAnswer: (answer: Chosen[] | typeof UNSURE) => void;
+}
+
+/** The answers to a question after any number of things that are tapped: these are all, or there is none; or they can't be seen. */
+export function ChosenAnswers<Chosen>({ chosen, icons, none, onAnswer }: ChosenAnswersProps<Chosen>) {
+  const isAny = chosen.length > 0;
+  return (
+    <div className={styles.answers} data-answers="2">
+      <AnswerButton icon={isAny ? icons.some : icons.none} onClick={() => onAnswer([...chosen])}>
+        <Message of={isAny ? "look.bandsDone" : none} />
+      </AnswerButton>
+      <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
+        <Message of="look.unsure" />
+      </AnswerButton>
+    </div>
   );
 }

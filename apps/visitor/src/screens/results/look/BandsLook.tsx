@@ -1,14 +1,13 @@
-import { UNSURE } from "@harapen/contract/constants";
+import type { UNSURE } from "@harapen/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Message } from "../../../i18n/Message.tsx";
 import { BandLabel } from "../../../penguins/bands/BandLabel.tsx";
 import { Swatch } from "../../../penguins/bands/Swatch.tsx";
 import { labelFor } from "../../../penguins/localise.ts";
 import { aquariumQuery } from "../../../penguins/queries.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
-import { AnswerButton } from "./AnswerButton.tsx";
+import { ChosenAnswers } from "./AnswerButton.tsx";
 import { AnswerIcons } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 
@@ -38,17 +37,12 @@ export function BandsLook({ onAnswer }: { onAnswer: (answer: string[] | typeof U
           </button>
         ))}
       </div>
-      <div className={styles.answers} data-answers="2">
-        <AnswerButton
-          icon={chosen.length > 0 ? AnswerIcons.yes : AnswerIcons.no}
-          onClick={() => onAnswer([...chosen])}
-        >
-          <Message of={chosen.length > 0 ? "look.bandsDone" : "look.noBands"} />
-        </AnswerButton>
-        <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
-          <Message of="look.unsure" />
-        </AnswerButton>
-      </div>
+      <ChosenAnswers
+        chosen={chosen}
+        icons={{ some: AnswerIcons.yes, none: AnswerIcons.no }}
+        none="look.noBands"
+        onAnswer={onAnswer}
+      />
     </>
   );
 }

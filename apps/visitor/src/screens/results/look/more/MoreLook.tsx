@@ -1,4 +1,4 @@
-import { UNSURE } from "@harapen/contract/constants";
+import type { UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import { type MouseEvent, useId, useState } from "react";
@@ -9,7 +9,7 @@ import { Ink } from "../../../../drawing/render/Ink.tsx";
 import { Message } from "../../../../i18n/Message.tsx";
 import { useTranslate } from "../../../../i18n/translate.ts";
 import a11y from "../../../../ui/styles/visually-hidden.module.css";
-import { AnswerButton } from "../AnswerButton.tsx";
+import { ChosenAnswers } from "../AnswerButton.tsx";
 import { AnswerIcons } from "../icons.tsx";
 import card from "../LookCard.module.css";
 import { SHOWN, SpotPicture } from "../SpotPicture.tsx";
@@ -73,17 +73,12 @@ export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
           {announced}
         </p>
       </div>
-      <div className={card.answers} data-answers="2">
-        <AnswerButton
-          icon={spots.length > 0 ? AnswerIcons.spot : AnswerIcons.noSpot}
-          onClick={() => onAnswer([...spots])}
-        >
-          <Message of={spots.length > 0 ? "look.bandsDone" : "look.noMore"} />
-        </AnswerButton>
-        <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
-          <Message of="look.unsure" />
-        </AnswerButton>
-      </div>
+      <ChosenAnswers
+        chosen={spots}
+        icons={{ some: AnswerIcons.spot, none: AnswerIcons.noSpot }}
+        none="look.noMore"
+        onAnswer={onAnswer}
+      />
     </>
   );
 }
