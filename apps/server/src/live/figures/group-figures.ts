@@ -6,7 +6,7 @@ import type { VisitOutcome } from "../visits/visit.ts";
 import { estimateShare } from "./estimate.ts";
 import type { StudyVisit } from "./study-figures.ts";
 
-/** The ranks that are told apart; the last stands for all after it too. */
+/** The ranks with a figure each; the last one counts all later ranks too. */
 const LAST_RANK = 5;
 
 interface StudyOutcome extends VisitOutcome {

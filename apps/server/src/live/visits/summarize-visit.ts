@@ -146,7 +146,7 @@ class VisitSummary {
     }
   }
 
-  /** Whether an event is of a search of the study's: at its aquarium, after the visit joined. What came of a search belongs to it, wherever and whenever that is told. */
+  /** Whether an event is of a search of the study's: at its aquarium, after the visit joined. What came of a search belongs to it, wherever and whenever that is reported. */
   #isOfStudy({ name, payload }: ReadEvent): boolean {
     const isNow = this.#isHere && this.#joined !== undefined;
     const { search_id } = payload as { readonly search_id?: string };

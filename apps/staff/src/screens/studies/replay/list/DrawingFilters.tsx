@@ -23,7 +23,7 @@ export function askedIn(query: URLSearchParams): StudyDrawingsQuery {
   };
 }
 
-/** Which drawings are shown. Arms are told apart only once the study is unblinded. */
+/** Which drawings are shown. The filter by arm is offered only once the study is unblinded. */
 export function DrawingFilters() {
   const texts = useTexts(REPLAY);
   const [query, setQuery] = useSearchParams();

@@ -15,7 +15,7 @@ const CLASSES = [
 
 const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
 
-/** Who is told when something goes wrong, and for how long what was recorded is kept. */
+/** The recipients of alerts, and for how long each class of data is kept. */
 export function CareSection({ settings, disabled, change }: Part) {
   const texts = useTexts(STUDY_SETTINGS);
   const { alerts, retention } = settings;
