@@ -1,6 +1,6 @@
 import type { AnsweredLook, LookKind } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS } from "@harapen/contract/constants";
-import { consider } from "@harapen/recognition/internals/looks/considered";
+import { compareDrawing } from "@harapen/recognition/internals/looks/compare-drawing";
 import { answeredPosterior } from "@harapen/recognition/internals/looks/look-evidence";
 import { bestLook } from "@harapen/recognition/looks/next-look";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
@@ -64,10 +64,10 @@ function lookOutcome(
   let { sight } = visit;
   for (let looks = 0; looks <= MAX_LOOKS; looks++) {
     const started = processorTime();
-    const considered = consider(references, drawing, answered);
-    const best = bestLook(considered, true);
+    const compared = compareDrawing(references, drawing, answered);
+    const best = bestLook(compared, true);
     milliseconds.push(processorTime() - started);
-    const { candidates } = answeredPosterior(considered);
+    const { candidates } = answeredPosterior(compared);
     const better = candidates.findIndex(({ id }) => id === sight.id);
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;

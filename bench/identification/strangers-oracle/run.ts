@@ -1,6 +1,6 @@
 import type { Point } from "@harapen/contract/geometry";
 import { marksOf } from "@harapen/recognition/internals/drawing/marks";
-import { consider } from "@harapen/recognition/internals/looks/considered";
+import { compareDrawing } from "@harapen/recognition/internals/looks/compare-drawing";
 import { answeredPosterior } from "@harapen/recognition/internals/looks/look-evidence";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
@@ -43,7 +43,7 @@ function outcomeOf(
   seed: string,
   index: number,
 ): Outcome {
-  const { candidates } = answeredPosterior(consider(references, drawing, []));
+  const { candidates } = answeredPosterior(compareDrawing(references, drawing, []));
   const marks = placesOf(drawing.strokes ?? []);
   const random = createRandom(`${seed} ${kind} ${index} sights`);
   const sights = sampleSights(random, kind, drawing.mask, Math.max(...SIGHTS));

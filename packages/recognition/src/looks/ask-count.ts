@@ -1,13 +1,16 @@
 import type { Look } from "@harapen/contract/calls/looks";
 import { MANY_SPOTS } from "@harapen/contract/constants";
-import type { Considered, Contender } from "./considered.ts";
+import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { omittedCount } from "./count-answers.ts";
 
 /** Numbers from which on "so many, or more?" is asked are so much above those that were drawn, in shares of them. */
 const ABOVE_DRAWN = [1.25, 1.5, 1.75, 2, 2.5, 3, 3.5] as const;
 
 /** The numbers worth asking "so many, or more?" about: once, and where some contender has more spots than were drawn. */
-export function countQuestions({ scene, answered }: Considered, contenders: readonly Contender[]): Look[] {
+export function countQuestions(
+  { scene, answered }: ComparedDrawing,
+  contenders: readonly Contender[],
+): Look[] {
   if (answered.some(({ kind }) => kind === "count")) return [];
   const drawn = scene.marks.count;
   const most = contenders.reduce((high, { fit }) => Math.max(high, drawn + omittedCount(fit)), 0);

@@ -2,7 +2,7 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Look } from "@harapen/contract/calls/looks";
 import type { SpotPatterns } from "../spots/spot-patterns.ts";
 import { spotCount } from "../spots/spot-patterns.ts";
-import type { Considered, Contender } from "./considered.ts";
+import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { type Rectangle, squareAbout } from "./places/rectangle.ts";
 
 /** Who is asked about: each two of the likeliest contenders that are as probable as this together. */
@@ -17,7 +17,7 @@ const MOST_PLACES = 8;
 
 /** The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them apart. */
 export function pairQuestions(
-  { references, answered }: Considered,
+  { references, answered }: ComparedDrawing,
   contenders: readonly Contender[],
 ): Look[] {
   const asked = new Set(answered.flatMap((look) => (look.kind === "pair" ? [keyOf(look.ids)] : [])));

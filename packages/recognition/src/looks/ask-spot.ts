@@ -2,7 +2,7 @@ import { clamp } from "@harapen/contract/clamp";
 import { VISIBLE } from "@harapen/contract/drawing";
 import { GRID } from "@harapen/contract/geometry";
 import type { Scene } from "../drawing/scene.ts";
-import type { Considered } from "./considered.ts";
+import type { ComparedDrawing } from "./compare-drawing.ts";
 import { type LatticePlace, PLACES } from "./places/lattice.ts";
 import { overlap, type Rectangle, reaches } from "./places/rectangle.ts";
 
@@ -12,7 +12,7 @@ const MARK_MARGIN = 4;
 const MAX_OVERLAP = 0.3;
 
 /** The places that "is there a spot within?" may be asked of: in sight, beside no mark, and not asked about before. */
-export function askablePlaces({ scene, answered }: Considered): LatticePlace[] {
+export function askablePlaces({ scene, answered }: ComparedDrawing): LatticePlace[] {
   const asked = answered.filter((look) => look.kind === "spot");
   return PLACES.filter(
     (place) =>

@@ -4,7 +4,7 @@ import { COMPLETENESS, UNLISTED } from "../parameters.ts";
 import type { PatternFit } from "../spots/pattern-fit.ts";
 import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
-import type { Contender } from "./considered.ts";
+import type { Contender } from "./compare-drawing.ts";
 
 const { unsure, logDeviation, wrong } = ANSWERS.count;
 

@@ -3,7 +3,7 @@ import { UNSURE } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { type Considered, type Contender, contendersOf } from "./considered.ts";
+import { type ComparedDrawing, type Contender, contendersOf } from "./compare-drawing.ts";
 import { countAnswers } from "./count-answers.ts";
 import { addedSpots } from "./more/added-spots.ts";
 import { moreAnswers, NONE_ADDED } from "./more/more-answers.ts";
@@ -16,11 +16,11 @@ import { spotAnswers } from "./spot-answers.ts";
  * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. A visitor is not sure as often whoever it is,
  * and says nothing. Bands that were answered, and spots that were added, count in the posterior already; that none was added does not.
  */
-export function answeredPosterior(considered: Considered): Posterior {
-  const { posterior, answered, references, scene } = considered;
+export function answeredPosterior(compared: ComparedDrawing): Posterior {
+  const { posterior, answered, references, scene } = compared;
   const added = addedSpots(answered);
   const informative = answered.filter((look) => look.answer !== UNSURE && !countsAlready(look, added));
-  const contenders = informative.length > 0 ? contendersOf(considered) : [];
+  const contenders = informative.length > 0 ? contendersOf(compared) : [];
   if (contenders.length === 0) return posterior;
   const likelihood = new Float64Array(contenders.length + 1).fill(1);
   for (const look of informative) {

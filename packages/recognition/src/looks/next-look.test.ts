@@ -8,7 +8,7 @@ import { rank } from "../ranking/rank.ts";
 import { prepareReferences, type Reference } from "../reference.ts";
 import { countQuestions } from "./ask-count.ts";
 import { askablePlaces } from "./ask-spot.ts";
-import { consider, contendersOf } from "./considered.ts";
+import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { nextLook } from "./next-look.ts";
 import type { Rectangle } from "./places/rectangle.ts";
 
@@ -70,8 +70,8 @@ describe("nextLook", () => {
     const cell = cellAt(EXTRA.middle as Point);
     const mask = everythingVisible().map((visible, index) => (index === cell ? NOT_VISIBLE : visible));
     const placesAbout = (drawing: Drawing) => {
-      const considered = consider(SET, drawing, []);
-      const places = askablePlaces(considered);
+      const compared = compareDrawing(SET, drawing, []);
+      const places = askablePlaces(compared);
       return places.filter((place) => isWithin(EXTRA.middle as Point, place));
     };
     expect(placesAbout(drawn(COMMON)).length).toBeGreaterThan(0);
@@ -131,8 +131,8 @@ describe("nextLook", () => {
     const set = prepareReferences([9, 14].map((count) => ({ id: `of ${count}`, spots: spots(count) })));
     const drawing = drawn(many.slice(0, 8));
     const more = { kind: "count", low: 12, high: 100 } as const;
-    const considered = consider(set, drawn(many.slice(0, 4)), []);
-    const asked = countQuestions(considered, contendersOf(considered));
+    const compared = compareDrawing(set, drawn(many.slice(0, 4)), []);
+    const asked = countQuestions(compared, contendersOf(compared));
     expect(asked.length).toBeGreaterThan(0);
     for (const look of asked) expect(look).toMatchObject({ kind: "count", high: 100 });
     for (const { low } of asked as { low: number }[]) expect(low).toBeGreaterThan(4);

@@ -4,21 +4,21 @@ import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { ANSWERS } from "./answers/answer-model.ts";
-import { type AnswerTable, type Worth, worthOf } from "./answers/answer-table.ts";
+import { type AnswerTable, type QuestionValue, valueOfQuestion } from "./answers/answer-table.ts";
 import { bandQuestion } from "./ask-bands.ts";
 import { countQuestions } from "./ask-count.ts";
 import { pairQuestions } from "./ask-pair.ts";
 import { askablePlaces } from "./ask-spot.ts";
-import { type Considered, type Contender, consider, contendersOf } from "./considered.ts";
+import { type ComparedDrawing, type Contender, compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { countAnswers } from "./count-answers.ts";
 import { answeredPosterior } from "./look-evidence.ts";
 import { moreAnswers } from "./more/more-answers.ts";
 import { pairAnswers } from "./pair-answers.ts";
 import { UTILITY } from "./question-utility.ts";
-import { spotWorths } from "./spot-worth.ts";
+import { spotValues } from "./spot-values.ts";
 
 /** A question and what asking it is worth. */
-export interface ValuedLook extends Worth {
+export interface ValuedLook extends QuestionValue {
   readonly look: Look;
 }
 
@@ -32,16 +32,16 @@ export function nextLook(
   answered: readonly AnsweredLook[] = [],
   asksMore = false,
 ): Look | null {
-  return bestLook(consider(references, drawing, answered), asksMore)?.look ?? null;
+  return bestLook(compareDrawing(references, drawing, answered), asksMore)?.look ?? null;
 }
 
 /** The same, of a drawing that has been compared already, with its worth. */
-export function bestLook(considered: Considered, asksMore: boolean): ValuedLook | undefined {
-  if (considered.answered.length >= MAX_LOOKS) return undefined;
-  const posterior = answeredPosterior(considered);
+export function bestLook(compared: ComparedDrawing, asksMore: boolean): ValuedLook | undefined {
+  if (compared.answered.length >= MAX_LOOKS) return undefined;
+  const posterior = answeredPosterior(compared);
   const first = posterior.candidates[0]?.probability ?? 0;
   if (first > UTILITY.clear) return undefined;
-  const useful = valuedLooks(considered, posterior, asksMore).filter(
+  const useful = valuedLooks(compared, posterior, asksMore).filter(
     ({ look, information }) => information >= UTILITY.information[look.kind],
   );
   return useful.reduce<ValuedLook | undefined>(
@@ -55,22 +55,22 @@ function utilityOf({ look, information, gain }: ValuedLook): number {
 }
 
 /** Every question that might be asked now, with its worth, in no order. */
-function valuedLooks(considered: Considered, posterior: Posterior, asksMore: boolean): ValuedLook[] {
-  const { references, scene, answered } = considered;
-  const contenders = asLikelyAs(posterior, contendersOf(considered));
+function valuedLooks(compared: ComparedDrawing, posterior: Posterior, asksMore: boolean): ValuedLook[] {
+  const { references, scene, answered } = compared;
+  const contenders = asLikelyAs(posterior, contendersOf(compared));
   const probabilities = withRest(contenders);
   const mayAskMore = asksMore && contenders.length > 1 && answered.every(({ kind }) => kind !== "more");
-  const value = (look: Look, table: AnswerTable) => ({ look, ...worthOf(table, probabilities) });
+  const value = (look: Look, table: AnswerTable) => ({ look, ...valueOfQuestion(table, probabilities) });
   return [
-    ...spotLooks(considered, contenders, probabilities),
-    ...pairQuestions(considered, contenders).flatMap((look) =>
+    ...spotLooks(compared, contenders, probabilities),
+    ...pairQuestions(compared, contenders).flatMap((look) =>
       look.kind === "pair" ? value(look, pairAnswers(references, contenders, look)) : [],
     ),
-    ...countQuestions(considered, contenders).flatMap((look) =>
+    ...countQuestions(compared, contenders).flatMap((look) =>
       look.kind === "count" ? value(look, countAnswers(contenders, scene.marks.count, look)) : [],
     ),
     ...(mayAskMore ? [value({ kind: "more" }, moreAnswers(contenders))] : []),
-    ...bandLooks(considered, posterior),
+    ...bandLooks(compared, posterior),
   ];
 }
 
@@ -89,21 +89,21 @@ function withRest(contenders: readonly Contender[]): Float64Array {
 }
 
 function spotLooks(
-  considered: Considered,
+  compared: ComparedDrawing,
   contenders: readonly Contender[],
   probabilities: Float64Array,
 ): ValuedLook[] {
   if (contenders.length < 2) return [];
-  const places = askablePlaces(considered);
-  const worths = spotWorths(contenders, places, probabilities);
+  const places = askablePlaces(compared);
+  const values = spotValues(contenders, places, probabilities);
   return places.map(({ x, y, w, h }, index) => ({
     look: { kind: "spot", x, y, w, h },
-    ...(worths[index] as Worth),
+    ...(values[index] as QuestionValue),
   }));
 }
 
 /** Which bands it wears: asked again where the visitor could not see them, once, and after another question only; by then the bird may have turned. */
-function bandLooks({ references, scene, answered }: Considered, posterior: Posterior): ValuedLook[] {
+function bandLooks({ references, scene, answered }: ComparedDrawing, posterior: Posterior): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
   const asked = answered.filter(({ kind }) => kind === "bands");
   const isReported = asked.some(({ answer }) => answer !== UNSURE);
@@ -112,5 +112,5 @@ function bandLooks({ references, scene, answered }: Considered, posterior: Poste
   const question = bandQuestion(references, posterior, asked.length > 0 ? unsureAgain : unsure);
   if (!question) return [];
   const { table, probabilities } = question;
-  return [{ look: { kind: "bands" }, ...worthOf(table, probabilities) }];
+  return [{ look: { kind: "bands" }, ...valueOfQuestion(table, probabilities) }];
 }

@@ -3,7 +3,7 @@ import { cellAt, type Point } from "@harapen/contract/geometry";
 import { expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
 import { pairQuestions } from "./ask-pair.ts";
-import { consider, contendersOf } from "./considered.ts";
+import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { pairAnswers } from "./pair-answers.ts";
 import { squareAbout } from "./places/rectangle.ts";
 
@@ -23,12 +23,12 @@ const SET = prepareReferences(
   Object.entries(OWN).map(([id, own]) => ({ id, spots: [...COMMON, ...own].map((at) => ({ ...at, r: 5 })) })),
 );
 const strokes: Stroke[] = COMMON.map((at, stroke) => ({ stroke, brushSize: 10, pos: [at] }));
-const considerWith = (mask = everythingVisible()) =>
-  consider(SET, { counts: countByCell(strokes), mask, strokes }, []);
+const compareWith = (mask = everythingVisible()) =>
+  compareDrawing(SET, { counts: countByCell(strokes), mask, strokes }, []);
 
 it("two birds are compared by more than one place: which tells most is weighed", () => {
-  const considered = considerWith();
-  const places = pairQuestions(considered, contendersOf(considered)).map((look) =>
+  const compared = compareWith();
+  const places = pairQuestions(compared, contendersOf(compared)).map((look) =>
     look.kind === "pair" ? `${look.x} ${look.y}` : "",
   );
   expect(new Set(places).size).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ it("where the bird's own spot is out of sight, it is named less often and more a
   const [spot] = OWN.one as [Point];
   const pair = { ids: ["one", "other"], ...squareAbout(spot.x, spot.y, 24) } as const;
   const answersOf = (mask = everythingVisible()) => {
-    const contenders = contendersOf(considerWith(mask));
+    const contenders = contendersOf(compareWith(mask));
     const at = contenders.findIndex(({ id }) => id === "one");
     const table = pairAnswers(SET, contenders, pair);
     return (answer: string) => table.get(answer)?.[at] as number;

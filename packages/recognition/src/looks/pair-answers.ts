@@ -4,7 +4,7 @@ import type { ReferenceSet } from "../reference.ts";
 import { type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
 import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
-import type { Contender } from "./considered.ts";
+import type { Contender } from "./compare-drawing.ts";
 import { type Rectangle, reaches } from "./places/rectangle.ts";
 
 const { unsure, unsureOfNeither, wrong, astray, saysHidden } = ANSWERS.pair;

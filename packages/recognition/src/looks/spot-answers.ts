@@ -3,7 +3,7 @@ import { UNSURE } from "@harapen/contract/constants";
 import { COMPLETENESS, UNLISTED } from "../parameters.ts";
 import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
-import type { Contender } from "./considered.ts";
+import type { Contender } from "./compare-drawing.ts";
 import { omittedWithin } from "./omitted-within.ts";
 import type { Rectangle } from "./places/rectangle.ts";
 

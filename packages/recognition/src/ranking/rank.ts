@@ -3,7 +3,7 @@ import type { Fit } from "@harapen/contract/penguin";
 import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import { explain } from "../explain.ts";
-import { type Considered, consider } from "../looks/considered.ts";
+import { type ComparedDrawing, compareDrawing } from "../looks/compare-drawing.ts";
 import { answeredPosterior } from "../looks/look-evidence.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { toFit } from "./fit.ts";
@@ -31,9 +31,9 @@ export function rank(
   drawing: Drawing,
   answered: readonly AnsweredLook[] = [],
 ): Ranked[] {
-  const considered = consider(references, drawing, answered);
-  const posterior = answeredPosterior(considered);
-  const fits = explainFirst(considered, posterior);
+  const compared = compareDrawing(references, drawing, answered);
+  const posterior = answeredPosterior(compared);
+  const fits = explainFirst(compared, posterior);
   return posterior.candidates.map(({ id, probability }) => {
     const explanation = fits.get(id);
     const score = Math.floor(probability * SCORE_STEPS) / SCORE_STEPS;
@@ -41,7 +41,10 @@ export function rank(
   });
 }
 
-function explainFirst({ references, scene, fits }: Considered, { candidates }: Posterior): Map<string, Fit> {
+function explainFirst(
+  { references, scene, fits }: ComparedDrawing,
+  { candidates }: Posterior,
+): Map<string, Fit> {
   const explained = candidates.slice(0, EXPLAINED_CANDIDATES).flatMap(({ id }) => {
     const explanation = explain(references, scene, id, fits);
     return explanation ? [[id, toFit(explanation)] as const] : [];

@@ -5,7 +5,7 @@
 export type AnswerTable = ReadonlyMap<string, Float64Array>;
 
 /** What asking a question is worth. */
-export interface Worth {
+export interface QuestionValue {
   /** The mutual information, in bits, between the answer and who it is: by how much the answer lowers the entropy, on average. */
   readonly information: number;
   /** By how much the answer raises the probability of the likeliest, on average. Anybody else is nobody in particular, and cannot be first. */
@@ -20,7 +20,7 @@ export function tabulate(answers: readonly string[], given: readonly (readonly n
 }
 
 /** A question's worth, where it is each of the contenders and, last, anybody else, with these probabilities. */
-export function worthOf(table: AnswerTable, probabilities: Float64Array): Worth {
+export function valueOfQuestion(table: AnswerTable, probabilities: Float64Array): QuestionValue {
   let information = 0;
   let first = 0;
   for (const given of table.values()) {

@@ -4,7 +4,7 @@ import { COMPLETENESS, UNLISTED } from "../../parameters.ts";
 import type { OmittedSpots } from "../../spots/omitted-spots.ts";
 import { ANSWERS } from "../answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "../answers/answer-table.ts";
-import type { Contender } from "../considered.ts";
+import type { Contender } from "../compare-drawing.ts";
 import { omittedWithinCells } from "../omitted-within.ts";
 import type { Interval } from "../places/lattice.ts";
 

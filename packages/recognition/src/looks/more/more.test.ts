@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../drawing/scene.ts";
 import { rank } from "../../ranking/rank.ts";
 import { prepareReferences } from "../../reference.ts";
-import { consider, contendersOf } from "../considered.ts";
+import { compareDrawing, contendersOf } from "../compare-drawing.ts";
 import { nextLook } from "../next-look.ts";
 import { moreAnswers, NONE_ADDED } from "./more-answers.ts";
 
@@ -59,7 +59,7 @@ describe("the question after spots that were not drawn", () => {
   });
 
   it("has answers whose probabilities add up to one, whoever it is", () => {
-    const contenders = contendersOf(consider(BARE, DRAWING, []));
+    const contenders = contendersOf(compareDrawing(BARE, DRAWING, []));
     const table = [...moreAnswers(contenders).values()];
     for (const who of [...contenders.keys(), contenders.length]) {
       expect(table.reduce((sum, given) => sum + (given[who] as number), 0)).toBeCloseTo(1, 9);

@@ -1,13 +1,13 @@
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
-import { worthOf } from "./answers/answer-table.ts";
+import { valueOfQuestion } from "./answers/answer-table.ts";
 import { askablePlaces } from "./ask-spot.ts";
-import { consider, contendersOf } from "./considered.ts";
+import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { spotAnswers } from "./spot-answers.ts";
-import { spotWorths } from "./spot-worth.ts";
+import { spotValues } from "./spot-values.ts";
 
-it("a place is worth what the table of its answers says", () => {
+it("the value of asking about a place is what the table of its answers says", () => {
   const at = (bird: number, spot: number) => ({
     x: 130 + ((37 * bird + 53 * spot) % 130),
     y: 160 + ((61 * bird + 29 * spot) % 180),
@@ -20,21 +20,21 @@ it("a place is worth what the table of its answers says", () => {
     })),
   );
   const strokes: Stroke[] = [0, 1].map((spot) => ({ stroke: spot, brushSize: 10, pos: [at(2, spot)] }));
-  const considered = consider(
+  const compared = compareDrawing(
     references,
     { counts: countByCell(strokes), mask: everythingVisible(), strokes },
     [],
   );
-  const contenders = contendersOf(considered);
-  const places = askablePlaces(considered).filter((_, index) => index % 20 === 0);
+  const contenders = contendersOf(compared);
+  const places = askablePlaces(compared).filter((_, index) => index % 20 === 0);
   expect(places.length).toBeGreaterThan(20);
   const own = contenders.map(({ probability }) => probability);
   const probabilities = Float64Array.from([...own, 1 - own.reduce((sum, each) => sum + each, 0)]);
-  const worths = spotWorths(contenders, places, probabilities);
+  const values = spotValues(contenders, places, probabilities);
   for (const [index, place] of places.entries()) {
-    const { information, gain } = worthOf(spotAnswers(contenders, place), probabilities);
-    expect(worths[index]?.information).toBeCloseTo(information, 5);
-    expect(worths[index]?.gain).toBeCloseTo(gain, 9);
+    const { information, gain } = valueOfQuestion(spotAnswers(contenders, place), probabilities);
+    expect(values[index]?.information).toBeCloseTo(information, 5);
+    expect(values[index]?.gain).toBeCloseTo(gain, 9);
   }
-  expect(Math.max(...worths.map(({ information }) => information))).toBeGreaterThan(0.01);
+  expect(Math.max(...values.map(({ information }) => information))).toBeGreaterThan(0.01);
 });

@@ -1,6 +1,6 @@
 import { ANSWERS } from "./answers/answer-model.ts";
-import { likeliest, type Worth } from "./answers/answer-table.ts";
-import type { Contender } from "./considered.ts";
+import { likeliest, type QuestionValue } from "./answers/answer-table.ts";
+import type { Contender } from "./compare-drawing.ts";
 import { omittedWithinEach } from "./omitted-within.ts";
 import { ACROSS, DOWN, type LatticePlace } from "./places/lattice.ts";
 import { omittedOfAnybody, yesWhereOmitted } from "./spot-answers.ts";
@@ -9,12 +9,12 @@ import { omittedOfAnybody, yesWhereOmitted } from "./spot-answers.ts";
 const STEPS = 1024;
 const ENTROPIES = Float64Array.from({ length: STEPS + 2 }, (_, step) => entropyOf(Math.min(1, step / STEPS)));
 
-/** What asking for a spot within each of the places is worth, as `worthOf` has it of any question: they are thousands, and the visitor waits. */
-export function spotWorths(
+/** What asking for a spot within each of the places is worth, as `valueOfQuestion` has it of any question: they are thousands, and the visitor waits. */
+export function spotValues(
   contenders: readonly Contender[],
   places: readonly LatticePlace[],
   probabilities: Float64Array,
-): Worth[] {
+): QuestionValue[] {
   const omitted = contenders.map(({ fit }) => omittedWithinEach(fit.omitted, ACROSS, DOWN, places));
   omitted.push(Float64Array.from(places, omittedOfAnybody));
   const { unsure } = ANSWERS.spot;

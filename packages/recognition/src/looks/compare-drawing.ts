@@ -9,7 +9,7 @@ import { PatternFits } from "../spots/pattern-fits.ts";
 import { withAddedSpots } from "./more/added-spots.ts";
 
 /** A drawing compared with the references: what a ranking, its explanations and the next question are all made of. */
-export interface Considered {
+export interface ComparedDrawing {
   readonly references: ReferenceSet;
   readonly scene: Scene;
   /** Before the answers about single places and numbers, which `answered` has; bands that were answered, and spots that were added, count in it. */
@@ -19,11 +19,11 @@ export interface Considered {
 }
 
 /** Compares a drawing, the bands that were answered about it and the spots that were added, with the references. */
-export function consider(
+export function compareDrawing(
   references: ReferenceSet,
   drawing: Drawing,
   answered: readonly AnsweredLook[],
-): Considered {
+): ComparedDrawing {
   const scene = readDrawing({ ...withAddedSpots(drawing, answered), ...answeredBands(drawing, answered) });
   const fits = new PatternFits(references.patterns, scene);
   const posterior = identify(references, scene, fits);
@@ -51,7 +51,7 @@ export interface Contender {
 const CONTENDING = { share: 0.995, most: 24 } as const;
 
 /** The candidates that are likely enough to be told apart, as far as their spots are known and anything is drawn; the likeliest first. */
-export function contendersOf({ references, scene, posterior, fits }: Considered): Contender[] {
+export function contendersOf({ references, scene, posterior, fits }: ComparedDrawing): Contender[] {
   if (scene.marks.count === 0) return [];
   const contenders: Contender[] = [];
   let rest = 1 - posterior.unlisted;
