@@ -5,15 +5,15 @@ import { parametersOf } from "./parameters.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 import type { SqliteThread } from "./thread.ts";
 import type { SqliteThreads } from "./threads.ts";
-import type { EndTurn } from "./turns.ts";
+import type { ReleaseLock } from "./write-lock.ts";
 
 /** Selects that may wait for the reading thread. */
 const MAX_WAITING_READS = 1_000;
 
-/** The writer's turn of a transaction, and the thread that it began in: one that has ended took the transaction with it. */
+/** The write lock of a transaction, and the thread that it began in: one that has ended took the transaction with it. */
 interface RunningTransaction {
   readonly writer: SqliteThread;
-  readonly end: EndTurn;
+  readonly releaseLock: ReleaseLock;
 }
 
 /**
@@ -45,8 +45,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     const deadline = this.#threads.deadline();
-    const end = await this.#threads.turns.take(deadline);
-    this.#transaction = { writer: this.#threads.get("write"), end };
+    const releaseLock = await this.#threads.writeLock.acquire(deadline);
+    this.#transaction = { writer: this.#threads.get("write"), releaseLock };
     try {
       await retryWhileBusy(deadline, () => this.executeQuery(CompiledQuery.raw("begin immediate")));
     } catch (error) {
@@ -66,9 +66,9 @@ export class SqliteConnection implements DatabaseConnection {
     this.release();
   }
 
-  /** Ends the turn of a transaction, if it has one. */
+  /** Releases the write lock of a transaction, if there is one. */
   release(): void {
-    this.#transaction?.end();
+    this.#transaction?.releaseLock();
     this.#transaction = undefined;
   }
 
@@ -85,11 +85,11 @@ export class SqliteConnection implements DatabaseConnection {
 
   async #write(request: StatementRequest): Promise<StatementResult> {
     const deadline = this.#threads.deadline();
-    const end = await this.#threads.turns.take(deadline);
+    const releaseLock = await this.#threads.writeLock.acquire(deadline);
     try {
       return await retryWhileBusy(deadline, () => this.#threads.get("write").run(request));
     } finally {
-      end();
+      releaseLock();
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { ConnectionUse } from "./messages.ts";
 import { SqliteThread } from "./thread.ts";
-import { Turns } from "./turns.ts";
+import { WriteLock } from "./write-lock.ts";
 
-/** Writing transactions that may wait for their turns; stores commit in groups, so that few do. */
+/** Writing transactions that may wait for the write lock; stores commit in groups, so that few do. */
 const MAX_WAITING = 1_000;
 
 export interface ThreadsSettings {
@@ -12,9 +12,9 @@ export interface ThreadsSettings {
   readonly lockWaitMs: number;
 }
 
-/** The two threads of a database file, started when they are first needed, and again where one has ended; and the turns of the one that writes. */
+/** The two threads of a database file, started when they are first needed, and again where one has ended; and the lock of the one that writes. */
 export class SqliteThreads {
-  readonly turns = new Turns(MAX_WAITING);
+  readonly writeLock = new WriteLock(MAX_WAITING);
   readonly #settings: ThreadsSettings;
   readonly #threads: Partial<Record<ConnectionUse, SqliteThread>> = {};
 
