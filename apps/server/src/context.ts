@@ -61,7 +61,7 @@ export function createContext(
   overrides: Partial<Context> = {},
 ): Context {
   const refusals = new Counts();
-  const unasked = new UnaskedCounts(parts.storage.asking);
+  const unasked = new UnaskedCounts(parts.storage.consentPeriods);
   const threads = new Threads({ count: parts.config.threads, key: parts.signer.key, log: parts.log });
   const metrics = new Metrics({ ...parts, refusals, threads });
   return {

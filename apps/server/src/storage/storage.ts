@@ -21,7 +21,7 @@ import type { Tables } from "./schema/tables.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 import { StatisticsStore } from "./statistics/statistics-store.ts";
-import { AskingStore } from "./studies/asking-store.ts";
+import { ConsentPeriodStore } from "./studies/consent-period-store.ts";
 import { ExclusionStore } from "./studies/exclusion-store.ts";
 import { ParticipantStore } from "./studies/participant-store.ts";
 import { StudyExportStore } from "./studies/study-export-store.ts";
@@ -50,7 +50,7 @@ export interface Storage {
   readonly photographs: PhotographStore;
   readonly statistics: StatisticsStore;
   readonly studies: StudyStore;
-  readonly asking: AskingStore;
+  readonly consentPeriods: ConsentPeriodStore;
   readonly participants: ParticipantStore;
   readonly exclusions: ExclusionStore;
   readonly truth: TruthStore;
@@ -88,7 +88,7 @@ export function createStorage(database: Database): Storage {
     photographs: new PhotographStore(database),
     statistics: new StatisticsStore(database),
     studies: new StudyStore(database),
-    asking: new AskingStore(database),
+    consentPeriods: new ConsentPeriodStore(database),
     participants: new ParticipantStore(database),
     exclusions: new ExclusionStore(database),
     truth: new TruthStore(database),

@@ -1,10 +1,10 @@
 import { ApiError } from "../errors/api-error.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { AskingPeriod } from "../storage/studies/asking-store.ts";
+import type { ConsentPeriod } from "../storage/studies/consent-period-store.ts";
 import { isOnItsDays } from "./study-days.ts";
 
-/** How long it is known which aquariums ask, and that somebody has agreed, in milliseconds: as long as which study runs. */
-const KNOWN_MS = 2_000;
+/** How long it is cached which aquariums ask, and that somebody has agreed, in milliseconds: as long as which study runs. */
+const CACHED_MS = 2_000;
 /** Participants who are remembered at most. */
 const MAX_AGREED = 10_000;
 /** By how much the clock of a device may be wrong where it does not say how long ago something was recorded: then what may have been recorded while the aquarium asked was. */
@@ -22,14 +22,14 @@ export interface Recorded {
   readonly client_ts?: number;
 }
 
-interface Known {
+interface CachedPeriods {
   /** By the monotonic clock. */
   readonly until: number;
-  readonly periods: readonly AskingPeriod[];
+  readonly periods: readonly ConsentPeriod[];
 }
 
 interface Dependencies {
-  readonly storage: Pick<Storage, "asking" | "participants">;
+  readonly storage: Pick<Storage, "consentPeriods" | "participants">;
   /** Told of each refusal, and of the studies whose consent it lacked. */
   readonly onRefused: (studies: readonly string[]) => void;
 }
@@ -40,8 +40,8 @@ interface Dependencies {
  */
 export class ConsentGate {
   readonly #dependencies: Dependencies;
-  #known: Known | undefined;
-  #reading: Promise<Known> | undefined;
+  #cached: CachedPeriods | undefined;
+  #reading: Promise<CachedPeriods> | undefined;
   /** Until when participants count as agreed, by study and participant. */
   readonly #agreed = new Map<string, number>();
 
@@ -51,8 +51,12 @@ export class ConsentGate {
 
   /** Returns nothing, or resolves, where something may be stored; rejects with an ApiError ("consent-needed") where it may not. */
   check(recorded: Recorded): Promise<void> | undefined {
-    const known = this.#known;
-    if (known && performance.now() < known.until && !known.periods.some((period) => isAt(period, recorded)))
+    const cached = this.#cached;
+    if (
+      cached &&
+      performance.now() < cached.until &&
+      !cached.periods.some((period) => isAt(period, recorded))
+    )
       return undefined;
     return this.#decide(recorded);
   }
@@ -74,18 +78,18 @@ export class ConsentGate {
   }
 
   /** Resolves to which aquariums ask, read at most once in two seconds. */
-  #current(): Promise<Known> | Known {
-    if (this.#known && performance.now() < this.#known.until) return this.#known;
+  #current(): Promise<CachedPeriods> | CachedPeriods {
+    if (this.#cached && performance.now() < this.#cached.until) return this.#cached;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
     });
     return this.#reading;
   }
 
-  async #read(): Promise<Known> {
-    const until = performance.now() + KNOWN_MS;
-    this.#known = { until, periods: await this.#dependencies.storage.asking.all() };
-    return this.#known;
+  async #read(): Promise<CachedPeriods> {
+    const until = performance.now() + CACHED_MS;
+    this.#cached = { until, periods: await this.#dependencies.storage.consentPeriods.all() };
+    return this.#cached;
   }
 
   async #hasAgreed(study: string, id: string): Promise<boolean> {
@@ -96,7 +100,7 @@ export class ConsentGate {
     const hasAgreed =
       !!participant && participant.consent_version !== null && participant.withdrawn_at === null;
     if (this.#agreed.size >= MAX_AGREED) this.#agreed.clear();
-    if (hasAgreed) this.#agreed.set(key, now + KNOWN_MS);
+    if (hasAgreed) this.#agreed.set(key, now + CACHED_MS);
     return hasAgreed;
   }
 }
@@ -109,11 +113,14 @@ function timesOf({ age_ms, client_ts }: Recorded, now: number): readonly [number
 }
 
 /** What names no aquarium may have been recorded at any. */
-function isAt(period: AskingPeriod, { aquarium }: Recorded): boolean {
+function isAt(period: ConsentPeriod, { aquarium }: Recorded): boolean {
   return aquarium === undefined || aquarium === period.aquarium;
 }
 
-function asksBetween({ from, until, days }: AskingPeriod, [first, last]: readonly [number, number]): boolean {
+function asksBetween(
+  { from, until, days }: ConsentPeriod,
+  [first, last]: readonly [number, number],
+): boolean {
   if (last < from || first >= until) return false;
   return days === null || [first, last].some((at) => isOnItsDays(days, new Date(at)));
 }

@@ -1,15 +1,15 @@
-import type { AskingStore } from "../storage/studies/asking-store.ts";
+import type { ConsentPeriodStore } from "../storage/studies/consent-period-store.ts";
 
 /** How long refusals are counted in memory, in milliseconds: a server that is killed loses as much of the count. */
 const WRITTEN_AFTER_MS = 2_000;
 
 /** Counts what was refused for want of each study's consent, in the database, with one statement a study for many refusals. */
 export class UnaskedCounts {
-  readonly #store: Pick<AskingStore, "addUnasked">;
+  readonly #store: Pick<ConsentPeriodStore, "addUnasked">;
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(store: Pick<AskingStore, "addUnasked">) {
+  constructor(store: Pick<ConsentPeriodStore, "addUnasked">) {
     this.#store = store;
   }
 

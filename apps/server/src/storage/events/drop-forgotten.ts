@@ -2,6 +2,7 @@ import { GUEST } from "@harapen/contract/constants";
 import { logForgottenDrawings } from "../albums/forgotten-saves.ts";
 import type { Database } from "../database.ts";
 import type { EventRow } from "./event-row.ts";
+import { payloadIds } from "./payload-texts.ts";
 
 /** The log of deletions has it that what a session, or who took part as a participant, was is deleted. */
 interface Forgotten {
@@ -63,8 +64,8 @@ async function forgetSession(transaction: Database, session: string): Promise<vo
 async function logNamed(transaction: Database, person: string, rows: readonly EventRow[]): Promise<void> {
   const forgotten_at = new Date().toISOString();
   const payloads = rows.map(({ payload }) => JSON.parse(payload));
-  const drawings = lowerCaseTexts(payloads.map(({ drawing_id }) => drawing_id));
-  const searches = lowerCaseTexts(payloads.map(({ search_id }) => search_id));
+  const drawings = payloadIds(payloads.map(({ drawing_id }) => drawing_id));
+  const searches = payloadIds(payloads.map(({ search_id }) => search_id));
   const ids = [
     ...rows.map(({ session_id }) => ({ kind: "session" as const, id: session_id })),
     ...drawings.map((id) => ({ kind: "drawing" as const, id })),
@@ -76,9 +77,4 @@ async function logNamed(transaction: Database, person: string, rows: readonly Ev
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await logForgottenDrawings(transaction, [GUEST], { drawings, searches });
-}
-
-function lowerCaseTexts(values: readonly unknown[]): string[] {
-  const texts = values.filter((value): value is string => typeof value === "string" && !value.includes("\0"));
-  return [...new Set(texts.map((text) => text.toLowerCase()))];
 }

@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from "node:crypto";
-import { CODE_ALPHABET } from "@harapen/contract/codes/code";
+import { randomUUID } from "node:crypto";
 import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
 import { type Insertable, type Selectable, sql } from "kysely";
+import { randomIndices } from "../../signing/random-indices.ts";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -209,8 +209,4 @@ export class ParticipantStore {
       query = query.where(column as keyof typeof wanted, "=", value);
     return query.executeTakeFirst();
   }
-}
-
-function randomIndices(count: number): number[] {
-  return Array.from({ length: count }, () => randomInt(CODE_ALPHABET.length));
 }

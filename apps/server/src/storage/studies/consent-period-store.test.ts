@@ -38,7 +38,7 @@ describeEachDatabase("when aquariums ask", ({ newMigratedSettings }) => {
     await add({ consent: consentForm() });
     const open = await add({});
     await storage.studies.setStatus(open, "running");
-    expect(await storage.asking.all()).toEqual([]);
+    expect(await storage.consentPeriods.all()).toEqual([]);
   });
 
   it("is from when a study with a form began until it is frozen, and closing it changes nothing", async () => {
@@ -46,35 +46,37 @@ describeEachDatabase("when aquariums ask", ({ newMigratedSettings }) => {
     await storage.studies.setStatus(id, "running");
     const from = Date.parse((await storage.studies.find(id))?.started_at ?? "");
     const period = { aquarium: HALL, study: id, from, until: Number.POSITIVE_INFINITY };
-    expect(await storage.asking.all()).toMatchObject([{ ...period, days: { starts_on: "2026-09-01" } }]);
+    expect(await storage.consentPeriods.all()).toMatchObject([
+      { ...period, days: { starts_on: "2026-09-01" } },
+    ]);
     await storage.studies.setStatus(id, "frozen");
     const until = Date.parse((await storage.studies.find(id))?.frozen_at ?? "");
-    expect(await storage.asking.all()).toMatchObject([{ ...period, until }]);
+    expect(await storage.consentPeriods.all()).toMatchObject([{ ...period, until }]);
     await storage.studies.setStatus(id, "closed");
-    expect(await storage.asking.all()).toMatchObject([{ ...period, until }]);
+    expect(await storage.consentPeriods.all()).toMatchObject([{ ...period, until }]);
     await storage.studies.setStatus(id, "running");
-    expect(await storage.asking.all()).toMatchObject([{ from }]);
+    expect(await storage.consentPeriods.all()).toMatchObject([{ from }]);
   });
 
   it("is from the version that has a form to the one that has none", async () => {
     const id = await add({});
     await storage.studies.setStatus(id, "running");
     await change(id, { consent: consentForm() });
-    const [since] = await storage.asking.all();
+    const [since] = await storage.consentPeriods.all();
     expect(since).toMatchObject({ from: Date.parse((await storage.studies.find(id))?.current.at ?? "") });
     await change(id, { consent: null });
-    expect(await storage.asking.all()).toEqual([
+    expect(await storage.consentPeriods.all()).toEqual([
       { ...since, until: Date.parse((await storage.studies.find(id))?.current.at ?? "") },
     ]);
   });
 
   it("is for an aquarium whose recording waits for consent since the publish that says so, and no longer than that", async () => {
     await record("consent");
-    const [asking] = await storage.asking.all();
+    const [asking] = await storage.consentPeriods.all();
     expect(asking).toMatchObject({ aquarium: HALL, study: null, days: null });
     const published = (await storage.aquariums.publishTimes()).get(HALL) ?? "";
     expect(asking?.from).toBe(Date.parse(published));
     await record("full");
-    expect(await storage.asking.all()).toEqual([]);
+    expect(await storage.consentPeriods.all()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Tables } from "../schema/tables.ts";
 import { runningStretches, type StudyTimes } from "./running-stretches.ts";
 
 /** A stretch of time in which an aquarium stores nothing of whom it has not asked. */
-export interface AskingPeriod {
+export interface ConsentPeriod {
   readonly aquarium: string;
   /** The study whose form asks; `null`: the aquarium's own `recording`, which nobody can agree to. */
   readonly study: string | null;
@@ -21,27 +21,27 @@ interface StartedStudy
   extends StudyTimes,
     Pick<Selectable<Tables["study"]>, "id" | "aquarium" | "version" | "status" | "revision"> {}
 
-interface Known {
+interface CachedPeriods {
   readonly key: string;
-  readonly periods: readonly AskingPeriod[];
+  readonly periods: readonly ConsentPeriod[];
 }
 
 /** When aquariums ask before they record, now and in the past. What has not changed is not read again. */
-export class AskingStore {
+export class ConsentPeriodStore {
   readonly #database: Database;
-  #known: ReadonlyMap<string, Known> = new Map();
+  #cached: ReadonlyMap<string, CachedPeriods> = new Map();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async all(): Promise<AskingPeriod[]> {
+  async all(): Promise<ConsentPeriod[]> {
     const [studies, aquariums] = await Promise.all([this.#studies(), this.#aquariums()]);
     const found = await Promise.all([
       ...studies.map((study) => this.#periods(study.id, JSON.stringify(study), () => this.#ofStudy(study))),
       ...aquariums.map(({ slug, version }) => this.#periods(slug, version, () => this.#ofAquarium(slug))),
     ]);
-    this.#known = new Map(found);
+    this.#cached = new Map(found);
     return found.flatMap(([, { periods }]) => periods);
   }
 
@@ -54,14 +54,14 @@ export class AskingStore {
       .execute();
   }
 
-  /** Returns what is known by a name, read anew where its key has changed. */
+  /** Returns what is cached by a name, read anew where its key has changed. */
   async #periods(
     name: string,
     key: string,
-    read: () => Promise<AskingPeriod[]>,
-  ): Promise<readonly [string, Known]> {
-    const known = this.#known.get(name);
-    return [name, known?.key === key ? known : { key, periods: await read() }];
+    read: () => Promise<ConsentPeriod[]>,
+  ): Promise<readonly [string, CachedPeriods]> {
+    const cached = this.#cached.get(name);
+    return [name, cached?.key === key ? cached : { key, periods: await read() }];
   }
 
   #studies(): Promise<StartedStudy[]> {
@@ -81,7 +81,7 @@ export class AskingStore {
       .execute();
   }
 
-  async #ofStudy(study: StartedStudy): Promise<AskingPeriod[]> {
+  async #ofStudy(study: StartedStudy): Promise<ConsentPeriod[]> {
     const rows = await this.#database
       .selectFrom("study_version")
       .select(["at", "settings"])
@@ -101,7 +101,7 @@ export class AskingStore {
   }
 
   /** Since its `recording` has been so, as far back as its publishes are kept. */
-  async #ofAquarium(slug: string): Promise<AskingPeriod[]> {
+  async #ofAquarium(slug: string): Promise<ConsentPeriod[]> {
     const { details } = await this.#database
       .selectFrom("aquarium")
       .select("details")
