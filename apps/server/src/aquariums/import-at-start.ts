@@ -8,7 +8,7 @@ import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { readJsonFile } from "../validation/json-file.ts";
 import { latestToday } from "./check/check-dates.ts";
 import { DETAILS_FILE } from "./folder-files.ts";
-import { tellProgress } from "./import/import-progress.ts";
+import { progressReporter } from "./import/import-progress.ts";
 import { readAquariums } from "./import/read-aquariums.ts";
 import { findAquariums, importContents } from "./import-folder.ts";
 import { splitOlderComments } from "./texts/comment-phrases.ts";
@@ -69,7 +69,7 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
     log.info({ aquarium: details.slug }, "aquarium is there already, or was removed: it is left so");
     return;
   }
-  const onProgress = tellProgress((line) => log.info(line));
+  const onProgress = progressReporter((line) => log.info(line));
   const [content] = await readAquariums([folder], { store, today, onProgress });
   if (!content) return;
   const { slug } = content.details;

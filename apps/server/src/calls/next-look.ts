@@ -4,11 +4,11 @@ import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { askerOf } from "../http/asker.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
+import { taskOwner } from "../http/task-owner.ts";
 import { answerAids } from "../studies/participant-token.ts";
 import { searchedOf } from "./searched.ts";
 
@@ -20,14 +20,14 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
   const { threads } = context;
   takeRawBodies(app, "application/json");
   app.post(PATHS.nextLook, { bodyLimit: BODY_LIMITS.nextLook }, async (request, reply) => {
-    const asker = askerOf(request, reply);
-    const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
+    const owner = taskOwner(request, reply);
+    const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
     const asksMore = search.asks_more ?? false;
     const task = { snapshot, ...searchedOf(search, colorCodes), asksMore };
     const { looks } = answerAids(context.signer, request.headers[PARTICIPANT_HEADER], details);
     const { look } = looks
-      ? await threads.run("chooseLook", task, { ...asker, continues: true })
+      ? await threads.run("chooseLook", task, { ...owner, continues: true })
       : { look: null };
     const answer: NextLookAnswer = { success: true, look };
     reply.header("cache-control", "no-store");

@@ -4,10 +4,10 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { askerOf } from "../http/asker.ts";
 import { authorize, type Caller } from "../http/authorize.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
+import { taskOwner } from "../http/task-owner.ts";
 
 /** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
@@ -18,7 +18,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
     const { image, participant, age_ms, ...drawing } = await context.threads.run(
       "decodeDrawing",
       { body },
-      askerOf(request, reply),
+      taskOwner(request, reply),
     );
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.get(drawing.aquarium);

@@ -2,10 +2,10 @@ import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { askerOf } from "../http/asker.ts";
 import { authorize } from "../http/authorize.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
+import { taskOwner } from "../http/task-owner.ts";
 import { lacksKeeperSpots } from "../learning/learnable.ts";
 
 /** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */
@@ -16,7 +16,7 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
     const { participant, age_ms, ...row } = await context.threads.run(
       "decodeRecord",
       { body: rawBody(request) },
-      askerOf(request, reply),
+      taskOwner(request, reply),
     );
     const { account } = await authorize(context, request, row.uid);
     const { penguins } = await context.aquariums.get(row.aquarium);

@@ -4,11 +4,11 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { askerOf } from "../http/asker.ts";
 import { rawBody, takeRawBodies } from "../http/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
+import { taskOwner } from "../http/task-owner.ts";
 import type { SearchVersions } from "../search/search-versions.ts";
 import { signAnswer } from "../signing/answer-token.ts";
 import { answerAids } from "../studies/participant-token.ts";
@@ -24,13 +24,13 @@ export async function searchCall(app: FastifyInstance, context: Context): Promis
   takeRawBodies(app, "application/json");
   app.post(PATHS.search, { bodyLimit: BODY_LIMITS.search }, async (request, reply) => {
     const { visit } = request;
-    const asker = askerOf(request, reply);
-    const search = await threads.run("decodeSearch", { body: rawBody(request) }, asker);
+    const owner = taskOwner(request, reply);
+    const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
     const { explains } = answerAids(signer, request.headers[PARTICIPANT_HEADER], details);
     const task = { snapshot, ...searchedOf(search, colorCodes), explains };
     const { ranking, digest, versions } = await threads.run("answerSearch", task, {
-      ...asker,
+      ...owner,
       continues: true,
     });
     reply.header("cache-control", "no-store").headers(versionHeaders(versions));

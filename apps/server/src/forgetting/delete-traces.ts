@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { deleteUnusedPictures } from "../storage/pictures/pictures.ts";
 import type { Tables } from "../storage/schema/tables.ts";
-import { inBatches } from "./batches.ts";
 import { findPatterns, restsOn } from "./find-patterns.ts";
 import type { PenguinKey, Saves } from "./find-saves.ts";
 import { SESSION_TABLES } from "./find-sessions.ts";
 import type { Traces } from "./find-traces.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 import { deleteStudyTraces } from "./participants/find-participants.ts";
 import { anonymizeStaff } from "./staff-traces.ts";
 
@@ -16,15 +16,15 @@ export async function deleteTraces(
 ): Promise<readonly PenguinKey[]> {
   const patterns = await deleteSaved(transaction, traces);
   for (const table of SESSION_TABLES)
-    await inBatches(traces.ids.sessions, (batch) =>
+    await mapInBatches(traces.ids.sessions, (batch) =>
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );
   await deleteCodes(transaction, traces);
   await deleteStudyTraces(transaction, traces.study);
-  await inBatches(traces.visitors, (batch) =>
+  await mapInBatches(traces.visitors, (batch) =>
     transaction.deleteFrom("visitor").where("uid", "in", batch).execute(),
   );
-  await inBatches(traces.signIns, (batch) =>
+  await mapInBatches(traces.signIns, (batch) =>
     transaction.deleteFrom("sign_in_session").where("digest", "in", batch).execute(),
   );
   await anonymizeStaff(transaction, traces.staff);
@@ -52,7 +52,7 @@ async function deleteSaves(
   const deleted: { readonly picture: string | null }[] = [];
   for (const [aquarium, rows] of Map.groupBy(records, (row) => row.aquarium))
     deleted.push(
-      ...(await inBatches(keysOf(rows), (batch) =>
+      ...(await mapInBatches(keysOf(rows), (batch) =>
         transaction
           .deleteFrom("record")
           .where("aquarium", "=", aquarium)
@@ -63,7 +63,7 @@ async function deleteSaves(
     );
   for (const [aquarium, rows] of Map.groupBy(drawings, (row) => row.aquarium))
     deleted.push(
-      ...(await inBatches(keysOf(rows), (batch) =>
+      ...(await mapInBatches(keysOf(rows), (batch) =>
         transaction
           .deleteFrom("drawing")
           .where("aquarium", "=", aquarium)
@@ -73,7 +73,7 @@ async function deleteSaves(
       )),
     );
   const pictures = deleted.flatMap(({ picture }) => (picture === null ? [] : [picture]));
-  await inBatches([...new Set(pictures)], async (batch) => {
+  await mapInBatches([...new Set(pictures)], async (batch) => {
     await deleteUnusedPictures(transaction, batch);
     return [];
   });
@@ -97,7 +97,7 @@ async function deletePatterns(
       .where("slug", "=", aquarium)
       .execute();
     const resting = await findPatterns(transaction, { taught: penguins, teaching });
-    await inBatches(resting, (batch) =>
+    await mapInBatches(resting, (batch) =>
       transaction
         .deleteFrom("learned_pattern")
         .where("aquarium", "=", aquarium)
@@ -127,7 +127,7 @@ async function deleteVersions(
       .where("penguin_id", "=", penguin)
       .execute();
     const resting = kept.filter(({ records }) => restsOn(records, teaching));
-    await inBatches(
+    await mapInBatches(
       resting.map(({ version }) => version),
       (batch) =>
         transaction
@@ -145,10 +145,10 @@ async function deleteCodes(
   transaction: Transaction<Tables>,
   { ids, claimed }: Pick<Traces, "ids" | "claimed">,
 ): Promise<void> {
-  await inBatches(claimed, (batch) =>
+  await mapInBatches(claimed, (batch) =>
     transaction.deleteFrom("guest_album_drawing").where("album", "in", batch).execute(),
   );
-  const left = await inBatches(ids.drawings, (batch) =>
+  const left = await mapInBatches(ids.drawings, (batch) =>
     transaction
       .deleteFrom("guest_album_drawing")
       .where("drawing_id", "in", batch)
@@ -156,7 +156,7 @@ async function deleteCodes(
       .execute(),
   );
   const albums = [...new Set([...claimed, ...left.map(({ album }) => album)])];
-  await inBatches(albums, (batch) =>
+  await mapInBatches(albums, (batch) =>
     transaction
       .deleteFrom("guest_album")
       .where("digest", "in", batch)

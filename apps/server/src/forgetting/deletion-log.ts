@@ -4,11 +4,11 @@ import { subjectOf } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
-import { inBatches } from "./batches.ts";
 import { deleteSaved, deleteTraces } from "./delete-traces.ts";
 import { findSavesByRow } from "./find-saves.ts";
 import { findTraces } from "./find-traces.ts";
 import { idsOf, personDigest } from "./forgotten-ids.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 
 type ForgottenRow = Selectable<ForgottenTable>;
 
@@ -54,7 +54,7 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
         await findTraces(transaction, { uid: accounts.get(person) }, idsOf(deleted)),
       );
       await deleteSaved(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
-      await inBatches(deleted, (batch) =>
+      await mapInBatches(deleted, (batch) =>
         transaction
           .insertInto("forgotten")
           .values(batch)

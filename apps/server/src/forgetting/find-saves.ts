@@ -1,8 +1,8 @@
 import { GUEST } from "@harapen/contract/constants";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
-import { inBatches } from "./batches.ts";
 import type { PersonalIds } from "./forgotten-ids.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 
 /** A penguin of an aquarium, by its id. */
 export interface PenguinKey {
@@ -49,7 +49,7 @@ export async function findSaves(database: Database, savers: Savers, ids: Persona
       .where(condition)
       .execute(),
   );
-  const judged = await inBatches(ids.searches, (batch) =>
+  const judged = await mapInBatches(ids.searches, (batch) =>
     database
       .selectFrom("record")
       .select(["aquarium", "record_id as key", "confirmed"])
@@ -61,7 +61,7 @@ export async function findSaves(database: Database, savers: Savers, ids: Persona
 
 /** Finds the saves whose rows have these ids, `record_id` or `saved_id`, and their searches'. */
 export async function findSavesByRow(database: Database, ids: readonly string[]): Promise<Saves> {
-  const records = await inBatches(ids, (batch) =>
+  const records = await mapInBatches(ids, (batch) =>
     database
       .selectFrom("record")
       .select(["aquarium", "record_id as key", "confirmed"])
@@ -69,7 +69,7 @@ export async function findSavesByRow(database: Database, ids: readonly string[])
       .where("record_id", "in", batch)
       .execute(),
   );
-  const drawings = await inBatches(ids, (batch) =>
+  const drawings = await mapInBatches(ids, (batch) =>
     database
       .selectFrom("drawing")
       .select(["aquarium", "saved_id as key", sql<null>`null`.as("confirmed")])
@@ -100,11 +100,11 @@ async function findRows(
   read: (condition: RawBuilder<SqlBool>) => Promise<SavedRow[]>,
 ): Promise<SavedRow[]> {
   const savers = sql.join([GUEST, ...authors]);
-  const own = await inBatches(accounts, (batch) => read(sql`${ANYWHERE} and uid in (${sql.join(batch)})`));
-  const drawn = await inBatches(drawings, (batch) =>
+  const own = await mapInBatches(accounts, (batch) => read(sql`${ANYWHERE} and uid in (${sql.join(batch)})`));
+  const drawn = await mapInBatches(drawings, (batch) =>
     read(sql`${ANYWHERE} and uid in (${savers}) and drawing_id in (${sql.join(batch)})`),
   );
-  const searched = await inBatches(searches, (batch) =>
+  const searched = await mapInBatches(searches, (batch) =>
     read(sql`search_id in (${sql.join(batch)}) and uid in (${savers})`),
   );
   return [...new Map([...own, ...drawn, ...searched].map((row) => [row.key, row])).values()];

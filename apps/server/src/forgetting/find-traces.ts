@@ -1,10 +1,10 @@
 import { GUEST } from "@harapen/contract/constants";
 import { possibleKeys } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
-import { inBatches } from "./batches.ts";
 import { findPatterns } from "./find-patterns.ts";
 import { ANYWHERE, findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
 import { NO_IDS, type PersonalIds, unionOf } from "./forgotten-ids.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 import { findStudyTraces, readLinks, type StudyTraces } from "./participants/find-participants.ts";
 import { type EventTraces, readEvents } from "./read-events.ts";
 import { findStaff } from "./staff-traces.ts";
@@ -85,7 +85,7 @@ export function isNothing({ read, study, ...rows }: Traces): boolean {
  * drawing the first account has it, and so not the second.
  */
 async function findClaimed(database: Database, accounts: readonly string[]) {
-  const rows = await inBatches(accounts, (batch) =>
+  const rows = await mapInBatches(accounts, (batch) =>
     database
       .selectFrom("guest_album")
       .leftJoin("guest_album_drawing", "album", "digest")
@@ -94,7 +94,7 @@ async function findClaimed(database: Database, accounts: readonly string[]) {
       .execute(),
   );
   const drawings = [...new Set(rows.flatMap(({ drawing_id }) => drawing_id ?? []))];
-  const others = await inBatches(drawings, (batch) =>
+  const others = await mapInBatches(drawings, (batch) =>
     database
       .selectFrom("drawing")
       .select(["uid", "drawing_id"])
@@ -116,7 +116,7 @@ async function findIssuers(database: Database): Promise<string[]> {
 }
 
 async function findVisitors(database: Database, accounts: readonly string[]): Promise<string[]> {
-  const rows = await inBatches(accounts, (batch) =>
+  const rows = await mapInBatches(accounts, (batch) =>
     database.selectFrom("visitor").select("uid").where("uid", "in", batch).execute(),
   );
   return rows.map(({ uid }) => uid);

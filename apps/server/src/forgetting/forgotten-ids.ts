@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
-import { inBatches } from "./batches.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
 /** The ids by which data without a person's number are known to be theirs. */
@@ -78,7 +78,7 @@ export async function saveForgottenIds(
     ...participants.map((id) => ({ person, kind: "participant" as const, id, forgotten_at })),
     ...units.map((id) => ({ person, kind: "unit" as const, id, forgotten_at })),
   ];
-  await inBatches(rows, (batch) =>
+  await mapInBatches(rows, (batch) =>
     database
       .insertInto("forgotten")
       .values(batch)
@@ -94,7 +94,7 @@ export async function saveForgottenRows(
   rows: readonly { readonly key: string }[],
 ): Promise<void> {
   const forgotten_at = new Date().toISOString();
-  await inBatches(rows, (batch) =>
+  await mapInBatches(rows, (batch) =>
     database
       .insertInto("forgotten")
       .values(batch.map(({ key }) => ({ person, kind: "row", id: key, forgotten_at })))

@@ -1,8 +1,9 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { Database } from "../storage/database.ts";
-import { inBatches } from "./batches.ts";
+import { payloadIds, payloadTexts } from "../storage/events/payload-texts.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { NO_IDS, type PersonalIds } from "./forgotten-ids.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 
 /** What the events of sessions say. */
 export interface EventTraces {
@@ -25,7 +26,7 @@ export interface EventTraces {
 /** Counts the events of sessions, and collects what they name, ids in lower case as saves have them. */
 export async function readEvents(database: Database, sessions: readonly string[]): Promise<EventTraces> {
   const read = EVENT_TABLES.map((table) =>
-    inBatches(sessions, (batch) =>
+    mapInBatches(sessions, (batch) =>
       database
         .selectFrom(table)
         .select(["session_id", "name", "payload", "aquarium", "received_at"])
@@ -44,24 +45,14 @@ export async function readEvents(database: Database, sessions: readonly string[]
     ids: {
       ...NO_IDS,
       sessions: [...stored],
-      drawings: lowerCaseTexts(payloads.map(({ drawing_id }) => drawing_id)),
-      searches: lowerCaseTexts(payloads.map(({ search_id }) => search_id)),
+      drawings: payloadIds(payloads.map(({ drawing_id }) => drawing_id)),
+      searches: payloadIds(payloads.map(({ search_id }) => search_id)),
     },
-    participants: lowerCaseTexts(joined.map(({ participant }) => participant)),
-    studies: lowerCaseTexts(joined.map(({ study }) => study)),
-    members: texts(payloads.map(({ uid }) => uid)).filter((uid) => uid !== GUEST),
-    aquariums: texts(rows.map(({ aquarium }) => aquarium)),
+    participants: payloadIds(joined.map(({ participant }) => participant)),
+    studies: payloadIds(joined.map(({ study }) => study)),
+    members: payloadTexts(payloads.map(({ uid }) => uid)).filter((uid) => uid !== GUEST),
+    aquariums: payloadTexts(rows.map(({ aquarium }) => aquarium)),
     first: times[0],
     last: times.at(-1),
   };
-}
-
-function lowerCaseTexts(values: readonly unknown[]): string[] {
-  return texts(values).map((text) => text.toLowerCase());
-}
-
-/** PostgreSQL takes no text with a NUL, nor are there such ids. */
-function texts(values: readonly unknown[]): string[] {
-  const found = values.filter((value): value is string => typeof value === "string" && !value.includes("\0"));
-  return [...new Set(found)];
 }

@@ -10,14 +10,14 @@ export function parseRetentionOptions(args: readonly string[]): { readonly dryRu
   return { dryRun: values["dry-run"] ?? false };
 }
 
-/** Deletes what studies have kept for their days, or tells what that would be and when more is. */
+/** Deletes what studies have kept for their days, or reports what that would be and when more is due. */
 export async function retain(
   database: Database,
   { dryRun }: { readonly dryRun: boolean },
   report: (line: string) => void,
   now = new Date(),
 ): Promise<void> {
-  if (dryRun) return tell(database, report, now);
+  if (dryRun) return reportPlan(database, report, now);
   const expired = await deleteExpired(database, now);
   if (expired.length === 0) report("Nothing is over its time.");
   for (const { study, rows } of expired) {
@@ -26,7 +26,7 @@ export async function retain(
   }
 }
 
-async function tell(database: Database, report: (line: string) => void, now: Date): Promise<void> {
+async function reportPlan(database: Database, report: (line: string) => void, now: Date): Promise<void> {
   const studies = await new StudyStore(database).all();
   if (studies.length === 0) report("There is no study.");
   for (const study of studies) {

@@ -94,14 +94,14 @@ describe("the queue for threads", () => {
     const threads = newThreads(1, FAILING);
     const first = outcomes(threads, ["wait"]);
     const left = new AbortController();
-    const asker = { client: "b", gone: left.signal };
-    const dropped = threads.run("decodeSearch", { body: encode("exit") }, asker);
+    const owner = { client: "b", gone: left.signal };
+    const dropped = threads.run("decodeSearch", { body: encode("exit") }, owner);
     const other = outcomes(threads, ["one"], "b");
     expect(threads.waiting).toBe(2);
     left.abort();
     expect(threads.waiting).toBe(1);
     await expect(dropped).rejects.toMatchObject({ code: "service-unavailable" });
-    await expect(threads.run("decodeSearch", { body: encode("exit") }, asker)).rejects.toThrow(ApiError);
+    await expect(threads.run("decodeSearch", { body: encode("exit") }, owner)).rejects.toThrow(ApiError);
     expect([await first, await other]).toEqual([[{ word: "wait" }], [{ word: "one" }]]);
   });
 
@@ -132,9 +132,9 @@ describe("the queue for threads", () => {
   it("takes the second task of a request whose first is done, however much waits, and keeps it", async () => {
     const threads = newThreads(1, FAILING);
     const many = outcomes(threads, ["wait", ...new Array(199).fill("one")]);
-    const asker = { client: "a", continues: true };
-    const second = threads.run("decodeSearch", { body: encode("two") }, asker);
-    const third = threads.run("decodeSearch", { body: encode("three") }, asker);
+    const owner = { client: "a", continues: true };
+    const second = threads.run("decodeSearch", { body: encode("two") }, owner);
+    const third = threads.run("decodeSearch", { body: encode("three") }, owner);
     const full = outcomes(threads, new Array(199).fill("one"), "b");
     expect(threads.waiting).toBe(400);
     const newcomers = outcomes(threads, ["four", "five"], "c");

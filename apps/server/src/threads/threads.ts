@@ -24,7 +24,7 @@ interface Settings {
 }
 
 /** For whom a task is done. */
-export interface Asker {
+export interface TaskOwner {
   /** Clients take turns. */
   readonly client: string;
   /** Aborted when nobody waits for the answer any more: a task that still waits for a thread is dropped. */
@@ -67,13 +67,13 @@ export class Threads {
   async run<Name extends keyof Tasks>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
-    asker: Asker,
+    owner: TaskOwner,
   ): Promise<Result<Name>> {
     if (this.#closed) throw new ThreadError(name, "the threads were ended");
-    if (asker.gone?.aborted || !this.#admits(asker)) throw busy();
+    if (owner.gone?.aborted || !this.#admits(owner)) throw busy();
     const { moved, memories } = toTransfer(input);
     const dropped = Promise.withResolvers<never>();
-    const { client, continues = false, gone } = asker;
+    const { client, continues = false, gone } = owner;
     const place: Place = { client, continues, onDrop: () => dropped.reject(busy()) };
     const leave = () => this.#queue.drop(place);
     gone?.addEventListener("abort", leave);
@@ -88,7 +88,7 @@ export class Threads {
     return resultOf(outcome as Outcome<Result<Name>>);
   }
 
-  #admits({ client, continues }: Asker): boolean {
+  #admits({ client, continues }: TaskOwner): boolean {
     if (continues) return true;
     if (this.#queue.waitingOf(client) >= MAX_WAITING.client) return false;
     return this.#queue.size < MAX_WAITING.all || this.#queue.makeRoomFor(client);

@@ -2,7 +2,7 @@ import { ImportError } from "../../errors/import-error.ts";
 import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { Operator } from "../../terminal/operator.ts";
 import { carryOut, planFolder } from "../import-folder.ts";
-import { tellProgress } from "./import-progress.ts";
+import { progressReporter } from "./import-progress.ts";
 import type { ImportOptions } from "./options.ts";
 import { doubtsOf, type ImportPlan } from "./plan-import.ts";
 
@@ -18,7 +18,7 @@ export async function importCommand(
   const plans = await planFolder(
     folder,
     store,
-    tellProgress((line) => operator.report(line)),
+    progressReporter((line) => operator.report(line)),
   );
   if (!force) {
     refuseReusedIds(folder, plans);

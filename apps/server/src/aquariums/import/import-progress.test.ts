@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { tellProgress } from "./import-progress.ts";
+import { progressReporter } from "./import-progress.ts";
 
-it("tellProgress says how many pictures are read, every three seconds at most", () => {
+it("an import reports how many pictures are read, every three seconds at most", () => {
   const lines: string[] = [];
   let now = 0;
-  const onProgress = tellProgress(
+  const onProgress = progressReporter(
     (line) => lines.push(line),
     () => now,
   );

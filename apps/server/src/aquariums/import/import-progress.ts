@@ -4,14 +4,14 @@ import type { PictureConverter } from "../../media/picture-converter.ts";
 const INTERVAL_MS = 3_000;
 
 /** Returns a progress report of an import's pictures, as reading photographs takes seconds each. */
-export function tellProgress(
-  tell: (line: string) => void,
+export function progressReporter(
+  report: (line: string) => void,
   now: () => number = performance.now.bind(performance),
 ): NonNullable<PictureConverter["onProgress"]> {
   let last = now();
   return (done, all) => {
     if (now() - last < INTERVAL_MS) return;
     last = now();
-    tell(`${done} of ${all} pictures are read`);
+    report(`${done} of ${all} pictures are read`);
   };
 }

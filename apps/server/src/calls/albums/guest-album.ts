@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { Readable } from "node:stream";
 import {
   type ClaimedGuestAlbum,
@@ -9,7 +8,7 @@ import {
   makeGuestAlbumRequest,
 } from "@harapen/contract/calls/guest-album";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { CODE_ALPHABET, makeCode } from "@harapen/contract/codes/code";
+import { makeCode } from "@harapen/contract/codes/code";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
@@ -17,6 +16,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { authorizeMember } from "../../http/authorize.ts";
 import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
 import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
+import { randomIndices } from "../../signing/random-indices.ts";
 import { type GuestAlbum, GuestAlbumStore } from "../../storage/albums/guest-album-store.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 import { storedMail } from "../save-drawing.ts";
@@ -87,8 +87,4 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
       ? { success: true, outcome: "taken" }
       : { success: true, outcome: "moved", drawings: moved };
   });
-}
-
-function randomIndices(count: number): number[] {
-  return Array.from({ length: count }, () => randomInt(CODE_ALPHABET.length));
 }

@@ -1,8 +1,8 @@
 import { uuid } from "@harapen/contract/uuid";
 import type { Database } from "../../storage/database.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
-import { inBatches } from "../batches.ts";
 import { findSessions } from "../find-sessions.ts";
+import { mapInBatches } from "../map-in-batches.ts";
 import type { Person } from "../person.ts";
 import { findUnshared } from "./find-participants.ts";
 
@@ -21,7 +21,7 @@ export async function findByDevice(
   const found: string[] = [];
   for (const { id, key } of studies) {
     const digests = devices.map((device) => studyDigest(key, "device", device));
-    const rows = await inBatches(digests, (batch) =>
+    const rows = await mapInBatches(digests, (batch) =>
       database
         .selectFrom("participant")
         .select("id")
@@ -52,7 +52,7 @@ async function devicesOf(
 
 /** Returns the numbers of the devices that sessions were on, in lower case. */
 async function readDevices(database: Database, sessions: readonly string[]): Promise<Set<string>> {
-  const rows = await inBatches(sessions, (batch) =>
+  const rows = await mapInBatches(sessions, (batch) =>
     database
       .selectFrom("event")
       .select("payload")

@@ -1,8 +1,8 @@
 import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import { findStudySessions } from "../../storage/studies/study-sessions.ts";
-import { inBatches } from "../batches.ts";
 import { NO_IDS, type PersonalIds } from "../forgotten-ids.ts";
+import { mapInBatches } from "../map-in-batches.ts";
 import type { Person } from "../person.ts";
 
 /** Somebody who takes part in a study. */
@@ -36,7 +36,7 @@ export async function findByCode(database: Database, person: Person, study?: str
 
 /** Returns what is known of participants' sessions, drawings and searches without their events. */
 export async function readLinks(database: Database, participants: readonly string[]): Promise<PersonalIds> {
-  const rows = await inBatches(participants, (batch) =>
+  const rows = await mapInBatches(participants, (batch) =>
     database.selectFrom("study_link").select(["kind", "id"]).where("participant", "in", batch).execute(),
   );
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
@@ -58,25 +58,25 @@ export async function findStudyTraces(
   ids: PersonalIds,
   named: readonly string[],
 ): Promise<StudyTraces> {
-  const again = await inBatches(ids.units, (batch) =>
+  const again = await mapInBatches(ids.units, (batch) =>
     database.selectFrom("participant").select("id").where("unit", "in", batch).execute(),
   );
   const unshared = await findUnshared(database, ids, named);
   const own = [...new Set([...ids.participants, ...again.map(({ id }) => id), ...unshared])];
-  const participants = await inBatches(own, (batch) =>
+  const participants = await mapInBatches(own, (batch) =>
     database
       .selectFrom("participant")
       .select(["id", "study", "code", "unit"])
       .where("id", "in", batch)
       .execute(),
   );
-  const truths = await inBatches(own, (batch) =>
+  const truths = await mapInBatches(own, (batch) =>
     database.selectFrom("truth").select(["id", "study"]).where("participant", "in", batch).execute(),
   );
-  const ofDrawings = await inBatches(ids.drawings, (batch) =>
+  const ofDrawings = await mapInBatches(ids.drawings, (batch) =>
     database.selectFrom("truth").select(["id", "study"]).where("drawing_id", "in", batch).execute(),
   );
-  const exclusions = await inBatches(own, (batch) =>
+  const exclusions = await mapInBatches(own, (batch) =>
     database.selectFrom("exclusion").select("study").where("participant", "in", batch).execute(),
   );
   const judged = [...truths, ...ofDrawings, ...exclusions];
@@ -94,7 +94,7 @@ export async function findStudyTraces(
 }
 
 async function findAquariums(database: Database, studies: readonly string[]): Promise<string[]> {
-  const rows = await inBatches([...new Set(studies)], (batch) =>
+  const rows = await mapInBatches([...new Set(studies)], (batch) =>
     database.selectFrom("study").select("aquarium").where("id", "in", batch).execute(),
   );
   return [...new Set(rows.map(({ aquarium }) => aquarium))];
@@ -124,12 +124,14 @@ export async function deleteStudyTraces(
   { ids, participants, truths }: StudyTraces,
 ): Promise<void> {
   await new AuditLog(transaction).blank([...ids, ...truths]);
-  await inBatches(truths, (batch) => transaction.deleteFrom("truth").where("id", "in", batch).execute());
+  await mapInBatches(truths, (batch) => transaction.deleteFrom("truth").where("id", "in", batch).execute());
   for (const table of ["exclusion", "study_link", "participant_consent"] as const)
-    await inBatches(ids, (batch) =>
+    await mapInBatches(ids, (batch) =>
       transaction.deleteFrom(table).where("participant", "in", batch).execute(),
     );
   for (const { study, code } of participants)
     await transaction.deleteFrom("study_code").where("study", "=", study).where("code", "=", code).execute();
-  await inBatches(ids, (batch) => transaction.deleteFrom("participant").where("id", "in", batch).execute());
+  await mapInBatches(ids, (batch) =>
+    transaction.deleteFrom("participant").where("id", "in", batch).execute(),
+  );
 }

@@ -22,12 +22,12 @@ recognizeVisits(app, { signer: new Signer(new Uint8Array(32)) });
 boundBytesInFlight(app, { refusals, dropMs: 100 });
 app.addHook("preParsing", ({ raw }, _reply, payload, done) => {
   let received = 0;
-  const tell = (bytes: number) => {
+  const report = (bytes: number) => {
     received += bytes;
     arrivals.emit(`${raw.socket.remotePort}`, received);
   };
-  payload.on("data", (chunk: Uint8Array) => tell(chunk.length));
-  tell(0);
+  payload.on("data", (chunk: Uint8Array) => report(chunk.length));
+  report(0);
   done(null, payload);
 });
 app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));

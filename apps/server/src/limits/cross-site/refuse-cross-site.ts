@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
-
-/** The methods by which nothing is stored. */
-const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+import { isSafeMethod } from "../is-safe-method.ts";
 
 const WARNING =
   "A page at an origin that is neither the request's host nor PUBLIC_URL's posted, and was refused. If visitors came there by it, name it as PUBLIC_URL: your proxy rewrites Host.";
@@ -24,7 +22,7 @@ interface Dependencies {
 export function refuseCrossSite(app: FastifyInstance, { config, refusals }: Dependencies): void {
   let warned = false;
   app.addHook("onRequest", async (request) => {
-    if (READING.includes(request.method) || isProvidersAnswer(request)) return;
+    if (isSafeMethod(request.method) || isProvidersAnswer(request)) return;
     if (!isFromElsewhere(request, config)) return;
     refusals.add("cross-site");
     if (!warned && request.headers["sec-fetch-site"] === undefined) {

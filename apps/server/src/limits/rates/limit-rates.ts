@@ -5,6 +5,7 @@ import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { MOUNT } from "../../identity/demo-provider/pages/paths.ts";
 import { isCall } from "../is-call.ts";
+import { isSafeMethod } from "../is-safe-method.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
 
 const WORK: ReadonlySet<string | undefined> = new Set([
@@ -20,9 +21,6 @@ const WORK: ReadonlySet<string | undefined> = new Set([
   PATHS.claimGuestAlbum,
   PATHS.leaveStudy,
 ]);
-
-/** The methods by which nothing is stored. */
-const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 const SIGN_INS: ReadonlySet<string | undefined> = new Set([PATHS.signInBegin, PATHS.signInCallback]);
 
@@ -82,6 +80,6 @@ function isDemoProvider({ routeOptions }: FastifyRequest): boolean {
 function countedOf(request: FastifyRequest): readonly Counted[] {
   const { method, routeOptions } = request;
   const signIns = SIGN_INS.has(routeOptions.url) || isDemoProvider(request) ? (["sign-ins"] as const) : [];
-  if (READING.includes(method)) return ["loads", ...signIns];
+  if (isSafeMethod(method)) return ["loads", ...signIns];
   return WORK.has(routeOptions.url) ? ["calls", "work"] : ["calls", ...signIns];
 }

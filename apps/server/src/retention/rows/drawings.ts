@@ -1,8 +1,8 @@
 import { GUEST } from "@harapen/contract/constants";
 import { sql } from "kysely";
-import { inBatches } from "../../forgetting/batches.ts";
 import { deleteSaved } from "../../forgetting/delete-traces.ts";
 import { type SavedRow, toSaves } from "../../forgetting/find-saves.ts";
+import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { BEFORE_ALL } from "../cutoff.ts";
@@ -47,13 +47,15 @@ async function findRecords(
       .selectFrom("record")
       .select(["aquarium", "record_id as key", "confirmed", "saved_at"])
       .where("aquarium", "=", aquarium);
-  const drawn = await inBatches(drawings, (batch) => select().where("drawing_id", "in", batch).execute());
-  const searched = await inBatches(searches, (batch) => select().where("search_id", "in", batch).execute());
+  const drawn = await mapInBatches(drawings, (batch) => select().where("drawing_id", "in", batch).execute());
+  const searched = await mapInBatches(searches, (batch) =>
+    select().where("search_id", "in", batch).execute(),
+  );
   return [...new Map([...drawn, ...searched].map((row) => [row.key, row])).values()];
 }
 
 function findGuests(database: Database, aquarium: string, drawings: readonly string[]): Promise<Row[]> {
-  return inBatches(drawings, (batch) =>
+  return mapInBatches(drawings, (batch) =>
     database
       .selectFrom("drawing")
       .select(["aquarium", "saved_id as key", "saved_at", sql<null>`null`.as("confirmed")])

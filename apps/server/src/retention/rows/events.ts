@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { inBatches } from "../../forgetting/batches.ts";
 import { EVENT_TABLES, type EventTableName } from "../../forgetting/find-sessions.ts";
+import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import type { StudySession } from "../../storage/studies/study-sessions.ts";
 import { findSessionsOf, noteSessions } from "./study-ids.ts";
@@ -14,7 +14,8 @@ export async function retainedEvents(database: Database, { id: study }: { readon
   const ids = sessions.map(({ session }) => session);
   const inTables = async <Row>(
     read: (table: EventTableName, batch: readonly string[]) => Promise<readonly Row[]>,
-  ) => (await Promise.all(EVENT_TABLES.map((table) => inBatches(ids, (batch) => read(table, batch))))).flat();
+  ) =>
+    (await Promise.all(EVENT_TABLES.map((table) => mapInBatches(ids, (batch) => read(table, batch))))).flat();
   return {
     async count(from: string, before: string): Promise<number> {
       const counts = await inTables((table, batch) =>
@@ -47,7 +48,7 @@ export async function retainedEvents(database: Database, { id: study }: { readon
       await inTables((table, batch) =>
         database.deleteFrom(table).where("session_id", "in", batch).where(STORED, "<", before).execute(),
       );
-      await inBatches(ids, (batch) =>
+      await mapInBatches(ids, (batch) =>
         database.deleteFrom("visit_summary").where("session_id", "in", batch).execute(),
       );
       return [];
@@ -61,7 +62,7 @@ async function withOldEvents(
   before: string,
 ): Promise<StudySession[]> {
   const ids = sessions.map(({ session }) => session);
-  const old = await inBatches(ids, (batch) =>
+  const old = await mapInBatches(ids, (batch) =>
     database
       .selectFrom("event")
       .select("session_id")

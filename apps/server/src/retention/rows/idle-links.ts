@@ -1,7 +1,7 @@
 import { GUEST } from "@harapen/contract/constants";
-import { inBatches } from "../../forgetting/batches.ts";
 import { ANYWHERE } from "../../forgetting/find-saves.ts";
 import { EVENT_TABLES } from "../../forgetting/find-sessions.ts";
+import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import { readLinks } from "../../forgetting/participants/find-participants.ts";
 import type { Database } from "../../storage/database.ts";
 
@@ -39,11 +39,11 @@ async function hasRows(database: Database, participant: string): Promise<boolean
   const { sessions, drawings, searches } = await readLinks(database, [participant]);
   const found = await Promise.all([
     ...EVENT_TABLES.map((table) =>
-      inBatches(sessions, (batch) =>
+      mapInBatches(sessions, (batch) =>
         database.selectFrom(table).select("session_id").where("session_id", "in", batch).limit(1).execute(),
       ),
     ),
-    inBatches(drawings, (batch) =>
+    mapInBatches(drawings, (batch) =>
       database
         .selectFrom("record")
         .select("drawing_id")
@@ -52,10 +52,10 @@ async function hasRows(database: Database, participant: string): Promise<boolean
         .limit(1)
         .execute(),
     ),
-    inBatches(searches, (batch) =>
+    mapInBatches(searches, (batch) =>
       database.selectFrom("record").select("search_id").where("search_id", "in", batch).limit(1).execute(),
     ),
-    inBatches(drawings, (batch) =>
+    mapInBatches(drawings, (batch) =>
       database
         .selectFrom("drawing")
         .select("drawing_id")

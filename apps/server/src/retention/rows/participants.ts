@@ -1,4 +1,4 @@
-import { inBatches } from "../../forgetting/batches.ts";
+import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 
@@ -17,7 +17,7 @@ export async function retainedParticipants(database: Database, { id: study }: { 
     async delete(before: string) {
       const old = rows.filter(({ joined_at }) => joined_at < before);
       const ids = old.map(({ id }) => id);
-      const truths = await inBatches(ids, (batch) =>
+      const truths = await mapInBatches(ids, (batch) =>
         database
           .selectFrom("truth")
           .select("id")
@@ -27,10 +27,10 @@ export async function retainedParticipants(database: Database, { id: study }: { 
       );
       await new AuditLog(database).blank([...ids, ...truths.map(({ id }) => id)]);
       for (const table of ["truth", "exclusion", "participant_consent"] as const)
-        await inBatches(ids, (batch) =>
+        await mapInBatches(ids, (batch) =>
           database.deleteFrom(table).where("study", "=", study).where("participant", "in", batch).execute(),
         );
-      await inBatches(old, (batch) =>
+      await mapInBatches(old, (batch) =>
         database
           .deleteFrom("study_code")
           .where("study", "=", study)
@@ -41,7 +41,9 @@ export async function retainedParticipants(database: Database, { id: study }: { 
           )
           .execute(),
       );
-      await inBatches(ids, (batch) => database.deleteFrom("participant").where("id", "in", batch).execute());
+      await mapInBatches(ids, (batch) =>
+        database.deleteFrom("participant").where("id", "in", batch).execute(),
+      );
       return [];
     },
   };

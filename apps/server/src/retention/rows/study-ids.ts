@@ -1,4 +1,4 @@
-import { inBatches } from "../../forgetting/batches.ts";
+import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import { readEvents } from "../../forgetting/read-events.ts";
 import type { Database } from "../../storage/database.ts";
 import { findStudySessions, type StudySession } from "../../storage/studies/study-sessions.ts";
@@ -48,7 +48,7 @@ export async function noteSessions(
       ...read.ids.drawings.map((id) => ({ participant, kind: "drawing" as const, id })),
       ...read.ids.searches.map((id) => ({ participant, kind: "search" as const, id })),
     ];
-    await inBatches(links, (batch) =>
+    await mapInBatches(links, (batch) =>
       transaction
         .insertInto("study_link")
         .values(batch.map((link) => ({ study, ...link })))

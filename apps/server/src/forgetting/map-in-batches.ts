@@ -1,13 +1,11 @@
-/** The number of keys in one statement. */
-const BATCH_SIZE = 400;
+import { inBatches } from "../storage/in-batches.ts";
 
 /** Runs a statement over keys, some hundreds at a time, one after the other; resolves to the rows of all. */
-export async function inBatches<Key, Row>(
+export async function mapInBatches<Key, Row>(
   keys: readonly Key[],
   run: (batch: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let start = 0; start < keys.length; start += BATCH_SIZE)
-    rows.push(...(await run(keys.slice(start, start + BATCH_SIZE))));
+  for (const batch of inBatches(keys)) rows.push(...(await run(batch)));
   return rows;
 }

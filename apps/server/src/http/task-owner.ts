@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Asker } from "../threads/threads.ts";
+import type { TaskOwner } from "../threads/threads.ts";
 
 /**
  * Returns for whom threads do what a request needs: its network, for as long as somebody waits for the answer. A request of node's
  * closes as soon as its body is read, its answer when it is sent or its connection lost.
  */
-export function askerOf({ visit }: FastifyRequest, { raw }: FastifyReply): Asker {
+export function taskOwner({ visit }: FastifyRequest, { raw }: FastifyReply): TaskOwner {
   const gone = new AbortController();
   raw.once("close", () => gone.abort());
   return { client: visit.prefixDigest, gone: gone.signal };

@@ -1,0 +1,7 @@
+import { randomInt } from "node:crypto";
+import { CODE_ALPHABET } from "@harapen/contract/codes/code";
+
+/** Returns so many unpredictable indices of characters of codes. */
+export function randomIndices(count: number): number[] {
+  return Array.from({ length: count }, () => randomInt(CODE_ALPHABET.length));
+}
