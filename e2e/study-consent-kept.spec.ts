@@ -2,7 +2,13 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";
 import { rows } from "./support/stored-rows.ts";
-import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
+import {
+  dispatchOnline,
+  openInEnglish,
+  plainForm,
+  question,
+  takePart,
+} from "./support/studies/asked-visitor.ts";
 import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
@@ -41,7 +47,7 @@ test("nothing is recorded before the network has said whether anybody is asked",
   expect(await later.evaluate(() => sessionStorage.getItem("session_id"))).toBeNull();
 
   strange.faults.clear();
-  await tellOnline(later);
+  await dispatchOnline(later);
   await expect(question(later)).toBeVisible();
   await later.waitForTimeout(1_500);
   expect(strange.posted.slice(posted)).toEqual([]);

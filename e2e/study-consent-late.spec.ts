@@ -4,7 +4,13 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
-import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
+import {
+  dispatchOnline,
+  openInEnglish,
+  plainForm,
+  question,
+  takePart,
+} from "./support/studies/asked-visitor.ts";
 import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
@@ -121,11 +127,11 @@ test("who agreed to an earlier form is not recorded while the server cannot be a
   const texts = { ...form.texts, en: { ...form.texts.en, text: "Now we record your clicks too." } };
   await study.change({ consent: { ...form, texts } }, 2);
   const failed = page.waitForEvent("requestfailed");
-  await tellOnline(page);
+  await dispatchOnline(page);
   await failed;
   await expect.poll(() => storedEvents(server, id).at(-1)?.name).toBe("session_end");
   await page.unroute(`**${PATHS.joinStudy}`);
-  await tellOnline(page);
+  await dispatchOnline(page);
   await expect(question(page)).toContainText("Now we record your clicks too.");
   await takePart(page).tap();
   await expect.poll(() => study.participants()).toMatchObject([{ consent_version: 2 }]);

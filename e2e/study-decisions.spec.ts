@@ -2,7 +2,13 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { pendingEvents } from "./support/delivery/pending.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
-import { openInEnglish, plainForm, question, takePart, tellOnline } from "./support/studies/asked-visitor.ts";
+import {
+  dispatchOnline,
+  openInEnglish,
+  plainForm,
+  question,
+  takePart,
+} from "./support/studies/asked-visitor.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
@@ -92,7 +98,7 @@ test("nobody takes part at a kiosk that nobody touches", async ({ page, server }
   await page.goto("/quiet-hall");
   await expect(page.getByRole("button", { name: "描く", exact: true })).toBeVisible();
   await page.clock.runFor(40_000);
-  await tellOnline(page);
+  await dispatchOnline(page);
   await page.waitForTimeout(1_000);
   expect(asked).toEqual([]);
   await page.touchscreen.tap(10, 300);
@@ -139,12 +145,12 @@ test("who the visitor is in a study is recorded once for each version of its set
     );
   await expect.poll(joined).toEqual([1]);
   await study.change({ purpose: "to be seen twice" }, 1);
-  await tellOnline(page);
+  await dispatchOnline(page);
   await expect.poll(joined).toEqual([1, 2]);
-  await tellOnline(page);
+  await dispatchOnline(page);
   await page.reload();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
-  await tellOnline(page);
+  await dispatchOnline(page);
   await expectCompleteSession(server, await eventSession(page));
   expect((await eventSession(page)).id).toBe(id);
   expect(joined()).toEqual([1, 2]);

@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
-import { openInEnglish, tellOnline } from "./support/studies/asked-visitor.ts";
+import { dispatchOnline, openInEnglish } from "./support/studies/asked-visitor.ts";
 import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectEndedSession } from "./support/telemetry/stored-session.ts";
 
@@ -148,7 +148,7 @@ test("a kiosk's visitor is deleted though they have gone before the server hears
     expect(study.participants()).toHaveLength(2);
   }).toPass();
   await page.unroute(`**${PATHS.leaveStudy}`);
-  await tellOnline(page);
+  await dispatchOnline(page);
   await expect.poll(() => study.participants().map(({ id }) => id)).not.toContain(gone);
   // A kiosk's next visitor begins in the device's own language.
   await expect(page.getByRole("link", { name: "けんきゅうをてつだっています" })).toBeVisible();

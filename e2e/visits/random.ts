@@ -1,3 +1,5 @@
+import { createRandom as createStream } from "@harapen/simulator/random";
+
 /** Random choices that a seed determines: the same seed makes the same choices on every machine. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
@@ -8,14 +10,13 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  const next = mulberry32(seed);
-  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const { uniform, integer } = createStream(seed);
   return {
     integer,
     pick: (items) => at(items, integer(0, items.length - 1)),
     pickWeighted(items) {
       const sums = items.map((_, index) => sumOf(items.slice(0, index + 1)));
-      const drawn = next() * sumOf(items);
+      const drawn = uniform() * sumOf(items);
       return at(
         items,
         sums.findIndex((sum) => drawn < sum),
@@ -31,15 +32,4 @@ function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error("there is nothing to choose from");
   return item;
-}
-
-/** The generator Mulberry32 (Tommy Ettinger, 2017): numbers from 0 to 1, 1 excluded. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -22,4 +22,4 @@ export async function openInEnglish(page: Page, aquarium: string): Promise<void>
 }
 
 /** Has the page hear that the network is back. */
-export const tellOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
+export const dispatchOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));

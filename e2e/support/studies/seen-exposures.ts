@@ -1,3 +1,4 @@
+import { createRandom } from "@harapen/simulator/random";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "../demo-aquarium.ts";
 import type { Fingers } from "../fingers.ts";
@@ -15,17 +16,6 @@ interface Visitor {
 /** Longer than the second after which something counts as seen, and shorter, in milliseconds. */
 const LONG_MS = 1_600;
 const SHORT_MS = 300;
-
-/** Returns a random number from 0 to below 1, the same ones for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** What is at least half within the window now, by the page's own geometry: cards by their rank, the badge, and what Detail compares. */
 const withinWindow = (page: Page) =>
@@ -74,7 +64,7 @@ export async function visitAndCompare(
   aquarium: string,
   seed: number,
 ): Promise<{ recorded: string[]; seen: string[] }> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const seen = new Set<string>();
   const unsure = new Set<string>();
   /** When what is in the window now came into it, at the earliest. */
@@ -82,7 +72,7 @@ export async function visitAndCompare(
   /** When what has changed the window last began. */
   let acted = performance.now();
   const look = async (scope: string) => {
-    const isLong = random() < 0.6;
+    const isLong = random.chance(0.6);
     if (isLong) await expectStill(page);
     const before = await withinWindow(page);
     await page.waitForTimeout(isLong ? LONG_MS : SHORT_MS);
@@ -105,7 +95,7 @@ export async function visitAndCompare(
   for (let step = 0; step < 3; step++) {
     const until = await look("results");
     await until(() =>
-      page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), random()),
+      page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), random.uniform()),
     );
   }
   await page.evaluate(() => window.scrollTo(0, 0));

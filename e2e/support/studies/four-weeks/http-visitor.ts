@@ -16,7 +16,7 @@ import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { type Decision, decide, type Recognition } from "./decision.ts";
 import { pictureOf } from "./picture.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
-import { Telling } from "./telling.ts";
+import { VisitEvents } from "./visit-events.ts";
 import type { PlannedVisitor } from "./visitors.ts";
 
 /** A touch screen gives some 60 points a second. */
@@ -53,7 +53,7 @@ export async function join({ origin, aquarium, study }: Place, device: string, v
 export class HttpVisitor {
   readonly #place: Place;
   readonly #planned: PlannedVisitor;
-  readonly #telling: Telling;
+  readonly #events: VisitEvents;
   readonly #drawing = randomUUID();
   #participation: Participation | undefined;
   #visitToken = "";
@@ -61,7 +61,7 @@ export class HttpVisitor {
   constructor(place: Place, planned: PlannedVisitor) {
     this.#place = place;
     this.#planned = planned;
-    this.#telling = new Telling(place.origin, place.aquarium, place.clock);
+    this.#events = new VisitEvents(place.origin, place.aquarium, place.clock);
   }
 
   get participation(): Participation {
@@ -77,10 +77,10 @@ export class HttpVisitor {
     version?: string;
     whileWaiting?: () => Promise<void>;
   } = {}) {
-    const telling = this.#telling;
+    const events = this.#events;
     await this.#begin(version);
     const send = async () => {
-      if (!whileWaiting) await telling.send();
+      if (!whileWaiting) await events.send();
     };
     await send();
     await this.#view("draw", "home", async () => this.#draw(this.#planned.drawing));
@@ -94,16 +94,16 @@ export class HttpVisitor {
     await this.#view("results", "draw", async () => this.#browse(search, decision));
     if (decision.kind === "confirm") await this.#confirm(search, decision.rank, version === BROKEN_VERSION);
     await this.#save(search, decision);
-    telling.tell("session_end", { reason: "close", dwell_ms: telling.now - telling.began });
+    events.record("session_end", { reason: "close", dwell_ms: events.now - events.began });
     await whileWaiting?.();
-    await telling.send();
+    await events.send();
   }
 
   async #begin(version: string): Promise<void> {
     const { aquarium, study } = this.#place;
     const { device } = this.#planned;
-    const telling = this.#telling;
-    telling.tell("session_start", {
+    const events = this.#events;
+    events.record("session_start", {
       device,
       app_version: version,
       locale: "ja",
@@ -111,30 +111,36 @@ export class HttpVisitor {
       uid: "guest",
       referrer: "",
     });
-    telling.tell("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
-    const { joined, token } = await join(this.#place, device, telling.session);
+    events.record("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
+    const { joined, token } = await join(this.#place, device, events.session);
     if (joined.outcome !== "joined") throw new Error(`the visitor does not take part: ${joined.outcome}`);
     this.#participation = joined.participation;
     this.#visitToken = token;
     const { participant, study_version } = joined.participation;
-    telling.participant = participant;
-    telling.tell("study_joined", { participant, study, study_version });
-    await this.#view("home", "direct", async () => telling.pass(LOOKS.home));
+    events.participant = participant;
+    events.record("study_joined", { participant, study, study_version });
+    await this.#view("home", "direct", async () => events.pass(LOOKS.home));
   }
 
   #draw({ strokes }: PenguinDrawing): void {
-    const [telling, drawing_id] = [this.#telling, this.#drawing];
+    const [events, drawing_id] = [this.#events, this.#drawing];
     for (const [index, { brushSize, pos }] of strokes.entries()) {
       const [first, ...others] = pos;
       if (!first) continue;
-      telling.pass(LOOKS.stroke);
-      telling.tell("stroke_start", { drawing_id, seq: index + 1, x: first.x, y: first.y, pen_px: brushSize });
+      events.pass(LOOKS.stroke);
+      events.record("stroke_start", {
+        drawing_id,
+        seq: index + 1,
+        x: first.x,
+        y: first.y,
+        pen_px: brushSize,
+      });
       for (let at = 0; at < others.length; at += STROKE_FLUSH_POINTS) {
         const points = others.slice(at, at + STROKE_FLUSH_POINTS).map(({ x, y }) => ({ x, y }));
-        telling.pass(points.length * POINT_MS);
-        telling.tell("stroke_move", { drawing_id, points });
+        events.pass(points.length * POINT_MS);
+        events.record("stroke_move", { drawing_id, points });
       }
-      telling.tell("stroke_end", { drawing_id, seq: index + 1, total_strokes: index + 1 });
+      events.record("stroke_end", { drawing_id, seq: index + 1, total_strokes: index + 1 });
     }
   }
 
@@ -156,7 +162,7 @@ export class HttpVisitor {
     const search_id = randomUUID();
     const versionOf = (of: keyof typeof SEARCH_VERSION_HEADERS) =>
       answer.headers.get(SEARCH_VERSION_HEADERS[of]) ?? "";
-    this.#telling.tell("search", {
+    this.#events.record("search", {
       drawing_id: this.#drawing,
       search_id,
       algo_ver: SEARCH_ALGORITHM_VERSION,
@@ -175,44 +181,44 @@ export class HttpVisitor {
   }
 
   #browse({ search_id, ranked }: Search, decision: Decision): void {
-    const telling = this.#telling;
+    const events = this.#events;
     const { aids } = this.participation;
     const items = ranked.map(({ id, score }, index) => ({ name: id, pos: index + 1, score }));
     const shown = decision.kind === "confirm" && decision.rank <= FIRST_RESULTS ? FIRST_RESULTS : "all";
-    telling.tell("rank_impression", {
+    events.record("rank_impression", {
       search_id,
       topN: FIRST_RESULTS,
       items: items.slice(0, FIRST_RESULTS),
       aids,
     });
-    if (aids.close_match) telling.tell("aid_exposure", { search_id, aid: "close_match", exposure: "shown" });
+    if (aids.close_match) events.record("aid_exposure", { search_id, aid: "close_match", exposure: "shown" });
     const [first] = items;
     if (first)
-      telling.tell("card_exposure", { search_id, penguin_name: first.name, rank: 1, after_ms: 1_000 });
-    telling.pass(LOOKS.results);
+      events.record("card_exposure", { search_id, penguin_name: first.name, rank: 1, after_ms: 1_000 });
+    events.pass(LOOKS.results);
     if (shown === "all") {
-      telling.tell("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
-      telling.tell("rank_impression", { search_id, topN: "all", items, aids });
+      events.record("show_more", { search_id, from: FIRST_RESULTS, to: "all" });
+      events.record("rank_impression", { search_id, topN: "all", items, aids });
     }
     if (decision.kind === "not-sure") {
-      telling.tell("not_sure", { search_id });
-      telling.tell("not_sure_choice", { search_id, choice: "go_home" });
+      events.record("not_sure", { search_id });
+      events.record("not_sure_choice", { search_id, choice: "go_home" });
     }
   }
 
   async #confirm({ search_id, ranked }: Search, rank: number, isBroken: boolean): Promise<void> {
-    const telling = this.#telling;
+    const events = this.#events;
     const chosen = ranked[rank - 1];
     if (!chosen) throw new Error(`there is no candidate at rank ${rank}`);
     const { comparison } = this.participation.aids;
     const candidate = { search_id, penguin_name: chosen.id };
-    telling.tell("result_click", { ...candidate, rank, score: chosen.score });
+    events.record("result_click", { ...candidate, rank, score: chosen.score });
     await this.#view("detail", "results", async () => {
       if (comparison !== "off")
         for (const aid of ["comparison", "rings"] as const)
-          telling.tell("aid_exposure", { ...candidate, aid, exposure: "shown" });
-      telling.pass(LOOKS.detail);
-      telling.tellUnchecked("confirm_correct", { ...candidate, rank: isBroken ? String(rank) : rank });
+          events.record("aid_exposure", { ...candidate, aid, exposure: "shown" });
+      events.pass(LOOKS.detail);
+      events.recordUnchecked("confirm_correct", { ...candidate, rank: isBroken ? String(rank) : rank });
     });
   }
 
@@ -227,7 +233,7 @@ export class HttpVisitor {
       penname: "",
       bandcolor: [],
       image: pictureOf(strokes),
-      time: (this.#telling.now - this.#telling.began) / 1_000,
+      time: (this.#events.now - this.#events.began) / 1_000,
       data: strokes,
       ranking: ranked.map(({ id, score }, index) => ({ id, score, rank: index + 1 })),
       part: mask,
@@ -247,11 +253,11 @@ export class HttpVisitor {
   }
 
   async #view(screen: string, from: string, stay: () => Promise<void>): Promise<void> {
-    const telling = this.#telling;
-    const [view_id, began] = [randomUUID(), telling.now];
-    telling.tell("page_view", { view_id, screen, from, locale: "ja" });
+    const events = this.#events;
+    const [view_id, began] = [randomUUID(), events.now];
+    events.record("page_view", { view_id, screen, from, locale: "ja" });
     await stay();
-    const total_ms = telling.now - began;
-    telling.tell("page_leave", { view_id, screen, total_ms, active_ms: total_ms });
+    const total_ms = events.now - began;
+    events.record("page_leave", { view_id, screen, total_ms, active_ms: total_ms });
   }
 }

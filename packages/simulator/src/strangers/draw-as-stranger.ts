@@ -54,7 +54,7 @@ export function drawAsStranger(random: Random, spots: readonly Spot[], visitor: 
   const meant = meanMarks(random, spots, fates, visitor, eye);
   const done = meant.slice(0, visitor.endurance);
   const ink = drawMarks(random, addExtras(random, layOut(random, done, visitor), visitor), visitor);
-  const { mask, hiding } = tellHidden(random, fates, visitor, (place) => !!whyHidden(eye, obstacle, place));
+  const { mask, hiding } = reportHidden(random, fates, visitor, (place) => !!whyHidden(eye, obstacle, place));
   return {
     strokes: ink.strokes,
     mask,
@@ -134,7 +134,7 @@ function addExtras(random: Random, marks: readonly Mark[], { kind }: Stranger): 
   return random.chance(strays) ? strayTouch(random, added) : added;
 }
 
-function tellHidden(
+function reportHidden(
   random: Random,
   fates: readonly (Fate | undefined)[],
   { marksMask }: Stranger,

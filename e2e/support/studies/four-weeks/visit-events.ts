@@ -9,14 +9,14 @@ const AT_ONCE = 8;
 const KEPT = [204, 202];
 
 /** A visit's events by HTTP: numbered, with the times of the visitor's own clock, waiting on the device until they are sent. */
-export class Telling {
+export class VisitEvents {
   readonly session = randomUUID();
   readonly began: number;
   readonly #origin: string;
   readonly #aquarium: string;
   readonly #clock: SimulatedClock;
   readonly #waiting: Readonly<Record<"client_ts", number> & Record<string, unknown>>[] = [];
-  /** As whom of the study it is told, once they take part. */
+  /** As which participant of the study they are recorded, once they take part. */
   participant: string | undefined;
   #seq = 0;
   #now: number;
@@ -39,12 +39,12 @@ export class Telling {
     this.#clock.advanceTo(this.#now);
   }
 
-  tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-    this.tellUnchecked(name, payload);
+  record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    this.recordUnchecked(name, payload);
   }
 
-  /** Tells what a client with a defect tells. */
-  tellUnchecked(name: EventName, payload: object): void {
+  /** Records what a client with a defect would. */
+  recordUnchecked(name: EventName, payload: object): void {
     this.#seq += 1;
     this.#waiting.push({
       event_id: randomUUID(),
