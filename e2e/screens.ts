@@ -7,7 +7,8 @@ import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { startServer } from "./support/server.ts";
 
-/** Makes the README's picture from the built app: `npm run screens`. */
+/* Makes the README's picture from the built app: `npm run screens`. */
+
 const PICTURE = new URL("../docs/screens.png", import.meta.url);
 const PHONE = { width: 390, height: 844 };
 const labels = LABELS.en;

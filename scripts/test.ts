@@ -15,10 +15,11 @@ import {
   tallyOfVitest,
 } from "./tally.ts";
 
-/**
+/*
  * Runs every check and every test, the browsers' included. What failed, and what was skipped, is named at the end, before the last
  * line, which is `N passed, M failed`.
  */
+
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));
 // Hundreds of servers and commands are started, from one source: node keeps what it has compiled of it.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/node");

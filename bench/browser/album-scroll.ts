@@ -8,10 +8,11 @@ import { fillAlbum } from "./fill-album.ts";
 import { countFrames, type FrameCounts } from "./frame-trace.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 
-/**
+/*
  * Measures whether an album of 200 drawings scrolls smoothly: a slow phone, flung by touch from the album's top to its
  * end. Needs the built app.
  */
+
 const DRAWINGS = 200;
 const FLICK_FROM = 700;
 const FLICK_TO = 150;

@@ -12,10 +12,11 @@ import { quantile } from "../support/quantile.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 
-/**
+/*
  * Measures how soon the catalog of an aquarium is complete whose penguins have photographs as phones take them: with an empty cache,
  * over an aquarium's Wi-Fi, by a slow phone. Needs the built app.
  */
+
 const PENGUINS = 12;
 /** 12 megapixels, with much detail. */
 const SIDES = { width: 4_032, height: 3_024 };

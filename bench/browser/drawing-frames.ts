@@ -3,10 +3,11 @@ import { quantileMs } from "../support/quantile.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";
 
-/**
+/*
  * Measures how soon a finger's move is on the screen, and whether anything blocks the page while a visitor draws: real
  * touch input on a slow phone, many strokes drawn already. Needs the built app.
  */
+
 const STROKES_BEFORE = 60;
 const MEASURED_STROKES = 10;
 const MOVES_PER_STROKE = 60;

@@ -3,7 +3,8 @@ import { table as searchesTable } from "./device-search/searches-table.ts";
 import { measureScreens, overBudget } from "./lighthouse/measure.ts";
 import { table as screensTable } from "./lighthouse/performance-table.ts";
 
-/** `npm run test:speed`: fails where a screen, or the search on the device, is over its budget. For a quiet machine: the processor is measured, too. */
+/* `npm run test:speed`: fails where a screen, or the search on the device, is over its budget. For a quiet machine: the processor is measured, too. */
+
 const screens = await measureScreens();
 console.log(screensTable(screens));
 const searches = await measureDeviceSearch();

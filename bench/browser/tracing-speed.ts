@@ -9,11 +9,12 @@ import { table } from "../support/markdown.ts";
 import { quantile } from "../support/quantile.ts";
 import { CPU_SLOWDOWN, inChromium, slowDownCpu } from "./phone.ts";
 
-/**
+/*
  * Measures how long a browser takes to find the spots of a photograph as large as the console traces it. The code is the worker's, on
  * the page's own thread: DevTools slow down no worker. Of each run the time that passed, and the thread's processor time, which other
  * work on the machine does not lengthen.
  */
+
 const SIDES = { width: 1_920, height: 2_560 };
 const RUNS = 5;
 

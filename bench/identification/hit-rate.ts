@@ -13,11 +13,12 @@ import { calibrationOf } from "./measures/calibration.ts";
 import { hitRate } from "./measures/rates.ts";
 import type { Outcome, Rank } from "./outcome.ts";
 
-/**
+/*
  * Measures how often the right penguin is found, in a minute rather than the report's half an hour:
  * `npm run bench -- hit-rate --aquariums=3`. On simulated visitors, with seeds that no parameter was chosen on. The simulated
  * errors follow the same measurements as the model's, so real visitors will fare somewhat worse.
  */
+
 const PENGUINS = 60;
 const [AQUARIUMS = 10] = numbersOf("aquariums", [10]);
 /** The probability that one of the two band colours that a visitor reports is wrong. */

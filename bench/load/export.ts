@@ -7,11 +7,12 @@ import { peakMegabytes } from "../support/process-usage.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
-/**
+/*
  * Measures the research export, which must write a million events in under a minute and in under 200 MB of resident
  * memory. The command runs as a process of its own over an embedded database of made-up visits, each with its drawing,
  * record and picture. A smaller study shows whether memory grows with the data. Ends with 1 where a bound is not held.
  */
+
 const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));
 const STUDIES = [100_000, 1_000_000];
 const BOUNDS = { events: 1_000_000, seconds: 60, memoryMb: 200 };

@@ -11,11 +11,12 @@ import { quantile } from "../support/quantile.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { searchesPerSecond } from "./throughput.ts";
 
-/**
+/*
  * Measures what the server must hold, on a server of its own with an aquarium of made-up penguins. The server's times are
  * those that it logs for each request, from its first byte to the answer's last; a client's include the network. Ends with 1
  * where a bound is not held.
  */
+
 const PENGUINS = 60;
 const WARM_UP = 50;
 const SEARCHES = 1_000;

@@ -13,11 +13,12 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import type { Sent } from "./event-sender.ts";
 import { type Accepted, putLoad, startLoadedServer, stopAndCount } from "./loaded-server.ts";
 
-/**
+/*
  * Measures how many events the server accepts, from a sender in another process on the same machine: as many as a full
  * house sends, then as many as it can, in turns with a server that commits each event by itself. Every acknowledged event
  * is counted in the database afterwards. Ends with 1 where a bound is not held.
  */
+
 const OFFERED = 1_500;
 const SECONDS = 20;
 const WARM_UP_SECONDS = 3;

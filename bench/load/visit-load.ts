@@ -11,11 +11,12 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import type { HostileLoad, HostileOutcome } from "./hostile/hostile-sender.ts";
 import { putVisits } from "./put-visits.ts";
 
-/**
+/*
  * Measures what a server answers while full visits begin at a given rate, whether or not it keeps up; then at half the rate with
  * a hostile client beside them. Over SQLite, or over the empty PostgreSQL database that `DATABASE_URL` names. Ends with 1 where a bound is
  * not held. `--rates=60` and `--seconds=20` set the rates and the time of each load.
  */
+
 const PENGUINS = 60;
 const [SECONDS = 20] = numbersOf("seconds", [20]);
 const RATES = numbersOf("rates", [60]);

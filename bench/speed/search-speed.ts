@@ -13,10 +13,11 @@ import { ADULT } from "@harapen/simulator/visitors";
 import { numbersOf } from "../support/flags.ts";
 import { quantile } from "../support/quantile.ts";
 
-/**
+/*
  * Measures how long a search takes, how long references take to prepare and how much memory they need, by the number of
  * penguins: `npm run bench -- search-speed --sizes=60,200`.
  */
+
 const SIZES = numbersOf("sizes", [60, 200, 1_000, 20_000, 200_000]);
 /** The number of searches to time: fewer among more penguins, so that the bench stays within minutes. */
 const searchesAmong = (penguins: number) => clamp(Math.round(1_000_000 / penguins), 12, 400);

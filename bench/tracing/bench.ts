@@ -15,13 +15,14 @@ import { withPrototypeFeatures } from "./prototype-features.ts";
 import { type KeptTrace, readTracedFolder } from "./traced-folder.ts";
 import { writeTable } from "./write-table.ts";
 
-/**
+/*
  * Measures the tracing: `npm run bench -- tracing --photographs=<folder> --others=<folder>`. On rendered photographs of seeds that nothing
  * was trained on; and on the traced photographs of an aquarium's folder by cross-validation: each is traced, as taken and made worse, by
  * a scorer that was trained on all others, on those of the second folder, which are not judged, and on rendered ones; and by one of the
  * prototype's features, trained on both folders' photographs as they were taken. With traced photographs it writes its table into
  * docs/tracing.md.
  */
+
 const SEEDS = ["bench 1", "bench 2"];
 const FOLDS = 10;
 

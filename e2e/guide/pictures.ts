@@ -8,7 +8,8 @@ import { signInMember } from "../support/staff/members.ts";
 import { fillAquarium } from "./aquarium.ts";
 import { SCREENS } from "./screens.ts";
 
-/** Makes the pictures of docs/keepers from the built apps, in both languages: `npm run guide`. */
+/* Makes the pictures of docs/keepers from the built apps, in both languages: `npm run guide`. */
+
 const FOLDER = fileURLToPath(new URL("../../docs/keepers/pictures/", import.meta.url));
 /** Of WebP, from 0 to 1. */
 const QUALITY = 0.6;

@@ -12,10 +12,11 @@ import { LOOK_ARGS, LOOK_LOCALES, LOOK_OPTIONS, takeLooks } from "./looks.ts";
 import { pinPage } from "./pin-page.ts";
 import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sheet.ts";
 
-/**
+/*
  * `npm run test:visual`: compares every screen of the visitor's app, as it was last built, with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
  * looked at before they are committed; `-- draw card` is for the screens alone whose names begin so. What differs is in `test-results/visual`, as it was above what it is.
  */
+
 const BASELINES = fileURLToPath(new URL("baselines/", import.meta.url));
 const MADE_WITH = `${BASELINES}made-with.json`;
 const RESULTS = fileURLToPath(new URL("../../test-results/visual/", import.meta.url));

@@ -1,10 +1,11 @@
 import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 
-/**
+/*
  * Fails every unit test that prints to the console unexpectedly: a warning there is a problem that nobody reads. A test that
  * expects a message replaces the method, as `vi.spyOn(console, "error").mockReturnValue()`, and asserts on it.
  */
+
 const METHODS = ["debug", "error", "info", "log", "warn"] as const;
 const printed: string[] = [];
 

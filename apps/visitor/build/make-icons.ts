@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Makes the icons that phones want as pictures of the app's own: `npm run icons`, after a change of `public/icon.svg`. */
+/* Makes the icons that phones want as pictures of the app's own: `npm run icons`, after a change of `public/icon.svg`. */
+
 const PUBLIC = join(import.meta.dirname, "../public");
 const svg = readFileSync(join(PUBLIC, "icon.svg"), "utf8");
 

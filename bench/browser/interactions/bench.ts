@@ -6,7 +6,8 @@ import { CPU_SLOWDOWN } from "../phone.ts";
 import { type Measured, measureInteractions } from "./measure.ts";
 import { LEAST_MS } from "./press.ts";
 
-/** Measures how soon the app answers a press of whatever can be pressed, and writes the section of docs/performance.md. */
+/* Measures how soon the app answers a press of whatever can be pressed, and writes the section of docs/performance.md. */
+
 const TIMES = Number(textOf("times") ?? 5);
 /** Milliseconds from a press to the next frame, at most. */
 const BUDGET_MS = 100;

@@ -1,7 +1,8 @@
 import { writeSection } from "../page-sections.ts";
 import { measureLearning } from "./measure.ts";
 
-/** Measures what visitors' confirmed drawings bring, and what wrong confirmations spoil. `--quick` measures one seed, into the temporary folder. */
+/* Measures what visitors' confirmed drawings bring, and what wrong confirmations spoil. `--quick` measures one seed, into the temporary folder. */
+
 const quick = process.argv.includes("--quick");
 const started = performance.now();
 const section = await measureLearning(quick ? 0.25 : 1, (step) =>

@@ -3,7 +3,8 @@ import { writeSection } from "../page-sections.ts";
 import { measureLooks } from "./measure.ts";
 import { looksSection } from "./section.ts";
 
-/** Measures what one more look brings, and what is said of penguins that are not listed. `--quick` measures a quarter of the seeds, into the temporary folder. */
+/* Measures what one more look brings, and what is said of penguins that are not listed. `--quick` measures a quarter of the seeds, into the temporary folder. */
+
 const quick = process.argv.includes("--quick");
 const started = performance.now();
 let steps = 0;

@@ -33,7 +33,7 @@ export async function compareWithEmpty(
   const provider = await startStubProvider(await makeKey("bench"));
   const begun = performance.now();
   const full = await startServerProcess({ ...settings, ...signIn(provider) });
-  const ask = await asker(provider);
+  const ask = await requester(provider);
   await ask.search(full.address, 0);
   const firstSearch = performance.now() - begun;
   const emptySettings = { DATA_DIR: join(folder, "empty"), IMPORT_DIR: join(folder, SLUG) };
@@ -73,7 +73,7 @@ function signIn({ issuer }: StubOidcProvider) {
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: TEST_CLIENT };
 }
 
-async function asker(provider: StubOidcProvider) {
+async function requester(provider: StubOidcProvider) {
   const random = createRandom("full and empty");
   const bodies = Array.from({ length: 40 }, () =>
     searchBody(drawPenguin(random, makePattern(random), ADULT)),

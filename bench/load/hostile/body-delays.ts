@@ -8,10 +8,11 @@ import { quantile } from "../../support/quantile.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Body, largestBodies } from "./largest-bodies.ts";
 
-/**
+/*
  * Measures for how long one request holds the server's event loop: the largest bodies of each call, the valid ones and those that take the
  * most work to refuse, one after the other and nothing beside them. Ends with 1 where a bound is not held.
  */
+
 const PENGUINS = 60;
 const TIMES = 40;
 const METRICS_PORT = 29_465;

@@ -17,10 +17,11 @@ import { copyStudy } from "./copy-study.ts";
 import { addParticipants, makeStudy } from "./joined-study.ts";
 import { measureDelays } from "./measure-delays.ts";
 
-/**
+/*
  * Measures by how much live figures are behind, over HTTP and a million events: from when a visitor's client sends an event until an answer that counts it has come to a console that asks as often as the app for staff
  * does. One server over the embedded database, and two over one PostgreSQL, of which the first is told the events and the second is asked for the figures. Ends with 1 where one of them is more than 10 s behind.
  */
+
 const EVENTS = 1_000_000;
 const TRIES = 40;
 const BOUND_SECONDS = 10;

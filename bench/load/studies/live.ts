@@ -12,11 +12,12 @@ import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fillStudy } from "../study-database.ts";
 import { addVisitor, makeStudy } from "./joined-study.ts";
 
-/**
+/*
  * Measures the live figures of a study of a million events over the embedded database: the page that a server has first after its start, and those of a researcher who goes on looking while visits go
  * on. Ends with 1 where a bound is not held: a page's time, by how much its figures are behind, and how long the event loop comes to nothing else. What is not bound is printed beside it: the one reading
  * of all events of which nothing is kept yet, as after an update that sums visits up in another way, and after somebody's deletion.
  */
+
 const EVENTS = 1_000_000;
 const BOUNDS = { seconds: 2, behindSeconds: 10, loopMs: 50 };
 /** How often the console asks while somebody looks (`apps/staff/src/api/studies/watching.ts`), and how old what is answered may be (`apps/server/src/live/live-studies.ts`): until the next answer comes, the figures are behind by both and by its time. */
