@@ -202,6 +202,27 @@ test("a kiosk shows the penguin that was found, makes no card of it to take away
   expect(await keptOfVisitors(page)).toEqual([null]);
 });
 
+test("the next visitor at a kiosk sees the whole page, however far the last one has zoomed in, and Back leads nowhere else", async ({
+  page,
+}) => {
+  await openKiosk(page);
+  const devtools = await page.context().newCDPSession(page);
+  const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 0);
+  await devtools.send("Input.synthesizePinchGesture", { x: 60, y: 80, scaleFactor: 2.5 });
+  await expect.poll(scale).toBeGreaterThan(2);
+  await page.clock.fastForward(ASKED_AFTER);
+  await expect(question(page)).toBeVisible();
+  await page.clock.fastForward(LEFT_AFTER);
+  // The page that could be asked goes meanwhile.
+  await expect(async () => expect(await scale()).toBe(1)).toPass();
+  await expect(draw(page)).toBeVisible();
+  expect(await keptOfVisitors(page)).toEqual([null]);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/minato$/);
+  await expect(draw(page)).toBeVisible();
+});
+
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
   await openKiosk(page);
   await draw(page).tap();

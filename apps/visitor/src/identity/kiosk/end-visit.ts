@@ -12,6 +12,8 @@ export const kioskVisits = new EventTarget();
 
 /** A kiosk's page that is older, in milliseconds, is loaded anew between two visits, with what has been released since. */
 const RELOAD_AFTER_MS = 6 * 3_600_000;
+/** From which scale on a page is zoomed: rounding alone makes less. */
+const ZOOMED = 1.01;
 
 /**
  * Ends the visit at a kiosk: nothing of it stays on the device but what waits in the outbox to be sent. `goHome` resolves once Home is on screen, in
@@ -28,5 +30,11 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   setFuriganaShown(false);
   await resetLocale();
   kioskVisits.dispatchEvent(new Event("end"));
-  if (reason === "idle" && performance.now() > RELOAD_AFTER_MS && navigator.onLine) window.location.reload();
+  const isOld = reason === "idle" && performance.now() > RELOAD_AFTER_MS;
+  if ((isOld || isZoomed()) && navigator.onLine) window.location.replace(window.location.pathname);
+}
+
+/** Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps it over a reload, and ignores a `maximum-scale` that comes later. */
+function isZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > ZOOMED;
 }
