@@ -37,6 +37,24 @@ test("the faces in the running show while a visitor draws, where the aquarium wa
   expect(searches()).toHaveLength(1);
 });
 
+for (const [width, height] of [
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`the faces in the running show in whole below the buttons on ${width} x ${height}, and nothing moves`, async ({
+    page,
+    fingers,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await beginToDraw(page, labels, "faces");
+    const before = await page.getByTestId("belly-canvas").boundingBox();
+    await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 1));
+    await expect(faces(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(faces(page).last()).toBeInViewport({ ratio: 1 });
+    expect(await page.getByTestId("belly-canvas").boundingBox()).toEqual(before);
+  });
+
 test("an aquarium that does not want the faces has none, and nothing is compared", async ({
   page,
   fingers,

@@ -52,6 +52,20 @@ test("a failed search says so, keeps the drawing, and is made by itself once the
   await expect.poll(() => searches().map(({ name }) => name)).toEqual(["search_failed", "search"]);
 });
 
+test("on a tablet, what a failed search waits for is read below the alert, in whole", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await context.setOffline(true);
+  await failToSearch(page);
+  const heading = await page.getByRole("heading", { name: WAITING }).boundingBox();
+  const alert = await page.getByRole("alert").boundingBox();
+  if (!heading || !alert) throw new Error("nothing is shown");
+  expect(heading.height).toBeGreaterThan(20);
+  expect(heading.y).toBeGreaterThanOrEqual(alert.y + alert.height);
+});
+
 test("a search that the server can't answer says so and keeps the drawing, and is made again after a while", async ({
   page,
   calls,
