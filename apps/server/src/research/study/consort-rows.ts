@@ -22,75 +22,78 @@ export function* consortRows(
   for (const each of rowsOf(scope, visitsSeen, searchers)) yield { row: ++row, ...each };
 }
 
+const NOTES = {
+  visitsAfterConsent:
+    "Sessions at the aquarium of which anything was recorded while the study ran: before consent nothing is.",
+  visits: "Sessions at the aquarium while the study ran.",
+  visitsJoined: "Sessions that took part, of those who withdrew since then too.",
+  askedUnknown: "Nothing is recorded before consent, so that nobody knows how many were asked.",
+  askedNobody: "Nobody is asked: whoever visited took part.",
+  declined: "Not recorded: who declines leaves nothing.",
+  joined: "Of those whose data were deleted at their wish nothing is left to count.",
+  withdrew:
+    "Withdrawals that staff noted, and who stopped in the app, but for those whose data were deleted. They are in no other table.",
+  excluded: "Marked in the other tables, or left out of them, as was selected.",
+  withoutVisit:
+    "They joined, and no visit of theirs says so: they chose to look around while the answer was on its way, or nothing of it arrived.",
+  notSelected: "No search of theirs was received on the days that were selected.",
+  withoutSearch: "They joined, and searched for nothing.",
+  analysed: "With at least one search in this export.",
+} as const;
+
 function* rowsOf(
   scope: StudyScope,
   visitsSeen: number,
   searchers: ReadonlySet<string>,
 ): Generator<ConsortRow> {
-  const { participants, exclusions, sessions, settings, selection } = scope;
-  const isWithdrawn = (each: Participant) => each.withdrawn_at !== null;
+  yield* beforeJoining(scope, visitsSeen);
+  const { participants, exclusions, selection } = scope;
+  yield* byArm("joined", participants, NOTES.joined);
+  yield* byArm("withdrew", participants.filter(isWithdrawn), NOTES.withdrew);
+  const stayed = participants.filter((each) => !isWithdrawn(each));
   const reasons = new Map(exclusions.map(({ participant, reason }) => [participant, reason]));
-  const left = participants.filter((each) => !isWithdrawn(each) && !reasons.has(each.id));
-  const asks = settings.consent !== null;
-  yield ofSessions("visits_seen", visitsSeen, visitsNote(asks));
-  yield ofSessions(
-    "visits_joined",
-    sessions.size,
-    "Sessions that took part, of those who withdrew since then too.",
-  );
-  yield asks
-    ? ofAll(
-        "asked",
-        undefined,
-        "Nothing is recorded before consent, so that nobody knows how many were asked.",
-      )
-    : ofAll("asked", participants.length, "Nobody is asked: whoever visited took part.");
-  yield ofAll("declined", asks ? undefined : 0, "Not recorded: who declines leaves nothing.");
-  yield* byArm(
-    "joined",
-    participants,
-    "Of those whose data were deleted at their wish nothing is left to count.",
-  );
-  yield* byArm(
-    "withdrew",
-    participants.filter(isWithdrawn),
-    "Withdrawals that staff noted, and who stopped in the app, but for those whose data were deleted. They are in no other table.",
-  );
-  const excluded = participants.filter((each) => !isWithdrawn(each) && reasons.has(each.id));
-  for (const reason of [...new Set(excluded.map(({ id }) => reasons.get(id) ?? ""))].sort())
+  for (const reason of [...new Set(stayed.flatMap(({ id }) => reasons.get(id) ?? []))].sort())
     yield* byArm(
       "excluded",
-      excluded.filter(({ id }) => reasons.get(id) === reason),
-      "Marked in the other tables, or left out of them, as was selected.",
+      stayed.filter(({ id }) => reasons.get(id) === reason),
+      NOTES.excluded,
       reason,
     );
-  const visitors = new Set(sessions.values());
+  const visitors = new Set(scope.sessions.values());
+  const left = stayed.filter(({ id }) => !reasons.has(id));
   const visited = left.filter(({ id }) => visitors.has(id));
+  const idle = visited.filter(({ id }) => !searchers.has(id));
   yield* byArm(
     "without_visit",
     left.filter(({ id }) => !visitors.has(id)),
-    "They joined, and no visit of theirs says so: they chose to look around while the answer was on its way, or nothing of it arrived.",
+    NOTES.withoutVisit,
   );
   const isBounded = selection.from !== null || selection.to !== null;
-  yield* byArm(
-    isBounded ? "not_selected" : "without_search",
-    visited.filter(({ id }) => !searchers.has(id)),
-    isBounded
-      ? "No search of theirs was received on the days that were selected."
-      : "They joined, and searched for nothing.",
-  );
+  yield* isBounded
+    ? byArm("not_selected", idle, NOTES.notSelected)
+    : byArm("without_search", idle, NOTES.withoutSearch);
   yield* byArm(
     "analysed",
     visited.filter(({ id }) => searchers.has(id)),
-    "With at least one search in this export.",
+    NOTES.analysed,
   );
 }
 
-function visitsNote(asks: boolean): string {
-  return asks
-    ? "Sessions at the aquarium of which anything was recorded while the study ran: before consent nothing is."
-    : "Sessions at the aquarium while the study ran.";
+/** What is known of those who have not joined, too. */
+function* beforeJoining(
+  { participants, sessions, settings }: StudyScope,
+  visitsSeen: number,
+): Generator<ConsortRow> {
+  const asks = settings.consent !== null;
+  yield ofSessions("visits_seen", visitsSeen, asks ? NOTES.visitsAfterConsent : NOTES.visits);
+  yield ofSessions("visits_joined", sessions.size, NOTES.visitsJoined);
+  yield asks
+    ? ofAll("asked", undefined, NOTES.askedUnknown)
+    : ofAll("asked", participants.length, NOTES.askedNobody);
+  yield ofAll("declined", asks ? undefined : 0, NOTES.declined);
 }
+
+const isWithdrawn = ({ withdrawn_at }: Participant) => withdrawn_at !== null;
 
 function ofSessions(step: ConsortStep, count: number, note: string): ConsortRow {
   return { step, arm: undefined, reason: undefined, count, unit: "sessions", note };

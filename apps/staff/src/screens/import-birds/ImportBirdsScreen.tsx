@@ -1,13 +1,10 @@
 import { Textarea } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { textIn } from "../../draft/display-text.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
-import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileButton } from "../../ui/FileButton.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { ColumnTable } from "./ColumnTable.tsx";
@@ -16,6 +13,7 @@ import styles from "./ImportBirdsScreen.module.css";
 import { parseText } from "./parse-text.ts";
 import { readTable } from "./read-table.ts";
 import { readText } from "./read-text.ts";
+import { TableNotices } from "./TableNotices.tsx";
 import { IMPORT } from "./texts.ts";
 import { useAddBirds } from "./use-add-birds.ts";
 
@@ -24,7 +22,6 @@ const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 /** Birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
-  const { locale } = useStaffLocale();
   const draft = useDraft();
   const adding = useAddBirds();
   const [text, setText] = useState("");
@@ -33,7 +30,7 @@ export function ImportBirdsScreen() {
   const kinds = chosen ?? matchColumns(table);
   const known = keptBirds(draft).map(({ id, content }) => ({ id, name: content.name }));
   const last = Math.max(-1, ...draft.birds.map(({ content }) => content.position));
-  const { birds, places, unread, sharedNames } = readTable(
+  const read = readTable(
     { ...table, kinds },
     {
       details: draft.details.content,
@@ -42,6 +39,7 @@ export function ImportBirdsScreen() {
       newId: () => crypto.randomUUID(),
     },
   );
+  const { birds, places } = read;
   const hasName = kinds.some((kind) => kind?.startsWith("name."));
   const paste = (pasted: string) => {
     setText(pasted);
@@ -62,34 +60,7 @@ export function ImportBirdsScreen() {
           <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>
             <ColumnTable table={table} kinds={kinds} onChange={setChosen} />
           </Section>
-          {!hasName && (
-            <Notice tone="todo">
-              <p>{texts.noName}</p>
-            </Notice>
-          )}
-          {places.length > 0 && (
-            <Notice tone="info">
-              <p>{texts.newPlaces(places.map(({ word }) => word))}</p>
-            </Notice>
-          )}
-          {sharedNames.length > 0 && (
-            <Notice tone="todo">
-              <p>{texts.sharedNames(sharedNames)}</p>
-            </Notice>
-          )}
-          {unread.length > 0 && (
-            <Notice tone="todo" title={texts.unreadTitle(unread.length)}>
-              <p>{texts.unreadLead}</p>
-              <ul className={styles.unread}>
-                {unread.map(({ row, column, kind, text: cell }) => (
-                  <li key={`${row} ${kind}`}>
-                    {texts.unread(row, textIn(birds[row - 1]?.name ?? {}, locale) ?? "", column, cell)}
-                    <span className={styles.hint}>{texts.hints[kind]}</span>
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          <TableNotices read={read} hasName={hasName} />
           {adding.isError && <Failure error={adding.error} />}
           <div>
             <Button

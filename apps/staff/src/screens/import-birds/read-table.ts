@@ -1,19 +1,10 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { Band } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
-import type { ColumnKind } from "./columns.ts";
 import { findSharedNames, idsByName, type Named, namesOf } from "./names.ts";
-import { readBands } from "./read-bands.ts";
-import { type Cell, codesByWord, readBirthday, readCode, readGender } from "./read-cells.ts";
-
-/** A cell that could not be read: its row and column as people count them, from 1 below the heads. */
-export interface UnreadCell {
-  readonly row: number;
-  readonly column: string;
-  readonly kind: ColumnKind;
-  readonly text: string;
-}
+import { readBird } from "./read-bird.ts";
+import { codesByWord, readCode } from "./read-cells.ts";
+import { type MatchedTable, RowCells, type UnreadCell } from "./row-cells.ts";
 
 /** A place of origin that is new, by the word that the table has for it. */
 export interface NewPlace {
@@ -29,12 +20,6 @@ export interface ReadBirds {
   readonly sharedNames: readonly string[];
 }
 
-interface Table {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly kinds: readonly (ColumnKind | undefined)[];
-}
-
 interface Surroundings {
   readonly details: DetailsDocument;
   /** The birds that are there already, by whose names pairs are found too. */
@@ -43,16 +28,32 @@ interface Surroundings {
   readonly newId: () => string;
 }
 
-const BAND_COLUMNS = [
-  ["bands.left", "left"],
-  ["bands.right", "right"],
-  ["bands", undefined],
-] as const;
-
-/** The fields of a record for bands that are worn: more than their colours only where a flipper is known. */
-function bandsOf(bands: readonly Band[]) {
-  const band_color = bands.map(({ color }) => color);
-  return bands.some(({ flipper }) => flipper) ? { band_color, bands: [...bands] } : { band_color };
+/**
+ * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. Where the aquarium has no place of origin yet
+ * the table's are its places.
+ */
+export function readTable(
+  table: MatchedTable,
+  { details, known, firstPosition, newId }: Surroundings,
+): ReadBirds {
+  const rows = table.rows.map((_, index) => new RowCells(table, index));
+  const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
+  const knownPlaces = codesByWord(plainLabelsOf(details, "place"), []);
+  const isFirst = knownPlaces.size === 0;
+  const newPlaces = isFirst ? findPlaces(rows, newId) : [];
+  const places = isFirst ? codesOf(newPlaces) : knownPlaces;
+  const birds = rows.map((cells, index) =>
+    readBird(cells, { colours, places }, { id: newId(), position: firstPosition + index }),
+  );
+  noteNameless(table, rows, birds);
+  const named = birds.map(({ record, name }) => ({ id: record.id, name }));
+  const partners = findPartners(rows, named, idsByName([...known, ...named]));
+  return {
+    birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)),
+    places: newPlaces,
+    unread: rows.flatMap(({ unread }) => unread),
+    sharedNames: sharedNamesOf(known, named),
+  };
 }
 
 /** Labels of one kind in every language, without readings. */
@@ -62,80 +63,43 @@ const plainLabelsOf = ({ labels }: DetailsDocument, kind: "color" | "place") =>
 const codesOf = (places: readonly NewPlace[]) =>
   codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
 
-/** The places that words name, each once however it is spelled. */
-function findPlaces(words: readonly string[], newId: () => string): NewPlace[] {
+/** The places of a table, each once however it is spelled. */
+function findPlaces(rows: readonly RowCells[], newId: () => string): NewPlace[] {
   const places: NewPlace[] = [];
-  for (const word of words)
+  for (const word of rows.map((cells) => cells.text("place")))
     if (readCode(word, codesOf(places)) === "unread") places.push({ code: newId(), word });
   return places;
 }
 
-/**
- * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. Where the aquarium has no place of origin yet
- * the table's are its places.
- */
-export function readTable(
-  { heads, rows, kinds }: Table,
-  { details, known, firstPosition, newId }: Surroundings,
-): ReadBirds {
-  const unread: UnreadCell[] = [];
-  const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
-  const knownPlaces = codesByWord(plainLabelsOf(details, "place"), []);
-  const placeWords = rows.map((row) => row[kinds.indexOf("place")]?.trim() ?? "");
-  const newPlaces = knownPlaces.size === 0 ? findPlaces(placeWords, newId) : [];
-  const places = knownPlaces.size === 0 ? codesOf(newPlaces) : knownPlaces;
-  const birds = rows.map((row, index): BirdDocument => {
-    const text = (kind: ColumnKind) => row[kinds.indexOf(kind)]?.trim() ?? "";
-    const read = <Value>(kind: ColumnKind, cell: Cell<Value>, none: Value): Value => {
-      if (cell !== "unread") return cell.value;
-      unread.push({ row: index + 1, column: heads[kinds.indexOf(kind)] ?? kind, kind, text: text(kind) });
-      return none;
-    };
-    const texts = (kind: "name" | "comment") =>
-      Object.fromEntries(
-        LOCALES.flatMap((locale) => {
-          const own = text(`${kind}.${locale}`);
-          return own === "" ? [] : [[locale, own]];
-        }),
-      );
-    const name = texts("name");
-    const nameAt = kinds.findIndex((kind) => kind?.startsWith("name."));
-    if (nameAt >= 0 && Object.keys(name).length === 0)
-      unread.push({ row: index + 1, column: heads[nameAt] ?? "name", kind: "name.ja", text: "" });
-    return {
-      position: firstPosition + index,
-      name,
-      comment: texts("comment"),
-      record: {
-        id: newId(),
-        picture: "",
-        icon: "",
-        ...bandsOf(
-          BAND_COLUMNS.flatMap(([kind, side]) => read(kind, readBands(text(kind), colours, side), [])),
-        ),
-        gender: read("gender", readGender(text("gender")), null),
-        place_id: read("place", readCode(text("place"), places), null),
-        ...read("birthday", readBirthday(text("birthday")), {}),
-      },
-    };
+/** Notes of whom the table should have a name, and has none. */
+function noteNameless(
+  { kinds }: MatchedTable,
+  rows: readonly RowCells[],
+  birds: readonly BirdDocument[],
+): void {
+  const nameAt = kinds.findIndex((kind) => kind?.startsWith("name."));
+  if (nameAt < 0) return;
+  for (const [index, { name }] of birds.entries())
+    if (Object.keys(name).length === 0) rows[index]?.note("name.ja", nameAt);
+}
+
+/** The ids of the partners that rows name, in their order; `null` where a row names none, its own bird, or a name that several have. */
+function findPartners(
+  rows: readonly RowCells[],
+  birds: readonly Named[],
+  byName: ReadonlyMap<string, string>,
+): (string | null)[] {
+  return rows.map((cells, index) => {
+    const cell = readCode(cells.text("pair"), byName);
+    const isItself = cell !== "unread" && cell.value === birds[index]?.id;
+    return cells.read("pair", isItself ? "unread" : cell, null);
   });
-  const all = [...known, ...birds.map(({ record, name }) => ({ id: record.id, name }))];
-  const byName = idsByName(all);
-  const pairAt = kinds.indexOf("pair");
-  const partners = rows.map((row, index) => {
-    const cell = readCode(row[pairAt] ?? "", byName);
-    if (cell !== "unread" && cell.value !== birds[index]?.record.id) return cell.value;
-    unread.push({ row: index + 1, column: heads[pairAt] ?? "pair", kind: "pair", text: row[pairAt] ?? "" });
-    return null;
-  });
-  return {
-    birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)),
-    places: newPlaces,
-    unread,
-    sharedNames: findSharedNames(all).filter((name) =>
-      birds.some((bird) => namesOf({ id: bird.record.id, name: bird.name }).includes(name)),
-    ),
-  };
+}
+
+/** The names of birds of the table that another bird has too. */
+function sharedNamesOf(known: readonly Named[], birds: readonly Named[]): string[] {
+  const own = new Set(birds.flatMap(namesOf));
+  return findSharedNames([...known, ...birds]).filter((name) => own.has(name));
 }
 
 /** A pair that only one of the two rows names is set on both. */

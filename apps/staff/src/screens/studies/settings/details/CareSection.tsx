@@ -16,84 +16,96 @@ const CLASSES = [
 const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
 
 /** The recipients of alerts, and for how long each class of data is kept. */
-export function CareSection({ settings, disabled, change }: Part) {
+export function CareSection(part: Part) {
+  return (
+    <>
+      <AlertsSection {...part} />
+      <RetentionSection {...part} />
+    </>
+  );
+}
+
+function AlertsSection({ settings: { alerts }, disabled, change }: Part) {
   const texts = useTexts(STUDY_SETTINGS);
-  const { alerts, retention } = settings;
   const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
   const { hours = DEFAULT_HOURS } = alerts;
   return (
-    <>
-      <Section title={texts.alerts} anchor="alerts">
-        <fieldset className={styles.group} disabled={disabled}>
-          <p className={styles.lead}>{texts.alertsLead}</p>
-          <div className={styles.pair}>
+    <Section title={texts.alerts} anchor="alerts">
+      <fieldset className={styles.group} disabled={disabled}>
+        <p className={styles.lead}>{texts.alertsLead}</p>
+        <div className={styles.pair}>
+          <TextInput
+            type="email"
+            label={texts.mail}
+            value={alerts.mail ?? ""}
+            maxLength={254}
+            error={
+              alerts.mail === null || /^[^\s@]+@[^\s@]+$/.test(alerts.mail) ? undefined : texts.mailFault
+            }
+            onChange={(event) => alert({ mail: event.currentTarget.value.trim() || null })}
+          />
+          <TextInput
+            type="url"
+            label={texts.webhook}
+            value={alerts.webhook ?? ""}
+            maxLength={500}
+            error={
+              alerts.webhook === null || /^https?:\/\/\S+$/.test(alerts.webhook)
+                ? undefined
+                : texts.webhookFault
+            }
+            onChange={(event) => alert({ webhook: event.currentTarget.value.trim() || null })}
+          />
+          <NumberInput
+            label={texts.silent}
+            value={alerts.silent_minutes}
+            min={5}
+            max={1_440}
+            allowDecimal={false}
+            onChange={(minutes) => typeof minutes === "number" && alert({ silent_minutes: minutes })}
+          />
+          {HOURS.map((one) => (
             <TextInput
-              type="email"
-              label={texts.mail}
-              value={alerts.mail ?? ""}
-              maxLength={254}
-              error={
-                alerts.mail === null || /^[^\s@]+@[^\s@]+$/.test(alerts.mail) ? undefined : texts.mailFault
-              }
-              onChange={(event) => alert({ mail: event.currentTarget.value.trim() || null })}
+              key={one}
+              type="time"
+              label={texts.hours[one]}
+              value={hours[one]}
+              error={one === "closes" && hours.closes <= hours.opens ? texts.hoursFault : undefined}
+              onChange={({ currentTarget: { value } }) => {
+                // A time that is only half typed has no value.
+                if (value) alert({ hours: { ...hours, [one]: value } });
+              }}
             />
-            <TextInput
-              type="url"
-              label={texts.webhook}
-              value={alerts.webhook ?? ""}
-              maxLength={500}
-              error={
-                alerts.webhook === null || /^https?:\/\/\S+$/.test(alerts.webhook)
-                  ? undefined
-                  : texts.webhookFault
-              }
-              onChange={(event) => alert({ webhook: event.currentTarget.value.trim() || null })}
-            />
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+function RetentionSection({ settings: { retention }, disabled, change }: Part) {
+  const texts = useTexts(STUDY_SETTINGS);
+  return (
+    <Section title={texts.retention} anchor="retention">
+      <fieldset className={styles.group} disabled={disabled}>
+        <p className={styles.lead}>{texts.retentionLead}</p>
+        <div className={styles.pair}>
+          {CLASSES.map((one) => (
             <NumberInput
-              label={texts.silent}
-              value={alerts.silent_minutes}
-              min={5}
-              max={1_440}
+              key={one}
+              label={texts.kept[one]}
+              placeholder={texts.keptForever}
+              value={retention[one] ?? ""}
+              min={1}
+              max={MAX_DAYS}
               allowDecimal={false}
-              onChange={(minutes) => typeof minutes === "number" && alert({ silent_minutes: minutes })}
+              onChange={(days) =>
+                change({ retention: { ...retention, [one]: typeof days === "number" ? days : null } })
+              }
             />
-            {HOURS.map((one) => (
-              <TextInput
-                key={one}
-                type="time"
-                label={texts.hours[one]}
-                value={hours[one]}
-                error={one === "closes" && hours.closes <= hours.opens ? texts.hoursFault : undefined}
-                onChange={({ currentTarget: { value } }) => {
-                  // A time that is only half typed has no value.
-                  if (value) alert({ hours: { ...hours, [one]: value } });
-                }}
-              />
-            ))}
-          </div>
-        </fieldset>
-      </Section>
-      <Section title={texts.retention} anchor="retention">
-        <fieldset className={styles.group} disabled={disabled}>
-          <p className={styles.lead}>{texts.retentionLead}</p>
-          <div className={styles.pair}>
-            {CLASSES.map((one) => (
-              <NumberInput
-                key={one}
-                label={texts.kept[one]}
-                placeholder={texts.keptForever}
-                value={retention[one] ?? ""}
-                min={1}
-                max={MAX_DAYS}
-                allowDecimal={false}
-                onChange={(days) =>
-                  change({ retention: { ...retention, [one]: typeof days === "number" ? days : null } })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      </Section>
-    </>
+          ))}
+        </div>
+      </fieldset>
+    </Section>
   );
 }
