@@ -9,7 +9,7 @@ export type Counted = "calls" | "work" | "loads" | "sign-ins";
  * Whose requests a bound counts together: one visit's; those of a network that belong to no visit known there, as from older
  * clients; or all of a network.
  */
-export type Counter = "visit" | "strangers" | "network";
+export type Counter = "visit" | "untrusted" | "network";
 
 /** How many requests there may be in a window of time. */
 export interface Bound {
@@ -49,8 +49,8 @@ export const BOUNDS: readonly Bound[] = [
   { counter: "visit", counted: "calls", max: 1_200, windowMs: MINUTE_MS },
   { counter: "visit", counted: "work", max: 60, windowMs: MINUTE_MS },
   { counter: "visit", counted: "work", max: 600, windowMs: HOUR_MS },
-  { counter: "strangers", counted: "calls", max: OF_CLASS.calls, windowMs: MINUTE_MS },
-  { counter: "strangers", counted: "work", max: OF_CLASS.work, windowMs: MINUTE_MS },
+  { counter: "untrusted", counted: "calls", max: OF_CLASS.calls, windowMs: MINUTE_MS },
+  { counter: "untrusted", counted: "work", max: OF_CLASS.work, windowMs: MINUTE_MS },
   { counter: "network", counted: "calls", max: CLASSES * OF_CLASS.calls, windowMs: MINUTE_MS },
   { counter: "network", counted: "work", max: CLASSES * OF_CLASS.work, windowMs: MINUTE_MS },
   { counter: "network", counted: "loads", max: hundreds(CLASSES * CLASS * VISIT_LOADS), windowMs: MINUTE_MS },

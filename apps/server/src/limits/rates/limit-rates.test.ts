@@ -57,13 +57,13 @@ describe("a bound on rates", () => {
     expect([...refusals.all()]).toEqual([["visit-work-rate", 1]]);
   });
 
-  it("of strangers counts a network's requests without a token, and those with another network's", async () => {
-    const { statusesOf, newToken, refusals } = await serverWith(bound("strangers", "work"));
+  it("of untrusted requests counts a network's requests without a token, and those with another network's", async () => {
+    const { statusesOf, newToken, refusals } = await serverWith(bound("untrusted", "work"));
     const token = await newToken(SCHOOL);
     expect(await statusesOf(1, ELSEWHERE, { token })).toEqual([200]);
     expect(await statusesOf(2, ELSEWHERE)).toEqual([200, 429]);
     expect(await statusesOf(3, SCHOOL, { token })).toEqual([200, 200, 200]);
-    expect([...refusals.all()]).toEqual([["strangers-work-rate", 1]]);
+    expect([...refusals.all()]).toEqual([["untrusted-work-rate", 1]]);
   });
 
   it("of a network counts all that comes from it, with tokens and without, at whatever address in it", async () => {
@@ -79,7 +79,7 @@ describe("a bound on rates", () => {
   });
 
   it("is not for the machine's own address, as that of a proxy which nobody named", async () => {
-    const { statusesOf } = await serverWith(bound("network", "calls", 1), bound("strangers", "calls", 1));
+    const { statusesOf } = await serverWith(bound("network", "calls", 1), bound("untrusted", "calls", 1));
     expect(await statusesOf(3, "127.0.0.1")).toEqual([200, 200, 200]);
   });
 

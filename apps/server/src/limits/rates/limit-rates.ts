@@ -63,7 +63,7 @@ function counterOf(app: FastifyInstance, { counter, max, windowMs }: Bound) {
     keyGenerator: ({ visit }) => (counter === "visit" && visit.trusted ? visit.id : visit.prefixDigest),
     allowList: ({ visit }) => {
       if (counter === "visit") return !visit.trusted;
-      return visit.loopback || (counter === "strangers" && visit.trusted);
+      return visit.loopback || (counter === "untrusted" && visit.trusted);
     },
   });
 }

@@ -72,13 +72,13 @@ describe("a bound on stored bytes", () => {
     expect([...refusals.all()]).toEqual([["visit-stored-bytes", 1]]);
   });
 
-  it("of strangers counts what a network stores without tokens", async () => {
-    const { statusesOf, newToken, refusals } = await serverWith(bound("strangers", 200));
+  it("of untrusted requests counts what a network stores without tokens", async () => {
+    const { statusesOf, newToken, refusals } = await serverWith(bound("untrusted", 200));
     const token = await newToken(SCHOOL);
     expect(await statusesOf(3, SCHOOL)).toEqual([200, 200, 429]);
     expect(await statusesOf(3, SCHOOL, { token })).toEqual([200, 200, 200]);
     expect(await statusesOf(1, "198.51.100.1")).toEqual([200]);
-    expect([...refusals.all()]).toEqual([["strangers-stored-bytes", 1]]);
+    expect([...refusals.all()]).toEqual([["untrusted-stored-bytes", 1]]);
   });
 
   it("of a network counts all that it stores, with however many tokens and addresses", async () => {
@@ -118,10 +118,10 @@ describe("a bound on stored bytes", () => {
 
 describe("the server's bounds on stored bytes", () => {
   it("let a class of forty without tokens store whole visits of 2 MB within an hour", () => {
-    const strangers = storedBounds(readConfig({}).networkBytesPerDay).filter(
-      ({ counter }) => counter === "strangers",
+    const untrusted = storedBounds(readConfig({}).networkBytesPerDay).filter(
+      ({ counter }) => counter === "untrusted",
     );
-    expect(Math.min(...strangers.map(({ maxBytes }) => maxBytes))).toBeGreaterThanOrEqual(40 * 2 * MB);
+    expect(Math.min(...untrusted.map(({ maxBytes }) => maxBytes))).toBeGreaterThanOrEqual(40 * 2 * MB);
   });
 
   it("are those of the setting", () => {
@@ -130,8 +130,8 @@ describe("the server's bounds on stored bytes", () => {
       [
         ["visit", 60],
         ["visit", 120],
-        ["strangers", 100],
-        ["strangers", 400],
+        ["untrusted", 100],
+        ["untrusted", 400],
         ["network", 400],
         ["network", 1_600],
       ],

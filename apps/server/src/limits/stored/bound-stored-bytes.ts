@@ -63,7 +63,7 @@ export function boundStoredBytes(
 function keyOf(request: FastifyRequest, counter: Counter): string | undefined {
   const { visit } = request;
   if (counter === "visit") return visit.trusted ? visit.id : undefined;
-  return counter === "strangers" && visit.trusted ? undefined : networkOf(request);
+  return counter === "untrusted" && visit.trusted ? undefined : networkOf(request);
 }
 
 /** Whether a body that has arrived was not refused. Who goes before the answer cannot have it stored for nothing. */

@@ -22,8 +22,8 @@ export function storedBounds(networkBytesPerDay: number): StoredBound[] {
   return [
     { counter: "visit", maxBytes: VISIT_HOUR_BYTES, windowMs: HOUR_MS },
     { counter: "visit", maxBytes: 2 * VISIT_HOUR_BYTES, windowMs: DAY_MS },
-    { counter: "strangers", maxBytes: quarter / 4, windowMs: HOUR_MS },
-    { counter: "strangers", maxBytes: quarter, windowMs: DAY_MS },
+    { counter: "untrusted", maxBytes: quarter / 4, windowMs: HOUR_MS },
+    { counter: "untrusted", maxBytes: quarter, windowMs: DAY_MS },
     { counter: "network", maxBytes: quarter, windowMs: HOUR_MS },
     { counter: "network", maxBytes: networkBytesPerDay, windowMs: DAY_MS },
   ];
