@@ -5,14 +5,15 @@ import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browsers/chromium.ts";
 import { run } from "./steps.ts";
 import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
-/** How many random visits are held against the model, or which: names that only this command reads, so that no other heeds them. */
-const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
-
-/**
+/*
  * Runs the tests that take longer than `npm test` may: the server's faults, then the network's and random visits against the
  * visitor's app as it was last built; or one of the three, `npm run test:faults -- server`, with what else the runner
  * understands. The last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, where it fails, looks for a shorter one that does.
  */
+
+/** How many random visits are held against the model, or which: names that only this command reads, so that no other heeds them. */
+const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
+
 const [first = "", ...others] = process.argv.slice(2);
 const PARTS = { server: serverFaults, network: networkFaults, visits: randomVisits };
 const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
