@@ -77,6 +77,27 @@ test("a dialog that has just opened is not closed by a second press beside it", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("the moment in which nothing is pressed after a dialog begins at once, whatever other animations wait for", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given);
+      if (this === document.body)
+        queueMicrotask(() =>
+          document.body.setAttribute("data-guard-began", `${animation.startTime !== null}`),
+        );
+      return animation;
+    };
+  });
+  await openHome(page);
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  await page.getByRole("main").getByRole("button", { name: "Sango" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await expect(page.locator("body")).toHaveAttribute("data-guard-began", "true");
+});
+
 test("a question that has come after another's answer is not answered by the second tap of a double tap", async ({
   page,
   fingers,

@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
+import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
@@ -139,7 +140,10 @@ for (const [width, height] of [
         expect(Math.abs((starts[at]?.y ?? 0) - y)).toBeLessThanOrEqual(0.5);
       }
 
+      const cards = main.getByRole("listitem");
+      await expect(cards).toHaveCount(FIRST_RESULTS);
       await main.getByRole("button").last().tap();
+      await expect(cards).not.toHaveCount(FIRST_RESULTS);
       await main.getByRole("button").last().tap();
       await page.getByRole("dialog").getByRole("button").nth(1).tap();
       await expect(page).toHaveURL(/\/minato\/?$/);
