@@ -84,7 +84,7 @@ it("exports an aquarium by a name of its own, and the research data by another",
   expect(readdirSync(join(folder, "research"))).toContain("datapackage.json");
 });
 
-it("refuses an export in words, with a code, and leaves nothing behind", () => {
+it("an export is refused in words, with a code, and leaves nothing behind", () => {
   const folder = temporaryFolder();
   const target = join(folder, "research");
   expect(harapen("export", target).stderr).toMatch(/no database in .*Set DATA_DIR.*\(no-database\)/);

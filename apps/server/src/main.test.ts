@@ -50,7 +50,7 @@ async function storedDrawings(): Promise<number> {
   return rows.length;
 }
 
-it("does not start towards a default aquarium that does not exist, and names those that do", async () => {
+it("a server does not start towards a default aquarium that does not exist, and names those that do", async () => {
   const { code, errors } = await runServerProcess({ ...settings(), PORT: "0", DEFAULT_AQUARIUM: "nowhere" });
   expect(code).toBe(1);
   expect(errors).toMatch(/DEFAULT_AQUARIUM: .*"nowhere".*kitano, minato, testhall/);

@@ -26,7 +26,7 @@ function hangingRequest({ address }: ServerProcess): Promise<Socket> {
   });
 }
 
-it("answers on as long as its grace lasts, but is not ready from the signal on", async () => {
+it("a server answers on as long as its grace lasts, but is not ready from the signal on", async () => {
   const server = await startServerProcess({ DATA_DIR: temporaryFolder(), SHUTDOWN_GRACE_SECONDS: "3" });
   expect(await statusOf(server, "/health/ready")).toBe(200);
   server.child.kill("SIGTERM");
@@ -57,7 +57,7 @@ async function usingStorage<Result>(dataDir: string, use: (storage: Storage) => 
   return use(storage).finally(() => storage.close());
 }
 
-it("writes what it has counted before it closes the database", async () => {
+it("a server writes what it has counted before it closes the database", async () => {
   const dataDir = await askingData();
   const server = await startServerProcess({ DATA_DIR: dataDir, DEFAULT_AQUARIUM: SLUG });
   const body = JSON.stringify({

@@ -59,7 +59,7 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
   });
 });
 
-it("has penguins with many small spots, as real ones, of which a fifth lies outside the grid", () => {
+it("the demo aquariums have penguins with many small spots, as real ones, of which a fifth lies outside the grid", () => {
   const patterns = Object.entries(DEMO_AQUARIUMS).flatMap(([slug, species]) => {
     const definition = definitionOf(slug);
     const text = makeExchangeFiles(definition, species).get("base.json") ?? "";
@@ -90,7 +90,7 @@ function unlikeness(one: Penguin, other: Penguin): number {
   return Math.max(away(a, b), away(b, a));
 }
 
-it("keeps the app's own illustrations as they are drawn", () => {
+it("the app's own illustrations are kept as they are drawn", () => {
   generateBrand(folder);
   for (const file of ["logo.svg", "icon.svg"]) {
     expect(readFileSync(join(PUBLIC, file), "utf8")).toBe(readFileSync(join(folder, file), "utf8"));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Counts } from "./counts.ts";
 
-it("counts each name by itself", () => {
+it("each name is counted by itself", () => {
   const counts = new Counts<"queue-full" | "low-disk">();
   expect([...counts.all()]).toEqual([]);
   counts.add("queue-full");

@@ -60,7 +60,7 @@ it("begins nothing for who asks what is known, and tells it once somebody has be
   await lookAlikes.close();
 });
 
-it("does not begin anew where neither a pattern nor a band has changed", async () => {
+it("the check does not begin anew where neither a pattern nor a band has changed", async () => {
   const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
   for (const gender of ["female", "male"]) lookAlikes.reportsOf(aquarium(2, "hall", gender));
   await expect.poll(() => threads).toHaveLength(1);
@@ -112,7 +112,7 @@ it("checks one aquarium at a time, and of one that has changed meanwhile the lat
   expect(threads).toHaveLength(2);
 });
 
-it("tells a penguin that was not traced from one without spots, and takes what visitors taught", () => {
+it("the check tells a penguin that was not traced from one without spots, and takes what visitors taught", () => {
   const record = { picture: "", icon: "", band_color: [] };
   const learned = [{ x: 200, y: 200, r: 4, deviation: 5, presence: 0.8 }];
   const penguins = [

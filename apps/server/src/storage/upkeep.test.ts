@@ -8,7 +8,7 @@ import { openDatabase } from "./database.ts";
 import { DATABASE_FILE } from "./dialects/sqlite.ts";
 import { startUpkeep } from "./upkeep.ts";
 
-it("goes on moving pictures after somebody kept the database locked for too long", async () => {
+it("the upkeep goes on moving pictures after somebody kept the database locked for too long", async () => {
   const settings = { dataDir: temporaryFolder(), limits: { statementMs: 0, lockWaitMs: 50 } };
   const database = await openDatabase(settings, pino({ level: "silent" }));
   const other = new DatabaseSync(join(settings.dataDir, DATABASE_FILE));

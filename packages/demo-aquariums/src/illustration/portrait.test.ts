@@ -97,7 +97,7 @@ describe.each(drawings)("a penguin's $what", ({ draw }) => {
   });
 });
 
-it("refuses a flipper band of a colour that it does not know", () => {
+it("a portrait refuses a flipper band of a colour that it does not know", () => {
   const appearance = makeAppearance(createRandom(1), "african", false);
   const subject = { seed: "1", appearance, bands: ["mauve"], pattern: [] };
   expect(() => drawPortrait(subject)).toThrow(/mauve/);

@@ -49,7 +49,7 @@ const [tuft, beneath, drop, tongue] = [TUFT, BENEATH, DROP, TONGUE].map(
     )[0]?.features,
 );
 
-it("tells feathers from mud by what they absorb and how they end, and a spot from a tongue of the band by the white around it", () => {
+it("features tell feathers from mud by what they absorb and how they end, and a spot from a tongue of the band by the white around it", () => {
   expect(Math.abs(tuft?.absorbedBlue ?? Number.NaN)).toBeLessThan(0.03);
   expect(drop?.absorbedBlue).toBeGreaterThan(0.2);
   expect(tuft?.steepnessAbove).toBe(0);

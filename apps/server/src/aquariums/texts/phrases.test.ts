@@ -38,7 +38,7 @@ it.each([
   expect(split(text)).toEqual(phrases);
 });
 
-it("keeps the demo aquariums' comments as they are, in phrases that a line of a narrow card holds", () => {
+it("the demo aquariums' comments stay as they are, in phrases that a line of a narrow card holds", () => {
   const comments = ["minato", "kitano"].flatMap((slug) => {
     const file = new URL(`../../../../../aquariums/${slug}/localize/ja.json`, import.meta.url);
     const { comment } = dictionary.parse(JSON.parse(readFileSync(file, "utf8"))).penguin;

@@ -198,7 +198,7 @@ it("nobody leaves for all who have shared a kiosk's device", async () => {
   expect(await eventsOf(shared.session)).toBeGreaterThan(3);
 });
 
-it("leaves nobody whose token the server has not signed", async () => {
+it("a token that the server has not signed takes nobody out of a study", async () => {
   const { token, participant } = await takePart();
   const forged = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
   for (const erase of [false, true])
