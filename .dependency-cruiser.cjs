@@ -56,7 +56,7 @@ const FLOORS = {
     "suggestions",
   ],
   "apps/server/src": [
-    "errors counting logging terminal",
+    "codes errors counting logging terminal",
     "validation",
     "storage",
     "config signing",

@@ -141,6 +141,27 @@ test("a dialog that is closed as soon as it shows another penguin is closed, and
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
 });
 
+test("a face that is pressed again as its dialog comes opens it once, in one history entry", async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  const face = page.getByRole("main").getByRole("button", { name: "Sango" });
+  await face.evaluate((button: HTMLButtonElement) => {
+    let isPressed = false;
+    new MutationObserver(() => {
+      if (isPressed || history.state.idx !== 2) return;
+      isPressed = true;
+      button.click();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await face.tap();
+  const dialog = page.getByRole("dialog", { name: "Sango" });
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
+});
+
 test("Draw pressed twice is one step of the history", async ({ page }) => {
   await openHome(page);
   await pressTwice(page, page.getByRole("button", { name: labels.drawAsGuest }), 0);

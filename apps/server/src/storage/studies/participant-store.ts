@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
 import { type Insertable, type Selectable, sql } from "kysely";
-import { randomIndices } from "../../signing/random-indices.ts";
+import { randomIndices } from "../../codes/random-indices.ts";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Tables } from "../schema/tables.ts";

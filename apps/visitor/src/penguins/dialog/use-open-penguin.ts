@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { nextPaint } from "../../platform/next-paint.ts";
 import { type CatalogState, readCatalogState } from "../../routes/route-state.ts";
@@ -15,7 +15,8 @@ export function useOpenPenguin() {
   const leaveOnce = useLeaveOnce();
   const openId = readCatalogState(state)?.penguin;
   const shown = useRef(openId);
-  useEffect(() => {
+  // With the entry, as `useLeaveOnce` does: a press in between would open it again.
+  useLayoutEffect(() => {
     shown.current = openId;
   }, [openId]);
 
