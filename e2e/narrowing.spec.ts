@@ -38,7 +38,8 @@ test("the faces in the running show while a visitor draws, where the aquarium wa
 });
 
 for (const [width, height] of [
-  [820, 1180],
+  [820, 1156],
+  [700, 980],
   [1440, 900],
 ] as const)
   test(`the faces in the running show in whole below the buttons on ${width} x ${height}, and nothing moves`, async ({

@@ -3,7 +3,7 @@ export interface TimeLimits {
   /** For a statement over PostgreSQL, or the connection is given up; 0: no limit. */
   readonly statementMs: number;
   /**
-   * For a write to wait for others: over SQLite for its turn, of this process or another; over PostgreSQL for a row that another
+   * For a write to wait for others: over SQLite for the write lock, of this process or another; over PostgreSQL for a row that another
    * transaction keeps, where `statementMs` limits statements at all.
    */
   readonly lockWaitMs: number;

@@ -1,7 +1,7 @@
 import type { KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { isOnItsDays } from "./study-days.ts";
 
-/** how long an aquarium's study is cached, in milliseconds: every server notices within this time that one starts, changes or stops. */
+/** How long an aquarium's study is cached, in milliseconds: every server notices within this time that one starts, changes or stops. */
 const CACHED_MS = 2_000;
 
 interface CachedStudy {

@@ -5,7 +5,7 @@ import { sessionStore } from "../../platform/web-storage.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
 import { endAlerts } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { beginVisitHere } from "./visit-history.ts";
+import { beginVisitHere, replacePage } from "./visit-history.ts";
 
 /** Dispatches `end` when a visit ends at a kiosk. */
 export const kioskVisits = new EventTarget();
@@ -30,8 +30,17 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   setFuriganaShown(false);
   await resetLocale();
   kioskVisits.dispatchEvent(new Event("end"));
-  const isOld = reason === "idle" && performance.now() > RELOAD_AFTER_MS;
-  if ((isOld || isZoomed()) && navigator.onLine) window.location.replace(window.location.pathname);
+  if (isZoomed() && (await canLoad())) replacePage();
+  else if (reason === "idle" && performance.now() > RELOAD_AFTER_MS && navigator.onLine)
+    window.location.reload();
+}
+
+/** Whether the page would come now: a kiosk must not be left with the browser's own page about a lost connection. */
+function canLoad(): Promise<boolean> {
+  return fetch(window.location.pathname, { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps it over a reload, and ignores a `maximum-scale` that comes later. */

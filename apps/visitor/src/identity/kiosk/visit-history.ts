@@ -6,6 +6,7 @@ import { currentAquarium } from "../../visit/current-aquarium.ts";
 /** The router's state of a history entry; `idx` counts the entries in their order. */
 const routerState = z.object({ idx: z.int() });
 const KEY = "harapen.kiosk.first-entry";
+const REPLACED = "harapen.kiosk.replaced";
 
 /**
  * The router's state of the entry beneath the first one of a page that was opened anew: Back from there would leave the app. Chromium's Back button
@@ -20,12 +21,19 @@ export function beginVisitHere(): void {
   sessionStore.writeJson(KEY, currentEntry());
 }
 
+/** Loads the page anew in its history entry. Unlike a reload, this undoes a zoom. */
+export function replacePage(): void {
+  sessionStore.writeJson(REPLACED, currentEntry());
+  window.location.replace(window.location.pathname);
+}
+
 /**
  * Keeps Back within the app and the visit: from the first entry it leads to that entry again, and an entry from before the visit becomes Home as it is
  * come upon, and with it one of the visit. To be called before there is a router: events of the window itself come to its listeners in the order in
  * which they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
  */
 export function keepBackWithinVisit(): void {
+  restoreReplaced();
   // An address that was typed: the router numbers its entries from 0 again.
   if (window.history.state === null) sessionStore.remove(KEY);
   if (window.history.state === null || isAtFloor()) addFloor();
@@ -35,6 +43,13 @@ export function keepBackWithinVisit(): void {
     event.stopImmediatePropagation();
     window.history.forward();
   });
+}
+
+/** Gives a page that has replaced itself its entry's number again, by which older ones are known. */
+function restoreReplaced(): void {
+  const idx = sessionStore.readJson(REPLACED, z.int());
+  sessionStore.remove(REPLACED);
+  if (idx !== undefined) window.history.replaceState({ idx, key: "replaced", usr: null }, "");
 }
 
 const isAtFloor = () => currentEntry() === FLOOR.idx;

@@ -11,7 +11,7 @@ import { useNarrowing } from "./use-narrowing.ts";
 
 /** Where there is room for the faces beside outline and buttons, as in `Narrowing.module.css`: elsewhere nothing is compared either. */
 const HAS_ROOM =
-  "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (max-aspect-ratio: 7 / 10) and (min-width: 700px), (orientation: landscape) and (min-height: 561px)";
+  "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (max-aspect-ratio: 18 / 25) and (min-width: 700px), (orientation: landscape) and (min-height: 561px)";
 
 /** A quiet strip of the faces of the remaining candidates while a visitor draws: where the aquarium has it (aid `narrowing`), and room for it. */
 export function Narrowing({ paused }: { paused: boolean }) {
