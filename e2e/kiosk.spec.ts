@@ -228,6 +228,31 @@ test("the next visitor at a kiosk sees the whole page, however far the last one 
   }
 });
 
+test("a kiosk whose page would come late is not loaded anew under the next visitor", async ({ page }) => {
+  await openKiosk(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.synthesizePinchGesture", { x: 60, y: 80, scaleFactor: 2.5 });
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = page.waitForRequest(
+    (request) => request.resourceType() === "fetch" && /\/minato$/.test(request.url()),
+  );
+  await page.route(/\/minato$/, async (route) => {
+    if (route.request().resourceType() === "fetch") await late;
+    await route.continue();
+  });
+  await page.evaluate(() => window.document.body.setAttribute("data-page", "this"));
+  // Where the page is zoomed, it may lie outside of what is seen.
+  await page.getByRole("button", { name: "おわる" }).dispatchEvent("click");
+  await asked;
+  await page.clock.fastForward(2_100);
+  answer();
+  await page.waitForTimeout(1_500);
+  await expect(page.locator("body")).toHaveAttribute("data-page", "this");
+});
+
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
   await openKiosk(page);
   await draw(page).tap();

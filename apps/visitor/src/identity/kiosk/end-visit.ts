@@ -2,6 +2,7 @@ import { resetLocale } from "../../i18n/apply-locale.ts";
 import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
 import { endAlerts } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
@@ -14,6 +15,8 @@ export const kioskVisits = new EventTarget();
 const RELOAD_AFTER_MS = 6 * 3_600_000;
 /** From which scale on a page is zoomed: rounding alone makes less. */
 const ZOOMED = 1.01;
+/** The time in which it is found out whether the page would come, in milliseconds. */
+const LOAD_TIMEOUT_MS = 2_000;
 
 /**
  * Ends the visit at a kiosk: nothing of it stays on the device but what waits in the outbox to be sent. `goHome` resolves once Home is on screen, in
@@ -35,12 +38,10 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
     window.location.reload();
 }
 
-/** Whether the page would come now: a kiosk must not be left with the browser's own page about a lost connection. */
-function canLoad(): Promise<boolean> {
-  return fetch(window.location.pathname, { cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Whether the page would come now: a kiosk must not be left with the browser's own page about a lost connection, nor be loaded anew under the next visitor. */
+async function canLoad(): Promise<boolean> {
+  const page = fetch(window.location.pathname, { cache: "no-store" }).catch(() => undefined);
+  return (await withTimeout(page, LOAD_TIMEOUT_MS))?.ok === true;
 }
 
 /** Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps it over a reload, and ignores a `maximum-scale` that comes later. */
