@@ -1,7 +1,11 @@
 /** What holds for every test that Vitest runs. */
 export const TEST_OPTIONS = {
   globalSetup: ["scripts/unit-tests/shared-folder.ts"],
-  setupFiles: ["scripts/unit-tests/fail-on-console.ts", "scripts/unit-tests/real-time.ts"],
+  setupFiles: [
+    "scripts/unit-tests/fail-on-console.ts",
+    "scripts/unit-tests/real-time.ts",
+    "apps/server/src/testing/end-each-file.ts",
+  ],
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** Makes a new folder below the system's temporary one, and returns its path; removed after the last test of the file. */
+/**
+ * Makes a new folder below that of the tests' run, and returns its path; removed after the last test of the file. One that is still there at the end of the run
+ * fails it (`scripts/unit-tests/shared-folder.ts`).
+ */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "harapen-test-"));
-  folders.push(folder);
+  const folder = mkdtempSync(join(process.env.HARAPEN_TEST_FOLDER ?? tmpdir(), "test-"));
+  afterFile(() => rmSync(folder, { recursive: true }));
   return folder;
 }

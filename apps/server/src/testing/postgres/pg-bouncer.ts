@@ -3,7 +3,7 @@ import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll } from "vitest";
+import { afterFile } from "../after-file.ts";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
@@ -11,9 +11,6 @@ import { pgBouncerSettings } from "./pg-bouncer-settings.ts";
 
 /** Connections to PostgreSQL that the pooler keeps: fewer than a server opens to it. */
 const POOL_SIZE = 2;
-
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 /** Finds the program of PgBouncer on this machine; `undefined` where there is none, which a line on stderr says. */
 export function findPgBouncer(): string | undefined {
@@ -44,7 +41,7 @@ export async function startPgBouncer(program: string, databaseUrl: string, ignor
     errors += data;
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  stops.push(async () => {
+  afterFile(async () => {
     child.kill("SIGINT");
     setTimeout(() => child.kill("SIGKILL"), 2_000).unref();
     await ended;

@@ -2,21 +2,18 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll } from "vitest";
 import { openDatabase } from "../../storage/database.ts";
+import { afterFile } from "../after-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
 import { type Cluster, execute, MIGRATED, makeCluster, runCluster } from "./run-cluster.ts";
 
 const silent = pino({ level: "silent" });
 
-const started: Cluster[] = [];
-afterAll(() => Promise.all(started.map((cluster) => cluster.stop())));
-
 /** Starts a cluster of this test file's own on a free port; it stops after the last test at the latest. Who needs no more than databases has those of `shared-cluster.ts`. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const cluster = await runCluster(programs, await copyCluster(programs, temporaryFolder()));
-  started.push(cluster);
+  afterFile(cluster.stop);
   return cluster;
 }
 

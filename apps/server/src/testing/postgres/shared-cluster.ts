@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll } from "vitest";
+import { afterFile } from "../after-file.ts";
 import { freePort } from "../free-port.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
 import { copyCluster } from "./postgres-cluster.ts";
@@ -14,14 +14,6 @@ const LOOK_MS = 50;
 /** For the pools of the servers of all files that run at a time. */
 const CONNECTIONS = 400;
 
-const made: string[] = [];
-afterAll(async () => {
-  for (const address of made) {
-    const name = new URL(address).pathname.slice(1);
-    await execute(new URL("postgres", address).href, `drop database ${name} with (force)`);
-  }
-});
-
 /**
  * Resolves to databases of the one cluster of this run of the tests, which the first file that asks for it starts, and `scripts/unit-tests/shared-folder.ts`
  * stops. They are dropped after the last test of the file.
@@ -32,7 +24,8 @@ export async function sharedCluster(programs: string): Promise<Databases> {
     ...databases,
     newDatabase: async (original) => {
       const address = await databases.newDatabase(original);
-      made.push(address);
+      const drop = `drop database ${new URL(address).pathname.slice(1)} with (force)`;
+      afterFile(() => execute(new URL("postgres", address).href, drop));
       return address;
     },
   };

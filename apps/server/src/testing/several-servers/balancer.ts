@@ -1,10 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { afterAll } from "vitest";
-
-const stops: (() => void)[] = [];
-afterAll(() => {
-  for (const stop of stops) stop();
-});
+import { afterFile } from "../after-file.ts";
 
 /** A balancer as it may stand before several servers. */
 export interface Balancer {
@@ -22,7 +17,7 @@ export async function startBalancer(): Promise<Balancer> {
     forward(incoming, outgoing, target);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stops.push(() => {
+  afterFile(() => {
     server.close();
     server.closeAllConnections();
   });

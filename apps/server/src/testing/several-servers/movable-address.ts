@@ -1,10 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { afterAll } from "vitest";
-
-const stops: (() => void)[] = [];
-afterAll(() => {
-  for (const stop of stops) stop();
-});
+import { afterFile } from "../after-file.ts";
 
 /** An address that can come to lead elsewhere, as a name or a virtual address does when a replica is promoted. */
 export interface MovableAddress {
@@ -30,7 +25,7 @@ export async function startMovableAddress(databaseUrl: string): Promise<MovableA
     behind.on("close", () => client.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stops.push(() => {
+  afterFile(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });

@@ -2,13 +2,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll } from "vitest";
+import { afterFile } from "../after-file.ts";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
-
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 /** A streaming replica of a cluster. */
 export interface Replica {
@@ -40,7 +37,7 @@ export async function startReplica(programs: string, databaseUrl: string): Promi
   const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
   const server = spawn(join(programs, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  stops.push(async () => {
+  afterFile(async () => {
     server.kill("SIGINT");
     await ended;
   });
