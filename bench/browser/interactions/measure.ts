@@ -25,6 +25,9 @@ const labels = LABELS.ja;
  */
 const SETTLED_MS = 4_000;
 
+/** Pages that come and settle beside each other, which is most of the time that a press takes. Of more, the last ones' alerts would have gone before they are pressed. */
+const BESIDE = 3;
+
 /** A page that holds nothing but a button, which answers by its words. */
 const BARE_PAGE = `data:text/html,<!doctype html><button ${MARK}="0" onclick="this.textContent = 'pressed'">press</button>`;
 
@@ -67,46 +70,64 @@ async function measureScreen(
   before: readonly Measured[],
   times: number,
 ): Promise<Measured[]> {
-  const controls = await onScreen(browser, setting, screen, listControls);
+  const [controls = []] = await onScreens(browser, setting, screen, 1, listControls);
   const measured: Measured[] = [];
   for (const [index, control] of newControls(screen.name, controls, before)) {
-    const presses: number[] = [];
-    for (let press = 0; press < times; press++) {
-      const ms = await onScreen(browser, setting, screen, (page) => pressAgain(page, control, index));
-      if (ms !== undefined) presses.push(ms);
-    }
+    const pressed = await onScreens(browser, setting, screen, times, (page) =>
+      pressAgain(page, control, index),
+    );
+    const presses = pressed.filter((ms) => ms !== undefined);
     console.log(`${screen.name}: ${control.name}: ${presses.join(" ")}`);
     measured.push({ ...control, screen: screen.name, presses });
   }
   return measured;
 }
 
-/** Runs `work` on a screen in a context without any data but what the visitor has done before. */
-async function onScreen<Result>(
+/** Runs `work` on a screen `times` times, one after the other, each in a context without any data but what the visitor has done before. */
+async function onScreens<Result>(
+  browser: Browser,
+  setting: Setting,
+  screen: VisitorScreen,
+  times: number,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < times) {
+    const tabs = Array.from({ length: Math.min(BESIDE, times - results.length) }, () =>
+      openTabOf(browser, setting, screen),
+    );
+    const pages = await Promise.all(tabs);
+    try {
+      await Promise.all(pages.map((page) => openSettled(page, screen)));
+      for (const page of pages) {
+        results.push(await work(page));
+        await page.context().close();
+      }
+    } finally {
+      await Promise.all(pages.map((page) => page.context().close()));
+    }
+  }
+  return results;
+}
+
+async function openTabOf(
   browser: Browser,
   { baseURL, beginnings }: Setting,
-  screen: VisitorScreen,
-  work: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const page = await openTab(browser, {
-    ...PHONE,
-    baseURL,
-    beginnings,
-    kind: screen.as,
-    locale: labels.locale,
-  });
-  try {
-    await page.addInitScript(observeInteractions);
-    // A press deletes nothing: the next one begins where it began.
-    await page.route(`**${PATHS.deleteDrawing}`, (route) => route.abort());
-    const opened = performance.now();
-    await openScreen(page, screen, labels);
-    // By this clock: the page's own may stand.
-    await page.waitForTimeout(Math.max(0, opened + SETTLED_MS - performance.now()));
-    return await work(page);
-  } finally {
-    await page.context().close();
-  }
+  { as: kind }: VisitorScreen,
+): Promise<Page> {
+  const page = await openTab(browser, { ...PHONE, baseURL, beginnings, kind, locale: labels.locale });
+  await page.addInitScript(observeInteractions);
+  // A press deletes nothing: the next one begins where it began.
+  await page.route(`**${PATHS.deleteDrawing}`, (route) => route.abort());
+  return page;
+}
+
+/** Leads a page to a screen; resolves once it has loaded what it loads ahead. */
+async function openSettled(page: Page, screen: VisitorScreen): Promise<void> {
+  const opened = performance.now();
+  await openScreen(page, screen, labels);
+  // By this clock: the page's own may stand.
+  await page.waitForTimeout(Math.max(0, opened + SETTLED_MS - performance.now()));
 }
 
 async function pressBare(browser: Browser): Promise<number> {
