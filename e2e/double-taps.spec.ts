@@ -154,25 +154,49 @@ test("a dialog that is closed as soon as it shows another penguin is closed, and
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
 });
 
+/** Has an element pressed once more as soon as the history is at its entry `idx`, while the screen of the entry before is still there. */
+function pressAgainAt(target: Locator, idx: number): Promise<void> {
+  return target.evaluate((element: HTMLElement, idx) => {
+    new MutationObserver((_, observer) => {
+      if (history.state.idx !== idx) return;
+      observer.disconnect();
+      document.body.dataset.pressedAgain = "true";
+      element.click();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, idx);
+}
+
+const expectPressedAgain = (page: Page) =>
+  expect(page.locator("body")).toHaveAttribute("data-pressed-again", "true");
+
 test("a face that is pressed again as its dialog comes opens it once, in one history entry", async ({
   page,
 }) => {
   await openHome(page);
   await page.getByRole("link", { name: "Catalog" }).tap();
   const face = page.getByRole("main").getByRole("button", { name: "Sango" });
-  await face.evaluate((button: HTMLButtonElement) => {
-    let isPressed = false;
-    new MutationObserver(() => {
-      if (isPressed || history.state.idx !== 2) return;
-      isPressed = true;
-      button.click();
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+  await pressAgainAt(face, 2);
   await face.tap();
   const dialog = page.getByRole("dialog", { name: "Sango" });
+  await expectPressedAgain(page);
   await dialog.getByRole("button", { name: "Close" }).tap();
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
+});
+
+test("a candidate that is pressed twice is opened once, in one history entry, and is one press in the log", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await toResults(page, fingers);
+  const at = await page.evaluate(() => history.state.idx);
+  await pressTwice(page, candidates(page).first().getByRole("link"), 0);
+  await page.getByRole("button", { name: labels.notThisOne }).tap();
+  await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
+  expect(await page.evaluate(() => history.state.idx)).toBe(at);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(countOf(events, "result_click")).toBe(1);
 });
 
 test("Draw pressed twice is one step of the history", async ({ page }) => {

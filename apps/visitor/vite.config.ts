@@ -2,7 +2,7 @@ import { aquariumSlug } from "@harapen/contract/aquarium";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { PRODUCTION_ROUTER } from "./build/production-router.ts";
+import { PRODUCTION_ROUTER, unusedRouterParts } from "./build/production-router.ts";
 import { shellPages } from "./build/shell-pages.ts";
 import { webManifests } from "./build/web-manifests.ts";
 
@@ -46,7 +46,7 @@ function serviceWorker() {
 export default defineConfig(({ mode }) => {
   checkSettings(loadEnv(mode, import.meta.dirname, "VITE_"));
   return {
-    plugins: [react(), shellPages(), webManifests(), serviceWorker()],
+    plugins: [react(), unusedRouterParts(), shellPages(), webManifests(), serviceWorker()],
     resolve: { alias: mode === "production" ? PRODUCTION_ROUTER : [] },
     server: { proxy: { "/api": proxy, "/oidc": proxy, "/staff": staff } },
     build: {

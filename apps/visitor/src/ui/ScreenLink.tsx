@@ -1,23 +1,32 @@
-import type { MouseEvent, Ref } from "react";
-import { Link, type LinkProps, useLinkClickHandler } from "react-router";
+import type { ComponentProps, MouseEvent } from "react";
+import { type To, useHref, useLinkClickHandler } from "react-router";
 import { nextPaint } from "../platform/next-paint.ts";
+import { useLeaveOnce } from "../routes/use-leave-once.ts";
 
-type LinkPart = Pick<LinkProps, "to" | "state" | "className" | "onClick" | "aria-current" | "children">;
+type AnchorPart = Pick<ComponentProps<"a">, "ref" | "className" | "onClick" | "aria-current" | "children">;
 
-interface ScreenLinkProps extends LinkPart {
-  ref?: Ref<HTMLAnchorElement> | undefined;
+interface ScreenLinkProps extends AnchorPart {
+  to: To;
+  /** The state of the history entry that it leads to. */
+  state?: unknown;
 }
 
-/** A link to a screen of the app. Navigates once its press is painted: to leave a screen takes a slow phone longer than a visitor waits for an answer. */
-export function ScreenLink({ onClick, ...link }: ScreenLinkProps) {
-  const navigate = useLinkClickHandler(link.to, { state: link.state });
+/**
+ * A link to a screen of the app. Navigates once its press is painted: to leave a screen takes a slow phone longer than a visitor waits for an answer. A second press
+ * meanwhile does nothing. It is no `Link` of the router, whose frameworks' half weighs two of the first load's kilobytes.
+ */
+export function ScreenLink({ to, state, onClick, ...anchor }: ScreenLinkProps) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const leaveOnce = useLeaveOnce();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || opensElsewhere(event)) return;
+    if (opensElsewhere(event)) return onClick?.(event);
     event.preventDefault();
-    void nextPaint().then(() => navigate(event));
+    leaveOnce(() => {
+      onClick?.(event);
+      void nextPaint().then(() => navigate(event));
+    });
   };
-  return <Link {...link} onClick={press} />;
+  return <a {...anchor} href={useHref(to)} onClick={press} />;
 }
 
 /** Whether the browser opens the link by itself, as in another tab. */

@@ -6,7 +6,7 @@ import { warn } from "../../platform/log.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import type { GuestCodeDialog } from "./GuestCodeDialog.tsx";
-import { hasGuestDrawings } from "./guest-drawings.ts";
+import { hasGuestDrawings } from "./has-guest-drawings.ts";
 
 type Loaded = { readonly Dialog: ComponentType<Parameters<typeof GuestCodeDialog>[0]> };
 

@@ -7,7 +7,7 @@ import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
-import { hasGuestDrawings } from "./guest-drawings.ts";
+import { hasGuestDrawings } from "./has-guest-drawings.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 
 /** The button by which a guest sees on this device what was drawn on it; nothing where nothing was, and on a kiosk, which opens no codes. */

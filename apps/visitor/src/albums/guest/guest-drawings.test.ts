@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  forgetGuestDrawings,
-  guestDrawings,
-  hasGuestDrawings,
-  keepGuestCode,
-  keepGuestDrawing,
-} from "./guest-drawings.ts";
+import { forgetGuestDrawings, guestDrawings, keepGuestCode, keepGuestDrawing } from "./guest-drawings.ts";
+import { hasGuestDrawings } from "./has-guest-drawings.ts";
 
 /** Web storage in memory: there is no browser here. */
 function memoryStorage(): Storage {

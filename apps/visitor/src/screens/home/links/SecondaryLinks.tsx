@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { hasGuestDrawings } from "../../../albums/guest/guest-drawings.ts";
+import { hasGuestDrawings } from "../../../albums/guest/has-guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
