@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const PAGES = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".md"))
   .map((path) => `docs/${path}`)
-  .concat("README.md", "CONTRIBUTING.md");
+  .concat("README.md", "CONTRIBUTING.md", "SECURITY.md");
 
 /** A place that a page or a comment names, as it stands there and from the project's root. */
 interface Mention {
@@ -35,7 +35,7 @@ function linksOf(page: string): Mention[] {
 
 /** Paths in backticks that begin at the project's root; `{a,b}` names each, and one with <a placeholder> names none. */
 function pathsOf(page: string): Mention[] {
-  const roots = [...SOURCE_FOLDERS, "docs", "aquariums"].join("|");
+  const roots = [...SOURCE_FOLDERS, "docs", "aquariums", "deploy"].join("|");
   return [...read(page).matchAll(new RegExp(`\`((?:${roots})/[^\`\\s<]+)\``, "g"))]
     .flatMap(([, text = ""]) => alternativesOf(text))
     .map((text) => mention(page, text));
