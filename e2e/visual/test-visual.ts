@@ -11,6 +11,7 @@ import { startServer } from "../support/server.ts";
 import { LOOK_ARGS, LOOK_LOCALES, LOOK_OPTIONS, takeLooks } from "./looks.ts";
 import { pinPage } from "./pin-page.ts";
 import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sheet.ts";
+import { type Findings, isFailed, refusalOfUpdate, type Versions } from "./verdict.ts";
 
 /*
  * `npm run test:visual`: compares every screen of the visitor's app, as it was last built, with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
@@ -59,64 +60,78 @@ async function look({ browser, baseURL, beginnings }: Setting, screen: VisitorSc
   return { sheet: await makeSheet(pictures), moved };
 }
 
-/** Compares a screen with its sheet, or writes that. Returns what differs, and what moves, in words. */
-async function check(setting: Setting, screen: VisitorScreen): Promise<string[]> {
+/** Compares a screen with its sheet, or writes that. */
+async function check(setting: Setting, screen: VisitorScreen): Promise<Findings> {
   const file = `${screen.name.replaceAll(/[^a-z]+/g, "-").replaceAll(/^-|-$/g, "")}.webp`;
   const { sheet, moved } = await look(setting, screen);
   if (isUpdate) {
     writeFileSync(BASELINES + file, sheet);
-    return [...moved];
+    return { differing: [], wrong: moved };
   }
-  if (!existsSync(BASELINES + file)) return [...moved, `${screen.name}: has no sheet`];
+  if (!existsSync(BASELINES + file))
+    return { differing: [], wrong: [...moved, `${screen.name}: has no sheet`] };
   const was = readFileSync(BASELINES + file);
   const shares = await differences(was, sheet);
-  const faults = PLACES.flatMap(({ look, locale }, index) => {
+  const differing = PLACES.flatMap(({ look, locale }, index) => {
     const share = shares[index] ?? 1;
     const where = `${locale}, ${look.size.width} x ${look.size.height}, ${look.colorScheme}`;
     return share > TOLERANCE ? [`${screen.name}: ${(100 * share).toFixed(1)}% differs (${where})`] : [];
   });
-  if (faults.length > 0) writeFileSync(`${RESULTS}${file}.png`, await besideEachOther(was, sheet));
-  return [...moved, ...faults];
+  if (differing.length > 0) writeFileSync(`${RESULTS}${file}.png`, await besideEachOther(was, sheet));
+  return { differing, wrong: moved };
 }
 
-async function checkAll(setting: Setting): Promise<string[]> {
+async function checkAll(setting: Setting): Promise<Findings> {
   const left = [...screens];
-  const faults: string[] = [];
+  const all = { differing: [] as string[], wrong: [] as string[] };
   const work = async () => {
     for (let screen = left.shift(); screen; screen = left.shift()) {
-      const found = await check(setting, screen);
+      const { differing, wrong } = await check(setting, screen);
+      const found = [...wrong, ...differing];
       console.log(
         found.length > 0 ? found.join("\n") : `${screen.name}: ${isUpdate ? "written" : "as it was"}`,
       );
-      faults.push(...found);
+      all.differing.push(...differing);
+      all.wrong.push(...wrong);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return faults;
+  return all;
 }
 
-/** The major version of the Chromium that the sheets were made with. */
 const majorOf = (version: string) => version.split(".")[0] ?? "";
 
+/** The major version of the Chromium that made the sheets; `undefined` where there are none yet. */
+function madeWith(): string | undefined {
+  return existsSync(MADE_WITH) ? JSON.parse(readFileSync(MADE_WITH, "utf8")).chromium_major : undefined;
+}
+
+async function testVisual(browser: Browser, baseURL: string): Promise<void> {
+  const versions: Versions = { madeWith: madeWith(), now: majorOf(browser.version()) };
+  const refusal = isUpdate ? refusalOfUpdate(named.length > 0, versions) : undefined;
+  if (refusal) throw new Error(refusal);
+  const beginnings = await visitBefore(browser, { ...LOOK_OPTIONS, baseURL });
+  const findings = await checkAll({ browser, baseURL, beginnings });
+  if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify({ chromium_major: versions.now }, null, 2)}\n`);
+  else if (versions.madeWith !== versions.now)
+    console.log(
+      `\nThe sheets were made with Chromium ${versions.madeWith}, and this is ${versions.now}, which draws by itself: what differs is said, and fails nothing.`,
+    );
+  const { differing, wrong } = findings;
+  console.log(
+    `\n${screens.length} screens, ${differing.length} looks differ, ${wrong.length} move or have no sheet`,
+  );
+  process.exitCode = isFailed(findings, versions) ? 1 : 0;
+}
+
+if (screens.length === 0) throw new Error(`No screen's name begins with ${named.join(" or ")}.`);
 const executablePath = findOrInstallBrowser();
 if (!executablePath) throw new Error(HOW_TO_INSTALL);
 for (const folder of [BASELINES, RESULTS]) mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: LOOK_ARGS });
 try {
-  const setting = { browser, baseURL: server.origin };
-  const beginnings = await visitBefore(browser, { ...LOOK_OPTIONS, baseURL: server.origin });
-  const faults = await checkAll({ ...setting, beginnings });
-  const chromium_major = majorOf(browser.version());
-  if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify({ chromium_major }, null, 2)}\n`);
-  const madeWith: string = JSON.parse(readFileSync(MADE_WITH, "utf8")).chromium_major;
-  const isAnother = madeWith !== chromium_major;
-  if (isAnother)
-    console.log(
-      `\nThe sheets were made with Chromium ${madeWith}, and this is ${chromium_major}, which draws by itself: what differs is said, and fails nothing.`,
-    );
-  console.log(`\n${screens.length} screens, ${faults.length} looks differ or move`);
-  process.exitCode = faults.length > 0 && !isAnother ? 1 : 0;
+  await testVisual(browser, server.origin);
 } finally {
   await browser.close();
   await server.stop();
