@@ -113,7 +113,13 @@ test("what an open page is sending itself, the service worker leaves to it", asy
   fingers,
 }) => {
   const drawingId = await find(page, fingers);
-  const saves = () => strange.asked.filter((path) => SAVES.includes(path));
+  const isSave = (path: string) => SAVES.includes(path);
+  const saves = () => strange.asked.filter(isSave);
+  const ofPage: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (isSave(pathname)) ofPage.push(pathname);
+  });
   for (const path of SAVES) strange.faults.set(path, { answer: 503 });
   await confirmInVain(page);
   // What is on its way when the network comes back would arrive.
@@ -125,6 +131,7 @@ test("what an open page is sending itself, the service worker leaves to it", asy
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => pendingSaves(page)).toBe(0);
   expect(saves()).toHaveLength(4);
+  expect(ofPage).toHaveLength(4);
   expect(storedRows(server, drawingId)).toEqual([1, 1]);
 });
 

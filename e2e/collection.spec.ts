@@ -125,8 +125,14 @@ test("an album whose penguins can't be told shows its drawings without saying th
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
-  await context.route(`**${PATHS.metPenguins}`, (route) => route.fulfill({ status: 503, body: "" }));
+  let asked = 0;
+  await context.route(`**${PATHS.metPenguins}`, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: "" });
+  });
   await meetOne(page, fingers, "Untold");
+  // It is asked for three times before it is given up.
+  await expect.poll(() => asked).toBe(3);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText(/\d of 42 met/)).toHaveCount(0);
 });

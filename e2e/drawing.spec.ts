@@ -141,7 +141,12 @@ test("one search runs at a time, and Done shows it", async ({ page, fingers, cal
   expect(await calls.named("search")).toHaveLength(1);
 });
 
-test("the page neither scrolls nor zooms under a drawing finger", async ({ page, fingers }) => {
+test("the page neither scrolls nor zooms under a drawing finger", async ({ page, fingers, calls }) => {
+  // A page that could scroll.
+  await page.evaluate(() => {
+    document.documentElement.style.overflow = "visible";
+    document.body.style.minHeight = "3000px";
+  });
   await fingers.stroke([
     { x: 195, y: 340 },
     { x: 195, y: 250 },
@@ -150,6 +155,9 @@ test("the page neither scrolls nor zooms under a drawing finger", async ({ page,
   await fingers.tap({ x: 150, y: 200 });
   await fingers.tap({ x: 150, y: 200 });
   expect(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale])).toEqual([0, 0, 1]);
+  await search(page, labels);
+  const [stroke] = (await searched(calls)).data ?? [];
+  expect(stroke?.pos.at(-1)?.y).toBeCloseTo(160, 0);
 });
 
 test("Undo takes back the last stroke, and is disabled when there is none", async ({

@@ -75,11 +75,10 @@ test("a penguin that an import lacks keeps name and picture in albums, and is ne
   const entry = page.getByRole("main").getByRole("listitem");
   await expect(entry.getByRole("heading")).toHaveText(name);
   await expect(entry.getByRole("img", { name: `${name}, seen from the front` })).toBeVisible();
-  const natural = await entry
-    .getByRole("img")
-    .nth(1)
-    .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(natural).toBeGreaterThan(0);
+  const picture = entry.getByRole("img").nth(1);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await page.goto("/hall/list");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(23);

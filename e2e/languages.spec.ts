@@ -81,6 +81,10 @@ test("of two languages chosen in a row the last is spoken, though the first come
   await expect(page.getByRole("button", { name: LABELS.ko.drawAsGuest })).toBeVisible();
   bringEnglish();
   await (await english).finished();
+  // The words that have come are there a frame later at most.
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown)))),
+  );
   await expect(page.getByRole("button", { name: LABELS.en.languageName })).toHaveAttribute(
     "aria-pressed",
     "false",

@@ -82,6 +82,7 @@ test("a study that cannot be joined keeps nobody from drawing: until then nothin
 test("a visit after the study has stopped is as at any aquarium", async ({ page, server }) => {
   const study = await runStudy(server, "stops", { arms: [BARE_ARM] });
   await page.goto("/stops");
+  await expect.poll(() => study.participants().length).toBe(1);
   await expect.poll(() => participantOf(page, "stops")).toBe(study.participants()[0]?.id);
   await study.stop();
   await page.reload();
@@ -91,6 +92,7 @@ test("a visit after the study has stopped is as at any aquarium", async ({ page,
 /** Opens Draw of an aquarium as who takes part there, and waits until the device has kept what it searches by. */
 async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promise<void> {
   await beginToDraw(page, labels, aquarium);
+  await expect.poll(() => study.participants().length).toBe(1);
   await expect.poll(() => participantOf(page, aquarium)).toBe(study.participants()[0]?.id);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // What the worker keeps, it keeps of pages that it serves.

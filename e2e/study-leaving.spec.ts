@@ -6,7 +6,7 @@ import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 import { dispatchOnline, openInEnglish } from "./support/studies/asked-visitor.ts";
-import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
+import { RINGS_ARM, type RunStudy, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectEndedSession } from "./support/telemetry/stored-session.ts";
 
 /* Who takes part sees that they do, and may stop. */
@@ -21,6 +21,14 @@ async function askToLeave(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "The study" })).toBeInViewport();
   await page.getByRole("button", { name: "Stop taking part" }).tap();
   await expect(dialog(page)).toBeVisible();
+}
+
+/** Touches a kiosk's page until so many take part: it heeds no touch before its study is followed, a moment after it has come. */
+async function touchUntilJoined(page: Page, study: RunStudy, participants: number): Promise<void> {
+  await expect(async () => {
+    await page.touchscreen.tap(10, 300);
+    expect(study.participants()).toHaveLength(participants);
+  }).toPass();
 }
 
 const eventsOf = (dataDir: string, session: string) =>
@@ -91,9 +99,7 @@ test("nobody leaves for all who share a kiosk that takes part as one", async ({ 
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto("/shared");
-  await expect(page.getByRole("button", { name: "Draw", exact: true })).toBeVisible();
-  await page.touchscreen.tap(10, 300);
-  await expect.poll(() => study.participants().length).toBe(1);
+  await touchUntilJoined(page, study, 1);
   await page.getByRole("link", { name: "You are taking part in a study" }).tap();
   await expect(page.getByRole("button", { name: "Your study number" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop taking part" })).toHaveCount(0);
@@ -133,8 +139,7 @@ test("a kiosk's visitor is deleted though they have gone before the server hears
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto("/walked-off");
-  await page.touchscreen.tap(10, 300);
-  await expect.poll(() => study.participants().length).toBe(1);
+  await touchUntilJoined(page, study, 1);
   const gone = study.participants()[0]?.id;
   await askToLeave(page);
   await page.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
@@ -143,10 +148,7 @@ test("a kiosk's visitor is deleted though they have gone before the server hears
   await page.goto("/walked-off");
   await page.getByRole("button", { name: "Finish" }).tap();
   // The next visitor's touches: one that comes before the visit has ended is the last one's.
-  await expect(async () => {
-    await page.touchscreen.tap(10, 300);
-    expect(study.participants()).toHaveLength(2);
-  }).toPass();
+  await touchUntilJoined(page, study, 2);
   await page.unroute(`**${PATHS.leaveStudy}`);
   await dispatchOnline(page);
   await expect.poll(() => study.participants().map(({ id }) => id)).not.toContain(gone);
