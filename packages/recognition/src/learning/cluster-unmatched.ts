@@ -4,7 +4,10 @@ import type { AlignedDrawing, AlignedMark } from "./alignment.ts";
 import { CLUSTER_RADIUS } from "./parameters.ts";
 import type { Observation, SpotCluster } from "./spot-cluster.ts";
 
-/** Clusters the drawings' unmatched marks where they lie near to each other, at most one of each drawing, from the densest place on. */
+/**
+ * Clusters the unmatched marks of the drawings that have a weight, where they lie near to each other, at most one of each drawing, from the
+ * densest place on.
+ */
 export function clusterUnmatched(
   drawings: readonly AlignedDrawing[],
   weights: readonly number[],
@@ -25,9 +28,10 @@ export function clusterUnmatched(
 }
 
 function unmatchedMarks(drawings: readonly AlignedDrawing[], weights: readonly number[]): Observation[] {
-  return drawings.flatMap(({ unmatched }, drawing) =>
-    unmatched.map((mark) => ({ ...mark, drawing, weight: weights[drawing] ?? 0 })),
-  );
+  return drawings.flatMap(({ unmatched }, drawing) => {
+    const weight = weights[drawing] ?? 0;
+    return weight > 0 ? unmatched.map((mark) => ({ ...mark, drawing, weight })) : [];
+  });
 }
 
 /** The mark about which most weight lies; the first of several; `undefined` of none. */

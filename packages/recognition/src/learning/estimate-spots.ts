@@ -3,20 +3,27 @@ import type { AlignedDrawing } from "./alignment.ts";
 import { clusterUnmatched } from "./cluster-unmatched.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { MIN_PRESENCE } from "./parameters.ts";
-import { estimateSpot, type Observation, type SpotCluster } from "./spot-cluster.ts";
+import { drawnWeight, estimateSpot, type Observation, type SpotCluster } from "./spot-cluster.ts";
 
 /**
  * Estimates the pattern from drawings that are aligned with the previous one: its spots anew, and new ones where unmatched marks cluster.
- * A weight for each drawing.
+ * A weight for each drawing; what drawings of weight 0 alone have is no spot of it.
  */
 export function estimateSpots(
   drawings: readonly AlignedDrawing[],
   weights: readonly number[],
   previous: readonly ReferenceSpot[],
 ): ReferenceSpot[] {
-  const matched = previous.map((spot, index) => clusterOf(spot, index, drawings, weights));
+  const matched = previous
+    .map((spot, index) => clusterOf(spot, index, drawings, weights))
+    .filter(isWithoutMarksOrWeighs);
   const clusters = [...mergeDuplicates(matched), ...clusterUnmatched(drawings, weights)];
   return clusters.map(estimateSpot).filter(({ presence }) => presence >= MIN_PRESENCE);
+}
+
+/** A spot that no drawing has may be hidden in all of them. */
+function isWithoutMarksOrWeighs(cluster: SpotCluster): boolean {
+  return cluster.observations.length === 0 || drawnWeight(cluster) > 0;
 }
 
 /** The marks that stand for one spot of the previous pattern. */

@@ -32,7 +32,7 @@ const USUAL_RADIUS = 5;
 export function estimateSpot(cluster: SpotCluster): ReferenceSpot & { readonly presence: number } {
   const { observations, visibleWeight, previous } = cluster;
   const start = previous ?? meanPlace(observations);
-  let [total, x, y, extent, squares] = [1e-9, 0, 0, 0, 0];
+  let [total, x, y, extent, squares] = [0, 0, 0, 0, 0];
   for (const observation of observations) {
     const square = ((observation.x - start.x) ** 2 + (observation.y - start.y) ** 2) / 2;
     const precision =
@@ -48,16 +48,17 @@ export function estimateSpot(cluster: SpotCluster): ReferenceSpot & { readonly p
     (drawn + PRESENCE_PRIOR.drawn) / (visibleWeight + PRESENCE_PRIOR.drawn + PRESENCE_PRIOR.omitted);
   const scatter = (SCATTER.priorCount * SCATTER.deviation ** 2 + squares) / (SCATTER.priorCount + drawn);
   return {
-    x: drawn > 0 ? x / total : start.x,
-    y: drawn > 0 ? y / total : start.y,
-    r: drawn > 0 ? extent / total : (previous?.r ?? USUAL_RADIUS),
+    x: total > 0 ? x / total : start.x,
+    y: total > 0 ? y / total : start.y,
+    r: total > 0 ? extent / total : (previous?.r ?? USUAL_RADIUS),
     deviation: Math.sqrt((scatter + PLACEMENT_DEVIATION ** 2) / Math.max(drawn, 0.5)),
     presence: Math.min(1, rate / (1 - OMISSION_RATE)),
   };
 }
 
+/** The mean place of observations that have a weight. */
 function meanPlace(observations: readonly Observation[]): { x: number; y: number } {
-  const total = observations.reduce((sum, { weight }) => sum + weight, 1e-9);
+  const total = observations.reduce((sum, { weight }) => sum + weight, 0);
   return {
     x: observations.reduce((sum, { weight, x }) => sum + weight * x, 0) / total,
     y: observations.reduce((sum, { weight, y }) => sum + weight * y, 0) / total,
