@@ -119,6 +119,29 @@ describe("weigh", () => {
     expect(sum((prefix) => prefix === "one")).toBeCloseTo(Math.max(1, rest / 4));
   });
 
+  it("lets none of several networks weigh more than a quarter of all others, though each is loud", () => {
+    const flood = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const drawing = `${prefix} ${index}`;
+        return confirmation({ drawing, day: `2026-04-${10 + index}`, device: drawing, prefix });
+      });
+    const others = ["a", "b", "c", "d"].map((drawing) => confirmation({ drawing, device: drawing }));
+    const size = fc.integer({ min: 1, max: 16 });
+    const sizes = fc.array(size, { minLength: 2, maxLength: 7 });
+    fc.assert(
+      fc.property(sizes, (floods) => {
+        const all = floods.flatMap((count, index) => flood(`loud ${index}`, count));
+        const { drawings } = weighConfirmations([...all, ...others]);
+        const sums = [...Map.groupBy(drawings, ({ prefix }) => prefix).values()].map((group) =>
+          group.reduce((total, { correct, weight }) => total + correct * weight, 0),
+        );
+        const whole = sums.reduce((total, sum) => total + sum, 0);
+        for (const sum of sums) expect(sum).toBeLessThanOrEqual(Math.max(1, (whole - sum) / 4) + 1e-9);
+      }),
+      { examples: [[[16, 16]]] },
+    );
+  });
+
   it("counts a signed-in visitor once on however many devices", () => {
     const all = ["a", "b", "c", "d"].map((device) => confirmation({ drawing: device, device, uid: "u" }));
     const { drawings, devices } = weighConfirmations(all);

@@ -23,8 +23,8 @@ export interface WeighedConfirmations {
 
 /**
  * Weighs one individual's confirmations. A device's, a signed-in visitor's and those of one prefix and day weigh at most 1 together; all of
- * which no device is known share one. A prefix's weigh no more than a share of all others'. Drawings without a mark are left out,
- * and of too many those that are chosen evenly over days.
+ * which no device is known share one. A prefix's weigh no more than a share of all others', as these are weighed. Drawings without a mark are
+ * left out, and of too many those that are not chosen evenly over days.
  */
 export function weighConfirmations(confirmations: readonly Confirmation[]): WeighedConfirmations {
   const drawn = lastOfEachDrawing(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
@@ -61,17 +61,32 @@ function boundPrefixes(
   correct: readonly number[],
   weights: readonly number[],
 ): number[] {
-  const effective = correct.map((probability, index) => probability * (weights[index] ?? 0));
   const sums = sumByKey(
     chosen.map(({ prefix }) => prefix),
-    effective,
+    correct.map((probability, index) => probability * (weights[index] ?? 0)),
   );
-  const total = effective.reduce((sum, each) => sum + each, 0);
-  return chosen.map(({ prefix }, index) => {
-    const own = sums.get(prefix) ?? 0;
-    const max = Math.max(MAX_PREFIX_DAY_WEIGHT, MAX_PREFIX_SHARE * (total - own));
-    return (weights[index] ?? 0) * (max / Math.max(max, own));
-  });
+  const most = mostOfPrefix([...sums.values()]);
+  return chosen.map(
+    ({ prefix }, index) => (weights[index] ?? 0) * (most / Math.max(most, sums.get(prefix) ?? 0)),
+  );
+}
+
+/**
+ * The most that a prefix may weigh, given what each would: a share of what all others weigh then, so that several that weigh much do not
+ * raise each other's bound.
+ */
+function mostOfPrefix(sums: readonly number[]): number {
+  const heaviest = sums.toSorted((one, other) => other - one).slice(0, 1 / MAX_PREFIX_SHARE);
+  let [most = 0] = heaviest;
+  let lighter = sums.reduce((total, sum) => total + sum, 0);
+  for (const [heavier, sum] of heaviest.entries()) {
+    lighter -= sum;
+    // From bound = share x (heavier x bound + lighter).
+    const bound = (MAX_PREFIX_SHARE * lighter) / (1 - MAX_PREFIX_SHARE * heavier);
+    if (sum <= bound) break;
+    most = bound;
+  }
+  return Math.max(MAX_PREFIX_DAY_WEIGHT, most);
 }
 
 /** Each drawing's last confirmation, by the drawings' ids. */
