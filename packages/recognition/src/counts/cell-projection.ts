@@ -11,9 +11,18 @@ const DEVIATION = { x: 12, y: 11 };
 const SHIFT_Y = 12;
 const SCALE = 0.11;
 
+/** The yaws that are tried, by their indices among the `YAWS`: all but the farthest, which are rare. */
+const TURNS = [1, 2, 3].map((yaw) => ({ yaw, weight: YAWS[yaw]?.weight ?? 0 }));
+const TURNS_WEIGHT = TURNS.reduce((sum, { weight }) => sum + weight, 0);
+
 /** The yaws and scales that move spots across columns. */
-const SIDES = [1, 2, 3].flatMap((yaw) =>
-  GAUSS_HERMITE.map(({ at, weight }, node) => ({ yaw, node, scale: 1 + SCALE * at, weight })),
+const SIDES = TURNS.flatMap((turn) =>
+  GAUSS_HERMITE.map(({ at, weight }, node) => ({
+    yaw: turn.yaw,
+    node,
+    scale: 1 + SCALE * at,
+    weight: (turn.weight / TURNS_WEIGHT) * weight,
+  })),
 );
 /** The shifts and scales that move spots across rows. */
 const HEIGHTS = GAUSS_HERMITE.flatMap((shift) =>
@@ -33,7 +42,7 @@ export const PLACEMENTS = SIDES.flatMap((side, sideIndex) =>
           {
             side: sideIndex,
             height: heightIndex,
-            logWeight: Math.log((YAWS[side.yaw]?.weight ?? 0) * side.weight * height.weight),
+            logWeight: Math.log(side.weight * height.weight),
           },
         ]
       : [],

@@ -103,6 +103,17 @@ describe("marksOf", () => {
     expect(marksOf([strokeAt(), strokeAt({ x: Number.NaN, y: 3 })]).count).toBe(0);
   });
 
+  it.each([49, 95, 97, 256, 257, 400])("keeps as many of %i taps as it may, from the first to the last rows", (count) => {
+    const marks = marksOf(
+      Array.from({ length: count }, (_, index) =>
+        strokeAt({ x: 20 * (index % 18), y: 18 * Math.floor(index / 18) }),
+      ),
+    );
+    expect(marks.count).toBe(MAX_MARKS);
+    expect(marks.y[0]).toBe(0);
+    expect(marks.y.at(-1)).toBe(18 * Math.floor((count - 1) / 18));
+  });
+
   it("thins out what no visitor draws", () => {
     const flood = Array.from({ length: 1_000 }, (_, index) =>
       strokeAt({ x: (index * 37) % 380, y: (index * 91) % 410 }),
