@@ -55,8 +55,8 @@ function mergeOverlapping(boxes: readonly InkBox[]): InkBox[] {
   return [...merged.values()];
 }
 
-/** At most `max` of the items, evenly spaced. */
+/** All of the items, or `max` of them, evenly spaced. */
 function thinOut<Item>(items: readonly Item[], max: number): readonly Item[] {
-  const stride = Math.ceil(items.length / max);
-  return stride <= 1 ? items : items.filter((_, index) => index % stride === 0);
+  if (items.length <= max) return items;
+  return Array.from({ length: max }, (_, index) => items[Math.floor((index * items.length) / max)] as Item);
 }
