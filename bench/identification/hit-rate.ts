@@ -59,7 +59,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   "traced spots, nine counts, two bands": ({ traced }, { counts, mask }, right, bandColors) =>
     rankIn(traced, { counts, mask, bandColors }, right),
   "nothing drawn, two bands": ({ traced }, _, right, bandColors) =>
-    rankIn(traced, { counts: [], mask: everythingVisible(), bandColors }, right),
+    rankIn(traced, { counts: [], mask: everythingVisible(), strokes: [], bandColors }, right),
   "average counts, strokes": ({ averaged }, drawing, right) => rankIn(averaged, drawing, right),
   "average counts, nine counts": ({ averaged }, { counts, mask }, right) =>
     rankIn(averaged, { counts, mask }, right),

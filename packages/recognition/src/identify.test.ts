@@ -128,6 +128,18 @@ describe("identify", () => {
     });
   });
 
+  it("takes nine counts of 0 without strokes for spots outside the grid as well, and an empty drawing for no spots", () => {
+    const references = prepareReferences([
+      { id: "outside", spots: pattern([160, 385], [195, 390], [230, 385]) },
+      { id: "inside", spots: pattern([160, 200], [195, 250], [230, 300]) },
+      { id: "spotless", spots: [] },
+    ]);
+    const counted = search(references, { ...draw([]), strokes: undefined });
+    expect(probabilityOf(counted, "outside")).toBeGreaterThan(2 * probabilityOf(counted, "inside"));
+    const drawn = search(references, draw([]));
+    expect(probabilityOf(drawn, "outside")).toBeCloseTo(probabilityOf(drawn, "inside"), 6);
+  });
+
   it("does not hold spots against a penguin that lie where the visitor could not see", () => {
     const upper = (PATTERNS.umi ?? []).filter(({ y }) => y < 260);
     const mask = everythingVisible().map((_, cell) => (cell >= 6 ? NOT_VISIBLE : VISIBLE)) as VisibilityMask;

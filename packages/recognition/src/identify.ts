@@ -23,9 +23,9 @@ import { unlistedMarks } from "./spots/unlisted-marks.ts";
 
 /**
  * The posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts where
- * there are no strokes. A drawing without a mark says that there are no spots where all of the belly was visible, and nothing otherwise. Bands and a
- * name count beside it, each of them fallible. Without any evidence, this is the prior. Pure, but that `fits`, where they will be asked for,
- * are made meanwhile where that costs least.
+ * no strokes are given. Where all of the belly was visible, a drawing without a mark says that there are no spots, and nine counts of 0 that
+ * there are none in the grid; either says nothing otherwise. Bands and a name count beside it, each of them fallible. Without any evidence,
+ * this is the prior. Pure, but that `fits`, where they will be asked for, are made meanwhile where that costs least.
  */
 export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits): Posterior {
   const { bandColors, withoutBands, name } = scene.described;
@@ -44,8 +44,8 @@ function logLikelihoods(
 ): LogLikelihoods {
   if (scene.marks.count > 0) return byMarks(references, scene, evidence, fits);
   if (scene.counts.some((count) => count > 0)) return byCounts(references, scene);
-  if (scene.mask.every((visibility) => visibility === VISIBLE)) return byNothingDrawn(references, scene);
-  return flatLikelihoods(references.ids.length);
+  if (scene.mask.some((visibility) => visibility !== VISIBLE)) return flatLikelihoods(references.ids.length);
+  return orNoDrawing(scene.hasStrokes ? byNothingDrawn(references, scene) : byCounts(references, scene));
 }
 
 /** Evidence helps to choose, among very many, whom to compare with the drawing; the likelihoods are the drawing's alone. */
@@ -77,6 +77,11 @@ function logMixture(log: number, other: number, share: number): number {
 }
 
 /** Who does not draw at all leaves the same empty drawing of every individual, and so with certainty: a likelihood of 1. */
+function orNoDrawing({ references, unlisted, temperature }: LogLikelihoods): LogLikelihoods {
+  const mixed = (log: number) => logMixture(log, 0, NO_DRAWING_RATE);
+  return { references: references.map(mixed), unlisted: mixed(unlisted), temperature };
+}
+
 function byNothingDrawn(set: ReferenceSet, scene: Scene): LogLikelihoods {
   const unlisted = unlistedMarks(scene);
   const references = joinLikelihoods(set, {
@@ -85,8 +90,7 @@ function byNothingDrawn(set: ReferenceSet, scene: Scene): LogLikelihoods {
     byAverages: averageMarkLikelihoods(set.averages, scene),
     byPatterns: nothingDrawnLogLikelihoods(set.patterns),
   });
-  const orNoDrawing = (log: number) => logMixture(log, 0, NO_DRAWING_RATE);
-  return { references: references.map(orNoDrawing), unlisted: orNoDrawing(unlisted), temperature: 1 };
+  return { references, unlisted, temperature: 1 };
 }
 
 function byCounts(set: ReferenceSet, scene: Scene): LogLikelihoods {

@@ -25,6 +25,8 @@ export interface Drawing extends Description {
 /** A drawing, read once for every comparison with it. */
 export interface Scene {
   readonly marks: Marks;
+  /** Whether strokes were given, if only an empty list of them. */
+  readonly hasStrokes: boolean;
   /** The marks' offsets from the belly's centre, in canvas units. */
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -48,10 +50,11 @@ const EXTENT_DEVIATION = 0.3;
 const MAX_COUNT = 60;
 
 /** Reads a drawing; the only place where strokes become marks. */
-export function readDrawing({ strokes = [], counts, mask, ...described }: Drawing): Scene {
-  const marks = marksOf(strokes);
+export function readDrawing({ strokes, counts, mask, ...described }: Drawing): Scene {
+  const marks = marksOf(strokes ?? []);
   return {
     marks,
+    hasStrokes: strokes !== undefined,
     x: marks.x.map((x) => x - BELLY.centreX),
     y: marks.y.map((y) => y - BELLY.centreY),
     clutterDensity: marks.x.map((x, mark) => clutterDensityAt(x, marks.y[mark] ?? 0)),
