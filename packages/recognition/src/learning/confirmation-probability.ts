@@ -5,8 +5,9 @@ import { CERTAINTY, MISTAKEN_RANKS, VISITOR_ACCURACY } from "./parameters.ts";
 
 /**
  * The probability that a confirmed drawing shows the individual, by Bayes' rule and before it is compared with the individual's other
- * drawings. The prior is the ranking's score. A visitor who recognises the bird confirms the right one, another one any that is shown, the
- * first above all: so a confirmation is the better evidence, the farther down it is, and the more the visitor compared.
+ * drawings by themselves. The prior is the ranking's score, which holds what was learned of the individual by then. A visitor who recognises
+ * the bird confirms the right one, another one any that is shown, the first above all: so a confirmation is the better evidence, the
+ * farther down it is, and the more the visitor compared.
  */
 export function confirmationProbability(confirmation: Confirmation): number {
   const { rank, candidates } = confirmation;
@@ -23,12 +24,14 @@ function accuracyOf({ browsing }: Confirmation): number {
   return browsing.expanded || browsing.opened > 1 ? VISITOR_ACCURACY.compared : VISITOR_ACCURACY.firstOpened;
 }
 
-/** How probably a visitor who is mistaken confirms the candidate of this rank. */
+/** How probably a visitor who is mistaken confirms the candidate of this rank: those that are there share all mistakes. */
 function mistakeProbability(rank: number, candidates: number): number {
-  if (rank === 1) return MISTAKEN_RANKS.first;
-  const shown = Math.min(FIRST_RESULTS, candidates) - 1;
-  if (rank <= FIRST_RESULTS) return MISTAKEN_RANKS.shown / Math.max(1, shown);
-  return MISTAKEN_RANKS.beyond / Math.max(1, candidates - FIRST_RESULTS);
+  const first = { count: 1, share: MISTAKEN_RANKS.first };
+  const shown = { count: Math.min(FIRST_RESULTS, candidates) - 1, share: MISTAKEN_RANKS.shown };
+  const beyond = { count: candidates - FIRST_RESULTS, share: MISTAKEN_RANKS.beyond };
+  const total = [first, shown, beyond].reduce((sum, { count, share }) => sum + (count > 0 ? share : 0), 0);
+  const { count, share } = rank === 1 ? first : rank <= FIRST_RESULTS ? shown : beyond;
+  return share / Math.max(1, count) / total;
 }
 
 /** The value within its limits; the lower one where it is no number. */

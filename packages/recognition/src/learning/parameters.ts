@@ -49,7 +49,7 @@ export const VISITOR_ACCURACY = {
   compared: 0.93,
 } as const;
 
-/** Whom a visitor confirms by mistake: the first, another of those shown at first, one beyond. Assumed. */
+/** Whom a visitor confirms by mistake: the first, another of those shown at first, one beyond; in these proportions, of those that there are. Assumed. */
 export const MISTAKEN_RANKS = { first: 0.6, shown: 0.3, beyond: 0.1 } as const;
 
 /**

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confirmationProbability } from "./confirmation-probability.ts";
 import type { Confirmation } from "./drawings/confirmation.ts";
+import { VISITOR_ACCURACY } from "./parameters.ts";
 import { weighConfirmations } from "./weigh-confirmations.ts";
 
 const DOT = { stroke: 0, brushSize: 10, pos: [{ x: 180, y: 200 }] };
@@ -25,7 +26,7 @@ function confirmation(changes: Partial<Confirmation> = {}): Confirmation {
   };
 }
 
-describe("probabilityRight", () => {
+describe("confirmationProbability", () => {
   it.each([
     ["a higher score", { score: 0.9 }, { score: 0.2 }],
     ["a later rank of the same score", { rank: 4, score: 0.1 }, { rank: 1, score: 0.1 }],
@@ -49,6 +50,17 @@ describe("probabilityRight", () => {
     const even = { score: 1 / 60 };
     expect(confirmationProbability(confirmation({ ...even, rank: 1 }))).toBeLessThan(0.5);
     expect(confirmationProbability(confirmation({ ...even, rank: 40 }))).toBeGreaterThan(0.8);
+  });
+
+  it.each([1, 2, 7, 8, 60])("divides a visitor's mistakes among all of %i candidates", (candidates) => {
+    const score = 0.1 / candidates;
+    const oddsOf = (probability: number) => probability / (1 - probability);
+    const accurate = VISITOR_ACCURACY.unknown;
+    const mistakes = Array.from({ length: candidates }, (_, index) => {
+      const confirmed = confirmationProbability(confirmation({ rank: index + 1, score, candidates }));
+      return (oddsOf(score) * oddsOf(accurate)) / oddsOf(confirmed);
+    });
+    expect(mistakes.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 9);
   });
 
   it("is a probability short of certainty, whatever a client sends", () => {
@@ -77,7 +89,7 @@ const someConfirmations = fc.array(
   { maxLength: 30 },
 );
 
-describe("weigh", () => {
+describe("weighConfirmations", () => {
   it("lets no device, no visitor, and no network a day weigh more than one, the unknown devices together", () => {
     fc.assert(
       fc.property(someConfirmations, (some) => {

@@ -4,7 +4,10 @@ import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 export interface WeightedDrawing {
   readonly strokes: readonly Stroke[];
   readonly mask: VisibilityMask;
-  /** The probability (0 to 1) that the confirmation is correct, by all that is known besides the individual's other drawings. */
+  /**
+   * The probability (0 to 1) that the confirmation is correct, before it is compared with the individual's other drawings by themselves; the
+   * score that it starts from holds the pattern that was learned of them by then.
+   */
   readonly correct: number;
   /** The drawing's weight (0 to 1) where it is correct: a device's drawings of one individual share theirs. */
   readonly weight: number;
