@@ -13,6 +13,7 @@ import { ROOT } from "./steps.ts";
 
 const SOURCES = engineSources();
 const PARAMETERS = "packages/recognition/src/parameters.ts";
+const LEARNING_PARAMETERS = "packages/recognition/src/learning/parameters.ts";
 const GEOMETRY = "packages/contract/src/geometry/geometry.ts";
 
 function edited(path: string, edit: (source: string) => string): Sources {
@@ -27,6 +28,16 @@ describe("the engine's version", () => {
   it("has the fingerprint of the engine's sources", () => {
     const message = "The engine has changed, and its version has not: run `npm run engine-version`.";
     expect(stampIn(text), message).toBe(fingerprint(SOURCES));
+  });
+
+  it("counts up its series when a parameter changes", () => {
+    const parameters = [PARAMETERS, LEARNING_PARAMETERS].map(
+      (path) => [path, SOURCES.get(path) ?? ""] as const,
+    );
+    const series = /const SERIES = (\d+);/.exec(text)?.[1];
+    const message =
+      "A parameter has changed: count up SERIES, and write it here with the parameters' new fingerprint.";
+    expect([series, fingerprint(new Map(parameters))], message).toEqual(["4", "bb051acaee"]);
   });
 
   it("takes another fingerprint, and nothing else changes with it", () => {

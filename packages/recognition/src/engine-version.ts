@@ -1,5 +1,5 @@
 /** Counted up by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 2;
+const SERIES = 4;
 
 /** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
 const FINGERPRINT = "6bd0dd9d35";
