@@ -6,7 +6,8 @@ const FINGERPRINT = "6bd0dd9d35";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on (`scripts/engine-fingerprint.ts`).
- * Two searches with the same drawing, references and engine version have the same answer, to the bit. The fingerprint also changes
- * where code is moved about without effect; results that were compared and found equal leave the series as it is.
+ * Two searches with the same drawing, answers to looks, references and engine version have the same answer, to the bit, in one JavaScript
+ * engine. The fingerprint also changes where code is moved about without effect; results that were compared and found equal leave the series
+ * as it is.
  */
 export const ENGINE_VERSION = `${SERIES}-${FINGERPRINT}`;
