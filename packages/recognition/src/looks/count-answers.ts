@@ -1,6 +1,7 @@
 import { MANY_SPOTS } from "@harapen/contract/constants";
 import { normalCdf } from "../math/cell-probabilities.ts";
-import { COMPLETENESS, UNLISTED } from "../parameters.ts";
+import { UNLISTED } from "../parameters.ts";
+import { MEAN_OMISSION } from "../spots/detection-model.ts";
 import type { PatternFit } from "../spots/pattern-fit.ts";
 import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
@@ -14,11 +15,10 @@ export function countAnswers(
   marks: number,
   range: { readonly low: number; readonly high: number },
 ): AnswerTable {
-  const omission = COMPLETENESS.reduce((sum, each) => sum + each.weight * each.omission, 0);
   const given = contenders.map(({ fit }) => answersOf(marks + omittedCount(fit), range));
   return tabulate(
     ["yes", "no", "unsure"],
-    [...given, answersOf(marks + omission * UNLISTED.meanMarks, range)],
+    [...given, answersOf(marks + MEAN_OMISSION * UNLISTED.meanMarks, range)],
   );
 }
 

@@ -1,6 +1,7 @@
 import { BELLY } from "@harapen/contract/belly";
 import { UNSURE } from "@harapen/contract/constants";
-import { COMPLETENESS, UNLISTED } from "../parameters.ts";
+import { UNLISTED } from "../parameters.ts";
+import { MEAN_OMISSION } from "../spots/detection-model.ts";
 import { ANSWERS } from "./answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 import type { Contender } from "./compare-drawing.ts";
@@ -25,8 +26,7 @@ export function spotAnswers(contenders: readonly Contender[], place: Rectangle):
 
 /** The same of a bird of which nothing is known: spots as many as usual, left out as often as usual, spread over the belly. */
 export function omittedOfAnybody({ w, h }: Rectangle): number {
-  const omission = COMPLETENESS.reduce((sum, each) => sum + each.weight * each.omission, 0);
-  return Math.min(0.5, (UNLISTED.meanMarks * omission * w * h) / BELLY_AREA);
+  return Math.min(0.5, (UNLISTED.meanMarks * MEAN_OMISSION * w * h) / BELLY_AREA);
 }
 
 /** How probably a visitor who is sure says yes, where a spot within was left out with a probability. */

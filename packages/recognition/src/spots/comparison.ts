@@ -39,6 +39,14 @@ export function fillInSight(
   }
 }
 
+/** The most that a spot in sight is omitted, however small it is and incomplete the drawing. */
+const MAX_OMISSION = 0.9;
+
+/** How often a spot that is in sight is omitted, where those of usual size are so often. `spot` is its index among all patterns' spots. */
+export function omissionRate({ omissionFactor }: SpotPatterns, spot: number, omission: number): number {
+  return Math.min(MAX_OMISSION, omission * (omissionFactor[spot] as number));
+}
+
 /**
  * Fills `drawnOdds` under a rate of omission and an occlusion, where so many marks of clutter are expected; returns the log-probability
  * that no spot is drawn.
@@ -56,7 +64,7 @@ export function fillDrawnOdds(
   let noneDrawn = 1;
   for (let spot = 0; spot < spots; spot++) {
     const at = first + spot;
-    const included = 1 - Math.min(0.9, omission * (patterns.omissionFactor[at] as number));
+    const included = 1 - omissionRate(patterns, at, omission);
     const seen = (visibility[at] as number) * (inSight[occlusion * spots + spot] as number);
     const probability = included * seen * (patterns.presence[at] as number);
     drawnOdds[spot] = probability / ((1 - probability) * clutter);

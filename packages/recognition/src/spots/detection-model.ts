@@ -16,6 +16,9 @@ export interface DetectionModel {
 /** The usual completeness, under which drawings are aligned. */
 export const USUAL = COMPLETENESS[0];
 
+/** The share of spots in sight that drawings omit on average. */
+export const MEAN_OMISSION = COMPLETENESS.reduce((sum, { weight, omission }) => sum + weight * omission, 0);
+
 /** The models in which nothing is occluded that the mask does not report; their weights sum to 1. */
 export const UNOCCLUDED: readonly DetectionModel[] = COMPLETENESS.map(({ omission, clutter, weight }) => ({
   omission,

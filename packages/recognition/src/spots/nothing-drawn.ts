@@ -1,5 +1,6 @@
 import { logSumExp } from "../math/log-math.ts";
 import { CLUTTER, COMPLETENESS, IN_SIGHT } from "../parameters.ts";
+import { omissionRate } from "./comparison.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
@@ -22,7 +23,7 @@ function logAllOmitted(patterns: SpotPatterns, pattern: number, omission: number
   const first = patterns.first[pattern] as number;
   let sum = 0;
   for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
-    const included = 1 - Math.min(0.9, omission * (patterns.omissionFactor[spot] as number));
+    const included = 1 - omissionRate(patterns, spot, omission);
     sum += Math.log1p(-included * IN_SIGHT.visible * (patterns.presence[spot] as number));
   }
   return sum;

@@ -1,4 +1,4 @@
-import type { Comparison } from "./comparison.ts";
+import { type Comparison, omissionRate } from "./comparison.ts";
 import type { Hypothesis } from "./hypotheses.ts";
 import { poseVariance } from "./pose/pose-variance.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
@@ -69,7 +69,7 @@ export class OmittedSpotsSum {
         (visibility[at] as number) *
         (workspace.inSight[model.occlusion * spots + spot] as number) *
         (patterns.presence[at] as number);
-      const omission = Math.min(0.9, model.omission * (patterns.omissionFactor[at] as number));
+      const omission = omissionRate(patterns, at, model.omission);
       // Bayes' rule: of the reasons for which it was not drawn, that it was in sight and left out.
       const merged = inSight * (1 - omission) * (this.#merged[spot] as number);
       const leftOut = (inSight * omission) / (1 - inSight * (1 - omission) + merged);

@@ -1,6 +1,7 @@
 import { BELLY } from "@harapen/contract/belly";
 import { UNSURE } from "@harapen/contract/constants";
-import { COMPLETENESS, UNLISTED } from "../../parameters.ts";
+import { UNLISTED } from "../../parameters.ts";
+import { MEAN_OMISSION } from "../../spots/detection-model.ts";
 import type { OmittedSpots } from "../../spots/omitted-spots.ts";
 import { ANSWERS } from "../answers/answer-model.ts";
 import { type AnswerTable, tabulate } from "../answers/answer-table.ts";
@@ -46,8 +47,7 @@ function noneAdded({ probability }: OmittedSpots): number {
 
 /** The same of a bird of which nothing is known: with spots as many as usual, left out as often as usual. */
 function noneAddedOfAnybody(): number {
-  const omission = COMPLETENESS.reduce((sum, each) => sum + each.weight * each.omission, 0);
-  return addsNone + (1 - addsNone) * (1 - imagined) * Math.exp(-NOTICED * UNLISTED.meanMarks * omission);
+  return addsNone + (1 - addsNone) * (1 - imagined) * Math.exp(-NOTICED * UNLISTED.meanMarks * MEAN_OMISSION);
 }
 
 /** How probably the first spot that is added lies in each cell: one that was left out, or an imagined one, which lies anywhere. */
