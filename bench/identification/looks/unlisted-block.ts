@@ -1,10 +1,11 @@
+import { UNLISTED } from "@harapen/recognition/internals/parameters";
 import { blocks, table } from "../../support/markdown.ts";
 import { clusteredMean } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
 import type { UnlistedOutcome } from "./unlisted.ts";
 
-/** The prior probability of "none of these" to which visits are weighted. */
-const PRIOR = 0.05;
+/** The prior probability of "none of these" to which visits are weighted: the engine's own. */
+const PRIOR = UNLISTED.prior;
 /** Bounds of the bins in which claims of "none of these" are compared with what is so. */
 const BOUNDS = [0, 0.02, 0.05, 0.1, 0.2, 1] as const;
 

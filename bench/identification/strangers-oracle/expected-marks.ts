@@ -6,7 +6,11 @@ import { recall } from "@harapen/simulator/internals/strangers/marks/recall";
 import { joinTouching, simplifyGroups } from "@harapen/simulator/internals/strangers/marks/simplify";
 import { pullToOutline } from "@harapen/simulator/internals/strangers/placing/outline-pull";
 import { takeIn } from "@harapen/simulator/internals/strangers/seeing/eye";
-import { conspicuity, leaveOutRegion } from "@harapen/simulator/internals/strangers/seeing/notice";
+import {
+  conspicuity,
+  leaveOutRegion,
+  overlookedProbability,
+} from "@harapen/simulator/internals/strangers/seeing/notice";
 import type { Random } from "@harapen/simulator/random";
 import { HABITS } from "@harapen/simulator/strangers/habits";
 import type { Sight } from "./sight.ts";
@@ -18,8 +22,6 @@ export interface ExpectedMark extends Point {
 
 /** How probably a spot has a mark that this sight leaves out: hidden, in another region, or after the visitor tires. A neighbouring sight would not. */
 const LEFT_OUT = 0.03;
-/** Nobody overlooks a spot more often. */
-const MOST_OVERLOOKED = 0.5;
 
 /**
  * The marks that somebody means to make of a pattern, by the laws of the strangers (`drawAsStranger`) up to where the hand errs: what is taken in, joined, simplified,
@@ -39,9 +41,7 @@ export function expectedMarks(
   const taken = all.filter((_, index) => !isLeftOut(index));
   const joined = simplifyGroups(random, joinTouching(random, taken, habits.joins), habits.simplifies);
   const ordered = orderMarks(random, joined, person.kind);
-  const overlooked = conspicuity(spots).map((value) =>
-    Math.min(MOST_OVERLOOKED, habits.overlooks * Math.exp(-value)),
-  );
+  const overlooked = conspicuity(spots).map((value) => overlookedProbability(value, habits.overlooks));
   const laid = (mark: Mark, drawn: number): ExpectedMark => {
     const { x, y } = pullToOutline(whole(mark), person.edgePull, person.middlePull);
     return { x, y, drawn };

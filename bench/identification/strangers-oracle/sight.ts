@@ -4,7 +4,11 @@ import type { Point } from "@harapen/contract/geometry";
 import { meetStranger, type Stranger } from "@harapen/simulator/internals/strangers/people/stranger";
 import { stretch, type Warp } from "@harapen/simulator/internals/strangers/placing/whole";
 import { type Eye, placeEye, see } from "@harapen/simulator/internals/strangers/seeing/eye";
-import { hiddenShares } from "@harapen/simulator/internals/strangers/seeing/hidden-cells";
+import {
+  HIDDEN_CELL,
+  hiddenShares,
+  MARKED_FROM,
+} from "@harapen/simulator/internals/strangers/seeing/hidden-cells";
 import { placeObstacle } from "@harapen/simulator/internals/strangers/seeing/objects";
 import type { Random } from "@harapen/simulator/random";
 import { HABITS, type StrangerKind } from "@harapen/simulator/strangers/habits";
@@ -59,9 +63,7 @@ function sampleSight(random: Random, kind: StrangerKind): Sight {
   };
 }
 
-/** From this share on a cell counts as hidden; how probably it is marked goes from 0 to the greatest over `MARKED_FROM`. */
-const HIDDEN_CELL = 1 / 3;
-const MARKED_FROM = [0.35, 0.75] as const;
+/** How probably a cell is marked goes from the one to the other over `MARKED_FROM`. */
 const [LEAST, MOST] = [0.02, 0.92];
 
 /** The probability of a mask, cell by cell. */

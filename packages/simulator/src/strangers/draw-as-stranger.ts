@@ -15,8 +15,14 @@ import { placeMarks } from "./placing/place-marks.ts";
 import { smoothWarp, stretch } from "./placing/whole.ts";
 import { type Eye, placeEye, see, takeIn } from "./seeing/eye.ts";
 import type { Fate } from "./seeing/fate.ts";
-import { hiddenShares, markHidden, markNothing } from "./seeing/hidden-cells.ts";
-import { caughtFirst, conspicuity, glimpsed, isOverlooked, leaveOutRegion } from "./seeing/notice.ts";
+import { HIDDEN_CELL, hiddenShares, markHidden, markNothing } from "./seeing/hidden-cells.ts";
+import {
+  caughtFirst,
+  conspicuity,
+  glimpsed,
+  leaveOutRegion,
+  overlookedProbability,
+} from "./seeing/notice.ts";
 import { type Obstacle, placeObstacle } from "./seeing/objects.ts";
 
 /** Whether a part of the belly was hidden, and whether the mask says so. */
@@ -39,9 +45,6 @@ export interface StrangersDrawing {
   readonly mask: VisibilityMask;
   readonly truth: Truth;
 }
-
-/** A part of the belly counts as hidden where a spot is, or this share of a cell of the grid. */
-const HIDDEN_CELL = 1 / 3;
 
 /**
  * One drawing of the belly pattern `spots` (canvas units, on a bird that faces the viewer) by somebody whom `meetStranger` gave. The
@@ -82,9 +85,8 @@ function seeSpots(
     const hidden = why(spot);
     if (hidden) return hidden;
     if (region[index]) return region[index];
-    return isOverlooked(random, conspicuous[index] ?? 0, HABITS[visitor.kind].overlooks)
-      ? "overlooked"
-      : undefined;
+    const overlooked = overlookedProbability(conspicuous[index] ?? 0, HABITS[visitor.kind].overlooks);
+    return random.chance(overlooked) ? "overlooked" : undefined;
   });
   const seen = fates.findLastIndex((fate) => fate === "overlooked" || fate === "in another region");
   if (seen >= 0 && !fates.includes(undefined)) fates[seen] = undefined;

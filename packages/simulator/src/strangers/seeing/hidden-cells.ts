@@ -3,6 +3,12 @@ import { NOT_VISIBLE, VISIBLE, type VisibilityMask } from "@harapen/contract/dra
 import { cellRectangle, GRID, GRID_CELLS, type Point } from "@harapen/contract/geometry";
 import type { Random } from "../../random.ts";
 
+/** A part of the belly counts as hidden where a spot is, or this share of a cell of the grid. */
+export const HIDDEN_CELL = 1 / 3;
+
+/** The share of a cell from which on somebody marks it, which differs from one to the other: at least, and at most. */
+export const MARKED_FROM = [0.35, 0.75] as const;
+
 /** Places a side at which a cell is tried. */
 const STEPS = 6;
 
@@ -32,7 +38,7 @@ const CURIOUS = 0.01;
  * most. At least one cell is marked if anything of the grid was hidden, none otherwise.
  */
 export function markHidden(random: Random, shares: readonly number[]): VisibilityMask {
-  const threshold = random.uniform(0.35, 0.75);
+  const threshold = random.uniform(...MARKED_FROM);
   const most = Math.max(...shares);
   const marked = new Set(most > 0 ? [shares.indexOf(most)] : []);
   for (const [cell, share] of shares.entries()) {

@@ -28,9 +28,9 @@ function medianOf(values: readonly number[]): number {
 /** Nobody overlooks a spot more often than this, however faint (assumption). */
 const MOST_OVERLOOKED = 0.5;
 
-/** Whether a spot is overlooked: by `usual` where it is as conspicuous as most, by more where it is less so. */
-export function isOverlooked(random: Random, conspicuous: number, usual: number): boolean {
-  return random.chance(Math.min(MOST_OVERLOOKED, usual * Math.exp(-conspicuous)));
+/** How probably a spot is overlooked: by `usual` where it is as conspicuous as most, by more where it is less so. */
+export function overlookedProbability(conspicuous: number, usual: number): number {
+  return Math.min(MOST_OVERLOOKED, usual * Math.exp(-conspicuous));
 }
 
 /** Indices in the order in which a moment's look catches them: the most conspicuous first, with Gumbel noise, by Luce's rule of choice. */
