@@ -6,7 +6,7 @@ import { place } from "@harapen/simulator/internals/placement";
 import { project } from "@harapen/simulator/internals/view";
 import type { Visitor } from "@harapen/simulator/visitors";
 import type { Individual, MethodResult } from "../trial.ts";
-import { addedSpotsOf } from "./added-spots.ts";
+import { clutterDensityOf } from "./clutter-density.ts";
 import { logLikelihood, resultOf } from "./likelihood.ts";
 import { studentTCdf, studentTDensity } from "./student-t.ts";
 
@@ -59,7 +59,7 @@ export function scoreSimulated(
 /** Observes the place of each mark. */
 export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
   const density = studentTDensity(jitter.degreesOfFreedom, jitter.deviation);
-  const added = addedSpotsOf({ ...visitor, jitter });
+  const clutter = clutterDensityOf({ ...visitor, jitter });
   return {
     marks: marks.length,
     seen: () => 1,
@@ -68,14 +68,14 @@ export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
       return density(markX - x) * density(markY - y);
     },
     addedSeen: 1,
-    addedNear: (mark) => added.density(marks[mark] as Point),
+    addedNear: (mark) => clutter.density(marks[mark] as Point),
   };
 };
 
 /** Observes the cell of each mark on the grid, and nothing of the others. */
 export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
   const below = studentTCdf(jitter.degreesOfFreedom, jitter.deviation);
-  const added = addedSpotsOf({ ...visitor, jitter });
+  const clutter = clutterDensityOf({ ...visitor, jitter });
   const cells = marks.map(cellAt).filter((cell) => cell !== undefined);
   const between = (low: number, size: number, at: number) => below(low + size - at) - below(low - at);
   const seen = ({ x, y }: Point) => between(GRID.left, GRID.width, x) * between(GRID.top, GRID.height, y);
@@ -86,8 +86,8 @@ export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
       const { x, y, width, height } = cellRectangle(cells[mark] as number);
       return (between(x, width, place.x) * between(y, height, place.y)) / Math.max(1e-12, seen(place));
     },
-    addedSeen: added.onGrid,
-    addedNear: (mark) => (added.cells[cells[mark] as number] as number) / added.onGrid,
+    addedSeen: clutter.onGrid,
+    addedNear: (mark) => (clutter.cells[cells[mark] as number] as number) / clutter.onGrid,
   };
 };
 

@@ -7,11 +7,11 @@ import type { Visitor } from "@harapen/simulator/visitors";
 const BIN = 10;
 const BINS = 42;
 const SAMPLES = 20_000;
-/** Spots in a pattern that is all omitted, which leaves only added ones. */
+/** Spots in a pattern that is all omitted, which leaves clutter alone. */
 const PATTERN_SIZE = 20;
 
-/** The distribution of the spots that a kind of visitor adds: drawn, but not on the penguin (false positives). */
-export interface AddedSpots {
+/** The distribution of a kind of visitor's clutter: of the marks that stand for no spot (false positives). */
+export interface ClutterDensity {
   /** Probability per square canvas unit. */
   readonly density: (place: Point) => number;
   /** The share of them in each cell of the belly grid, and in all. */
@@ -19,17 +19,17 @@ export interface AddedSpots {
   readonly onGrid: number;
 }
 
-const counted = new Map<string, AddedSpots>();
+const counted = new Map<string, ClutterDensity>();
 
-/** Counts the spots that the simulator adds, as there is no formula for them; once for each kind of visitor. */
-export function addedSpotsOf(visitor: Visitor): AddedSpots {
-  const added = counted.get(visitor.name) ?? countAddedSpots(visitor);
-  counted.set(visitor.name, added);
-  return added;
+/** Counts the simulator's clutter, as there is no formula for them; once for each kind of visitor. */
+export function clutterDensityOf(visitor: Visitor): ClutterDensity {
+  const clutter = counted.get(visitor.name) ?? countClutter(visitor);
+  counted.set(visitor.name, clutter);
+  return clutter;
 }
 
-function countAddedSpots(visitor: Visitor): AddedSpots {
-  const places = addedPlaces(visitor);
+function countClutter(visitor: Visitor): ClutterDensity {
+  const places = clutterPlaces(visitor);
   // A little everywhere, so that no place is impossible.
   const bins = new Float64Array(BINS * BINS).fill(0.05);
   const cells = new Array<number>(GRID_CELLS).fill(0);
@@ -47,10 +47,10 @@ function countAddedSpots(visitor: Visitor): AddedSpots {
   };
 }
 
-/** The spots of many drawings in which every true spot was omitted. */
-function addedPlaces(visitor: Visitor): Point[] {
+/** The marks of many drawings in which every spot was omitted. */
+function clutterPlaces(visitor: Visitor): Point[] {
   const random = createRandom(`inventions ${visitor.name}`);
-  const addsOnly: Visitor = {
+  const clutterAlone: Visitor = {
     ...visitor,
     omission: { typical: 1, small: 1 },
     clutter: 1,
@@ -59,7 +59,7 @@ function addedPlaces(visitor: Visitor): Point[] {
   const pattern = Array.from({ length: PATTERN_SIZE }, () => ({ x: 0, y: 0, r: 4 }));
   const places: Point[] = [];
   while (places.length < SAMPLES) {
-    for (const { pos } of drawPenguin(random, pattern, addsOnly).strokes) places.push(...pos.slice(0, 1));
+    for (const { pos } of drawPenguin(random, pattern, clutterAlone).strokes) places.push(...pos.slice(0, 1));
   }
   return places;
 }
