@@ -40,7 +40,7 @@ function answeredBands({ bandColors = [] }: Drawing, answered: readonly Answered
 /** A candidate that questions tell apart from others. */
 export interface Contender {
   readonly id: string;
-  /** By the drawing alone. */
+  /** By the drawing, and the bands and the name beside it, before the answers about single places and numbers. */
   readonly probability: number;
   /** How the drawing and its spots go together. */
   readonly fit: PatternFit;
