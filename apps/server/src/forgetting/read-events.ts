@@ -1,9 +1,11 @@
 import { GUEST } from "@harapen/contract/constants";
+import type { Selectable } from "kysely";
 import type { Database } from "../storage/database.ts";
+import { eventPages } from "../storage/events/event-pages.ts";
 import { payloadIds, payloadTexts } from "../storage/events/payload-texts.ts";
+import type { EventTable } from "../storage/schema/event-tables.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { NO_IDS, type PersonalIds } from "./forgotten-ids.ts";
-import { mapInBatches } from "./map-in-batches.ts";
 
 /** What the events of sessions say. */
 export interface EventTraces {
@@ -23,36 +25,66 @@ export interface EventTraces {
   readonly last: string | undefined;
 }
 
-/** Counts the events of sessions, and collects what they name, ids in lower case as saves have them. */
+/** Counts the events of sessions, and collects what they name, ids in lower case as saves have them. Of the events themselves no more than a page is in memory. */
 export async function readEvents(database: Database, sessions: readonly string[]): Promise<EventTraces> {
-  const read = EVENT_TABLES.map((table) =>
-    mapInBatches(sessions, (batch) =>
-      database
-        .selectFrom(table)
-        .select(["session_id", "name", "payload", "aquarium", "received_at"])
-        .where("session_id", "in", batch)
-        .execute(),
-    ),
-  );
-  const rows = (await Promise.all(read)).flat();
-  const payloads = rows.map(({ payload }) => JSON.parse(payload));
-  const joined = payloads.filter((_, index) => rows[index]?.name === "study_joined");
-  const stored = new Set(rows.map(({ session_id }) => session_id));
-  const times = rows.map(({ received_at }) => received_at).sort();
-  return {
-    events: rows.length,
-    sessions: stored.size,
-    ids: {
-      ...NO_IDS,
-      sessions: [...stored],
-      drawings: payloadIds(payloads.map(({ drawing_id }) => drawing_id)),
-      searches: payloadIds(payloads.map(({ search_id }) => search_id)),
-    },
-    participants: payloadIds(joined.map(({ participant }) => participant)),
-    studies: payloadIds(joined.map(({ study }) => study)),
-    members: payloadTexts(payloads.map(({ uid }) => uid)).filter((uid) => uid !== GUEST),
-    aquariums: payloadTexts(rows.map(({ aquarium }) => aquarium)),
-    first: times[0],
-    last: times.at(-1),
-  };
+  const found = new CollectedTraces();
+  for (const table of EVENT_TABLES)
+    for await (const page of eventPages(database, table, sessions)) found.add(page);
+  return found.traces;
+}
+
+type ReadEvent = Pick<Selectable<EventTable>, "session_id" | "name" | "payload" | "aquarium" | "received_at">;
+
+/** What the pages of events have said up to now, each only once. */
+class CollectedTraces {
+  #events = 0;
+  #first: string | undefined;
+  #last: string | undefined;
+  readonly #sessions = new Set<string>();
+  readonly #drawings = new Set<string>();
+  readonly #searches = new Set<string>();
+  readonly #participants = new Set<string>();
+  readonly #studies = new Set<string>();
+  readonly #members = new Set<string>();
+  readonly #aquariums = new Set<string>();
+
+  add(rows: readonly ReadEvent[]): void {
+    this.#events += rows.length;
+    for (const { session_id, received_at } of rows) {
+      this.#sessions.add(session_id);
+      if (this.#first === undefined || received_at < this.#first) this.#first = received_at;
+      if (this.#last === undefined || received_at > this.#last) this.#last = received_at;
+    }
+    const payloads = rows.map(({ payload }) => JSON.parse(payload));
+    const joined = payloads.filter((_, index) => rows[index]?.name === "study_joined");
+    addAll(this.#drawings, payloadIds(payloads.map(({ drawing_id }) => drawing_id)));
+    addAll(this.#searches, payloadIds(payloads.map(({ search_id }) => search_id)));
+    addAll(this.#participants, payloadIds(joined.map(({ participant }) => participant)));
+    addAll(this.#studies, payloadIds(joined.map(({ study }) => study)));
+    addAll(this.#members, payloadTexts(payloads.map(({ uid }) => uid)));
+    addAll(this.#aquariums, payloadTexts(rows.map(({ aquarium }) => aquarium)));
+  }
+
+  get traces(): EventTraces {
+    return {
+      events: this.#events,
+      sessions: this.#sessions.size,
+      ids: {
+        ...NO_IDS,
+        sessions: [...this.#sessions],
+        drawings: [...this.#drawings],
+        searches: [...this.#searches],
+      },
+      participants: [...this.#participants],
+      studies: [...this.#studies],
+      members: [...this.#members].filter((uid) => uid !== GUEST),
+      aquariums: [...this.#aquariums],
+      first: this.#first,
+      last: this.#last,
+    };
+  }
+}
+
+function addAll(set: Set<string>, texts: readonly string[]): void {
+  for (const text of texts) set.add(text);
 }

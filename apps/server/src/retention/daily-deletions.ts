@@ -14,8 +14,10 @@ export function dailyDeletions(
     {
       name: "the deletion of what studies keep no longer",
       async run() {
-        for (const { study, rows, taught } of await deleteExpired(database, new Date())) {
+        for (const { study, rows, taught, fault } of await deleteExpired(database, new Date())) {
           log.info({ study: study.id, rows }, "what a study keeps no longer was deleted");
+          if (fault !== undefined)
+            log.warn({ study: study.id, err: fault }, "the rest could not be deleted; tomorrow again");
           for (const penguin of taught) learner.schedule(penguin);
         }
       },

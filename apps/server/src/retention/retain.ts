@@ -5,7 +5,6 @@ import {
   type StudyRetention,
 } from "@harapen/contract/staff/studies/retention";
 import type { PenguinKey } from "../forgetting/find-saves.ts";
-import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
@@ -20,6 +19,8 @@ export interface Expired {
   readonly rows: Readonly<Record<RetentionClass, number>>;
   /** The penguins to be learned anew. */
   readonly taught: readonly PenguinKey[];
+  /** What was thrown where the rest could not be deleted. */
+  readonly fault?: unknown;
 }
 
 /** Returns what of a study is over its time now, and what will be next. */
@@ -54,12 +55,22 @@ async function planClass(
   return { days, due, next };
 }
 
-/** Deletes what is over its time of every study, each class in a transaction of its own; then overwrites it where the database is a file. */
+/** Deletes what is over its time of every study, whatever fails of another; then overwrites it where the database is a file. */
 export async function deleteExpired(database: Database, now: Date): Promise<Expired[]> {
   const expired: Expired[] = [];
   for (const study of await new StudyStore(database).all()) {
-    const rows = { events: 0, drawings: 0, participants: 0 };
-    const taught: PenguinKey[] = [];
+    const deleted = await deleteOf(database, study, now);
+    if (deleted) expired.push(deleted);
+  }
+  if (expired.length > 0) await eraseDeleted(database);
+  return expired;
+}
+
+/** Deletes what is over its time of a study, each class in a transaction of its own; resolves to `undefined` where nothing is. */
+async function deleteOf(database: Database, study: KeyedStudy, now: Date): Promise<Expired | undefined> {
+  const rows = { events: 0, drawings: 0, participants: 0 };
+  const taught: PenguinKey[] = [];
+  try {
     // Drawings are known by events, and participants name both: each goes before what it is known by.
     for (const kind of ["drawings", "events", "participants"] as const) {
       const deleted = await deleteClass(database, study, kind, now);
@@ -67,22 +78,19 @@ export async function deleteExpired(database: Database, now: Date): Promise<Expi
       taught.push(...deleted.taught);
     }
     const idle = await database.transaction().execute((transaction) => deleteIdleLinks(transaction, study));
-    if (idle > 0 || Object.values(rows).some((count) => count > 0)) expired.push({ study, rows, taught });
+    const isNothing = idle === 0 && Object.values(rows).every((count) => count === 0);
+    return isNothing ? undefined : { study, rows, taught };
+  } catch (fault) {
+    return { study, rows, taught, fault };
   }
-  if (expired.length > 0) await eraseDeleted(database);
-  return expired;
 }
 
-function deleteClass(database: Database, study: KeyedStudy, kind: RetentionClass, now: Date) {
+async function deleteClass(database: Database, study: KeyedStudy, kind: RetentionClass, now: Date) {
   const { time_zone, retention } = study.current.settings;
   const days = retention[kind];
   if (days === null) return { rows: 0, taught: [] };
   const cutoff = cutoffOf(days, time_zone, now);
-  return retryOnce({ idempotent: true }, () =>
-    database.transaction().execute(async (transaction) => {
-      const rows = await retainedRows(transaction, study, kind);
-      const due = await rows.count(BEFORE_ALL, cutoff);
-      return { rows: due, taught: due > 0 ? await rows.delete(cutoff) : [] };
-    }),
-  );
+  const rows = await retainedRows(database, study, kind);
+  const due = await rows.count(BEFORE_ALL, cutoff);
+  return { rows: due, taught: due > 0 ? await rows.delete(cutoff) : [] };
 }

@@ -6,13 +6,13 @@ import { retainedDrawings } from "./rows/drawings.ts";
 import { retainedEvents } from "./rows/events.ts";
 import { retainedParticipants } from "./rows/participants.ts";
 
-/** The rows of one class of a study's data. Times are ISO 8601, in UTC. */
+/** The rows of one class of a study's data, as they were when they were looked for. Times are ISO 8601, in UTC. */
 export interface RetainedRows {
   /** Counts those that were stored from a time on, and before another. */
   count(from: string, before: string): Promise<number>;
   /** When the first of those was stored that came from a time on. */
   earliest(from: string): Promise<string | undefined>;
-  /** Deletes those that were stored before a time; resolves to the penguins to be learned anew. */
+  /** Deletes those that were stored before a time, in a transaction; resolves to the penguins to be learned anew. */
   delete(before: string): Promise<readonly PenguinKey[]>;
 }
 
@@ -22,7 +22,7 @@ const ROWS = {
   participants: retainedParticipants,
 } as const satisfies Record<RetentionClass, unknown>;
 
-/** Returns the rows of a class, over a database or a transaction of it. */
+/** Returns the rows of a class. Not to be done in a transaction that writes: drawings are known by their study's events, all of which are read. */
 export function retainedRows(
   database: Database,
   study: KeyedStudy,

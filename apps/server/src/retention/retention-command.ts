@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { RETENTION_CLASSES } from "@harapen/contract/staff/studies/retention";
+import { errorMessage } from "../errors/error-message.ts";
 import type { Database } from "../storage/database.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { deleteExpired, planRetention } from "./retain.ts";
@@ -10,7 +11,7 @@ export function parseRetentionOptions(args: readonly string[]): { readonly dryRu
   return { dryRun: values["dry-run"] ?? false };
 }
 
-/** Deletes what studies have kept for their days, or reports what that would be and when more is due. */
+/** Deletes what studies have kept for their days, or reports what that would be and when more is due. Rejects where it failed of a study, once it is done with the others. */
 export async function retain(
   database: Database,
   { dryRun }: { readonly dryRun: boolean },
@@ -20,10 +21,13 @@ export async function retain(
   if (dryRun) return reportPlan(database, report, now);
   const expired = await deleteExpired(database, now);
   if (expired.length === 0) report("Nothing is over its time.");
-  for (const { study, rows } of expired) {
+  for (const { study, rows, fault } of expired) {
     report(`deleted of ${nameOf(study)}:`);
     for (const kind of RETENTION_CLASSES) report(`  ${kind}: ${rows[kind]}`);
+    if (fault !== undefined) report(`  The rest failed: ${errorMessage(fault)}`);
   }
+  const failed = expired.find(({ fault }) => fault !== undefined);
+  if (failed) throw failed.fault;
 }
 
 async function reportPlan(database: Database, report: (line: string) => void, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import type { KeyedStudy } from "../storage/studies/study-store.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { storeManyEvents } from "../testing/studies/many-events.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
 import { cutoffOf } from "./cutoff.ts";
 import { deleteExpired, planRetention } from "./retain.ts";
@@ -134,6 +135,46 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     await storeAt(visit, LATE);
     await deleteExpired(database, new Date("2026-09-30T00:00:00.000Z"));
     expect(await left(visit)).toEqual([12, 0, 1, 1, 1]);
+  });
+
+  it("knows the drawings of sessions with more events than memory should hold", {
+    timeout: 120_000,
+  }, async () => {
+    await begin({ events: null, drawings: 1, participants: null });
+    const visit = await saveStudyVisit(stores(), study);
+    await storeAt(visit, LATE);
+    const sessions = Array.from({ length: 501 }, (_, index) => `session-${index}`);
+    await storeManyEvents(database, { study: study.id, ...visit, sessions, each: 260 });
+    const [expired] = await deleteExpired(database, new Date("2026-09-30T00:00:00.000Z"));
+    expect(expired?.rows).toEqual({ events: 0, drawings: 2, participants: 0 });
+    expect(await left(visit)).toEqual([12, 0, 0, 1, 1]);
+  });
+
+  it("goes on with the other studies where one fails, and says which", async () => {
+    const both = { events: 1, drawings: 1, participants: null };
+    const broken = await runStudy(storage, HALL, { retention: both });
+    const unread = await saveStudyVisit(stores(), broken);
+    await begin(both);
+    const visit = await saveStudyVisit(stores(), study);
+    for (const each of [unread, visit]) await storeAt(each, LATE);
+    const first = database
+      .selectFrom("event")
+      .select("event_id")
+      .where("session_id", "=", unread.session)
+      .where("name", "=", "session_start");
+    await database.updateTable("event").set({ payload: "{" }).where("event_id", "in", first).execute();
+    const said: string[] = [];
+    const run = retain(
+      database,
+      { dryRun: false },
+      (line) => said.push(line),
+      new Date("2026-09-30T00:00:00.000Z"),
+    );
+    await expect(run).rejects.toThrow(/JSON/);
+    expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
+    const failures = said.flatMap((line, index) => (/failed/.test(line) ? [said[index - 4]] : []));
+    expect(failures).toEqual([expect.stringContaining(broken.id)]);
+    expect(await left(unread)).toEqual([12, 1, 1, 1, 1]);
   });
 
   it("tells what is over its time, and what will be next and when, and changes nothing", async () => {

@@ -5,7 +5,7 @@ import { type SavedRow, toSaves } from "../../forgetting/find-saves.ts";
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
-import { BEFORE_ALL } from "../cutoff.ts";
+import { deleteAtOnce } from "./delete-at-once.ts";
 import { findDrawnIn } from "./study-ids.ts";
 
 type Row = SavedRow & { readonly saved_at: string };
@@ -16,23 +16,28 @@ export async function retainedDrawings(
   { id, aquarium }: Pick<KeyedStudy, "id" | "aquarium">,
 ) {
   const { drawings, searches } = await findDrawnIn(database, id);
-  const records = await findRecords(database, aquarium, drawings, searches);
-  const guests = await findGuests(database, aquarium, drawings);
+  const find = async (source: Database) => ({
+    records: await findRecords(source, aquarium, drawings, searches),
+    guests: await findGuests(source, aquarium, drawings),
+  });
+  const { records, guests } = await find(database);
   const all = [...records, ...guests];
-  const within = (rows: readonly Row[], from: string, before: string) =>
-    rows.filter(({ saved_at }) => from <= saved_at && saved_at < before);
   return {
-    count: async (from: string, before: string) => within(all, from, before).length,
+    count: async (from: string, before: string) =>
+      all.filter(({ saved_at }) => from <= saved_at && saved_at < before).length,
     earliest: async (from: string) =>
       all
         .map(({ saved_at }) => saved_at)
         .filter((at) => at >= from)
         .sort()
         .at(0),
-    delete(before: string) {
-      const old = toSaves(within(records, BEFORE_ALL, before), within(guests, BEFORE_ALL, before));
-      return deleteSaved(database as Parameters<typeof deleteSaved>[0], old);
-    },
+    // Whose they are is found once more: a member may have claimed a guest's drawing meanwhile.
+    delete: (before: string) =>
+      deleteAtOnce(database, async (transaction) => {
+        const { records, guests } = await find(transaction);
+        const isOld = ({ saved_at }: Row) => saved_at < before;
+        return deleteSaved(transaction, toSaves(records.filter(isOld), guests.filter(isOld)));
+      }),
   };
 }
 

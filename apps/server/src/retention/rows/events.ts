@@ -3,6 +3,7 @@ import { EVENT_TABLES, type EventTableName } from "../../forgetting/find-session
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import type { StudySession } from "../../storage/studies/study-sessions.ts";
+import { deleteAtOnce } from "./delete-at-once.ts";
 import { findSessionsOf, noteSessions } from "./study-ids.ts";
 
 /** As an expression, so that SQLite reads by the sessions, which are few, and not by the index of times, through all events. */
@@ -45,13 +46,20 @@ export async function retainedEvents(database: Database, { id: study }: { readon
     },
     async delete(before: string) {
       await noteSessions(database, study, await withOldEvents(database, sessions, before));
-      await inTables((table, batch) =>
-        database.deleteFrom(table).where("session_id", "in", batch).where(STORED, "<", before).execute(),
-      );
-      await mapInBatches(ids, (batch) =>
-        database.deleteFrom("visit_summary").where("session_id", "in", batch).execute(),
-      );
-      return [];
+      return deleteAtOnce(database, async (transaction) => {
+        for (const table of EVENT_TABLES)
+          await mapInBatches(ids, (batch) =>
+            transaction
+              .deleteFrom(table)
+              .where("session_id", "in", batch)
+              .where(STORED, "<", before)
+              .execute(),
+          );
+        await mapInBatches(ids, (batch) =>
+          transaction.deleteFrom("visit_summary").where("session_id", "in", batch).execute(),
+        );
+        return [];
+      });
     },
   };
 }

@@ -34,22 +34,25 @@ export async function findDrawnIn(database: Database, study: string) {
   };
 }
 
-/** Notes what sessions are whose, and what they name, before their events go: a drawing is kept for days of its own, and must be known by then. */
+/**
+ * Notes what sessions are whose, and what they name, before their events go: a drawing is kept for days of its own, and must be known by then. To be done before the transaction that
+ * deletes, as it reads all of their events; what was noted and is still there is noted once.
+ */
 export async function noteSessions(
-  transaction: Database,
+  database: Database,
   study: string,
   sessions: readonly StudySession[],
 ): Promise<void> {
   for (const [participant, own] of Map.groupBy(sessions, (each) => each.participant)) {
     const ids = own.map(({ session }) => session);
-    const read = await readEvents(transaction, ids);
+    const read = await readEvents(database, ids);
     const links: Link[] = [
       ...ids.map((id) => ({ participant, kind: "session" as const, id })),
       ...read.ids.drawings.map((id) => ({ participant, kind: "drawing" as const, id })),
       ...read.ids.searches.map((id) => ({ participant, kind: "search" as const, id })),
     ];
     await mapInBatches(links, (batch) =>
-      transaction
+      database
         .insertInto("study_link")
         .values(batch.map((link) => ({ study, ...link })))
         .onConflict((conflict) => conflict.doNothing())
