@@ -10,6 +10,7 @@ import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { joinStudy } from "../../studies/join-study.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { storeManyEvents } from "../../testing/studies/many-events.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 
@@ -149,6 +150,23 @@ it("who leaves a study and wishes so is deleted, with a receipt that staff find,
   expect(
     JSON.stringify(await app.storage.database.selectFrom("audit_entry").selectAll().execute()),
   ).not.toMatch(new RegExp(`${leaver.participant}|${device}|${leaver.code}`));
+});
+
+it("who has sent more events than memory should hold is deleted, too", { timeout: 120_000 }, async () => {
+  const leaver = await takePart();
+  const session = randomUUID();
+  await storeManyEvents(app.database, { study: study.id, ...leaver, sessions: [session], each: 130_000 });
+  const answer = await leave(leaver.token, true);
+  expect(answer.outcome === "deleted" && answer.receipt?.counts.sessions).toBe(2);
+  expect([await find(leaver.participant), await eventsOf(session)]).toEqual([undefined, 0]);
+});
+
+it("who asks for their deletion again while it is under way waits for the same, and takes nobody's place", async () => {
+  const leaver = await takePart();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => leave(leaver.token, true)));
+  const receipts = answers.map((answer) => (answer.outcome === "deleted" ? answer.receipt?.id : null));
+  expect(new Set(receipts.filter((id) => id)).size).toBe(1);
+  expect(answers.every(({ outcome }) => outcome === "deleted")).toBe(true);
 });
 
 it("who left before is deleted when they ask for that later, after the study is closed too", async () => {

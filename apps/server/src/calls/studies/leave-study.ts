@@ -14,11 +14,12 @@ const BODY_LIMIT = 2_000;
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Takes a visitor who takes part in a study out of it. Sent again it answers the same. */
+/** Takes a visitor who takes part in a study out of it. Sent again it answers the same; sent while the deletion is under way, it waits for that one. */
 export async function leaveStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   storeNothingOfPreviews(app, context);
-  let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
+  /** By the participants whom they are of. */
+  const deletions = new Map<string, Promise<LeaveStudyAnswer>>();
   app.post(PATHS.leaveStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<LeaveStudyAnswer> => {
     const { token, erase } = decodeBody(leaveStudyRequest, request.body);
     const leaving = readParticipantToken(context.signer, token);
@@ -33,14 +34,18 @@ export async function leaveStudyCall(app: FastifyInstance, context: Context): Pr
         "forbidden",
         "Others may have this code, so that the staff alone delete by it. You take part no more.",
       );
-    if (waiting >= MAX_WAITING)
+    const underWay = deletions.get(leaving.participant);
+    if (underWay) return underWay;
+    if (deletions.size >= MAX_WAITING)
       throw new ApiError(
         "service-unavailable",
         "Many are deleted now. Please ask again.",
         RETRY_AFTER_SECONDS,
       );
-    waiting += 1;
-    const deleted = last.then(() => leaveStudy(context, leaving, true)).finally(() => (waiting -= 1));
+    const deleted = last
+      .then(() => leaveStudy(context, leaving, true))
+      .finally(() => deletions.delete(leaving.participant));
+    deletions.set(leaving.participant, deleted);
     last = deleted.catch(() => undefined);
     return deleted;
   });

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { inBatches } from "../in-batches.ts";
+import { eventPages } from "../events/event-pages.ts";
 import type { Participant } from "./participant-store.ts";
 import { participantSessions } from "./study-sessions.ts";
 
@@ -8,14 +8,8 @@ export async function isOnKiosk(
   database: Database,
   { id, joined_at }: Pick<Participant, "id" | "joined_at">,
 ): Promise<boolean> {
-  for (const sessions of inBatches(await participantSessions(database, id, joined_at))) {
-    const starts = await database
-      .selectFrom("event")
-      .select("payload")
-      .where("name", "=", "session_start")
-      .where("session_id", "in", sessions)
-      .execute();
+  const sessions = await participantSessions(database, id, joined_at);
+  for await (const starts of eventPages(database, "event", sessions, "session_start"))
     if (starts.some(({ payload }) => JSON.parse(payload).kiosk === true)) return true;
-  }
   return false;
 }
