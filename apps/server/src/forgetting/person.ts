@@ -33,6 +33,11 @@ export function participant(typed: string): Person {
   return { kind: "participant", code };
 }
 
+/** Returns who took part as a participant of whom no row is left, and so no code: by the participant's id. */
+export function formerParticipant(id: string): Person {
+  return { kind: "participant", code: id };
+}
+
 /** Returns the person's number, or code. */
 export function numberOf(person: Person): string {
   if (person.kind === "account") return person.uid;

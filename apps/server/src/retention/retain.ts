@@ -9,7 +9,7 @@ import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { dayIn } from "../studies/study-days.ts";
-import { BEFORE_ALL, beginningOf, cutoffOf, shiftDay } from "./cutoff.ts";
+import { beginningOf, cutoffOf, shiftDay } from "./cutoff.ts";
 import { retainedRows } from "./retained-rows.ts";
 import { deleteIdleLinks } from "./rows/idle-links.ts";
 
@@ -44,10 +44,10 @@ async function planClass(
   const { time_zone, retention } = study.current.settings;
   const days = retention[kind];
   if (days === null) return { days, due: 0, next: null };
-  const rows = await retainedRows(database, study, kind);
+  const rows = await retainedRows(database, study, kind, now);
   const cutoff = cutoffOf(days, time_zone, now);
   const earliest = await rows.earliest(cutoff);
-  const due = await rows.count(BEFORE_ALL, cutoff);
+  const due = await rows.due(cutoff);
   if (earliest === undefined) return { days, due, next: null };
   const stored = dayIn(time_zone, new Date(earliest));
   const before = beginningOf(shiftDay(stored, 1), time_zone);
@@ -90,7 +90,7 @@ async function deleteClass(database: Database, study: KeyedStudy, kind: Retentio
   const days = retention[kind];
   if (days === null) return { rows: 0, taught: [] };
   const cutoff = cutoffOf(days, time_zone, now);
-  const rows = await retainedRows(database, study, kind);
-  const due = await rows.count(BEFORE_ALL, cutoff);
+  const rows = await retainedRows(database, study, kind, now);
+  const due = await rows.due(cutoff);
   return { rows: due, taught: due > 0 ? await rows.delete(cutoff) : [] };
 }

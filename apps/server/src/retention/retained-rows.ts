@@ -12,7 +12,9 @@ export interface RetainedRows {
   count(from: string, before: string): Promise<number>;
   /** When the first of those was stored that came from a time on. */
   earliest(from: string): Promise<string | undefined>;
-  /** Deletes those that were stored before a time, in a transaction; resolves to the penguins to be learned anew. */
+  /** Counts those that were stored before a time and may be deleted. */
+  due(before: string): Promise<number>;
+  /** Deletes these, in a transaction; resolves to the penguins to be learned anew. */
   delete(before: string): Promise<readonly PenguinKey[]>;
 }
 
@@ -27,6 +29,7 @@ export function retainedRows(
   database: Database,
   study: KeyedStudy,
   kind: RetentionClass,
+  now: Date,
 ): Promise<RetainedRows> {
-  return ROWS[kind](database, study);
+  return ROWS[kind](database, study, now);
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deletePerson, findPerson } from "../forgetting/forget-person.ts";
 import { participant } from "../forgetting/person.ts";
-import { type Database, openDatabase } from "../storage/database.ts";
+import { openSnapshot } from "../research/read/open-snapshot.ts";
+import { readWithdrawn } from "../research/read/withdrawn.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import type { KeyedStudy } from "../storage/studies/study-store.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
@@ -45,8 +48,10 @@ async function left({ session, drawing, participant }: LeftVisit) {
 
 describeEachDatabase("retention", ({ newMigratedSettings }) => {
   let study: KeyedStudy;
+  let settings: DatabaseSettings;
   beforeEach(async () => {
-    database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
+    settings = await newMigratedSettings();
+    database = await openDatabase(settings, pino({ level: "silent" }));
     storage = createStorage(database);
     await storage.aquariums.replace(await aquariumContent());
   });
@@ -118,14 +123,39 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("knows a drawing that is kept for longer than its participant, and then forgets whose it was", async () => {
-    await begin({ events: 1, drawings: 5, participants: 1 });
-    const visit = await saveStudyVisit(stores(), study);
-    await storeAt(visit, LATE);
-    await deleteExpired(database, new Date("2026-09-02T15:00:00.000Z"));
-    expect(await left(visit)).toEqual([0, 1, 1, 0, 0]);
-    await deleteExpired(database, new Date("2026-09-06T15:00:00.000Z"));
-    expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
+  it("keeps who took part for as long as the last of their events and drawings, so that they can be deleted, and left out, by it", async () => {
+    await begin({ events: 7, drawings: 7, participants: 7 });
+    const device = randomUUID();
+    const [first, last] = [
+      await saveStudyVisit(stores(), study, { device }),
+      await saveStudyVisit(stores(), study, { device }),
+    ];
+    await storeAt(last, "2026-09-04T12:00:00.000Z");
+    await storeAt(first, "2026-09-01T12:00:00.000Z");
+    await storage.participants.withdraw(study.id, first.participant);
+    const leftOut = async () => {
+      const snapshot = await openSnapshot(settings);
+      const { sessions } = await readWithdrawn(snapshot);
+      await snapshot.close();
+      return sessions;
+    };
+
+    await deleteExpired(database, new Date("2026-09-09T12:00:00.000Z"));
+    expect([await left(first), await left(last)]).toEqual([
+      [0, 0, 0, 1, 2],
+      [12, 1, 1, 1, 2],
+    ]);
+    const found = await findPerson(database, participant(first.code));
+    expect([found?.traces.read.events, found?.traces.records.length]).toEqual([12, 1]);
+    expect(await leftOut()).toContain(last.session);
+    const plan = await planRetention(database, study, new Date("2026-09-09T12:00:00.000Z"));
+    expect(plan.participants.due).toBe(0);
+
+    const later = new Date("2026-09-12T12:00:00.000Z");
+    expect((await planRetention(database, study, later)).participants.due).toBe(1);
+    const [expired] = await deleteExpired(database, later);
+    expect(expired?.rows).toEqual({ events: 12, drawings: 2, participants: 1 });
+    expect(await left(last)).toEqual([0, 0, 0, 0, 0]);
     expect(await database.selectFrom("study_link").selectAll().execute()).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ export async function leaveAllowance(
   if (assigned_by === "visit") return "erase";
   if (assigned_by === "code" && !enrolled_here) return "leave";
   const found = await participants.find(study, participant);
-  if (!found || !(await isOnKiosk(database, found))) return "erase";
+  // Of whom no row is left, events may be.
+  if (!(await isOnKiosk(database, found ?? { id: participant, joined_at: "" }))) return "erase";
   return assigned_by === "device" ? "none" : "leave";
 }

@@ -152,6 +152,23 @@ it("who leaves a study and wishes so is deleted, with a receipt that staff find,
   ).not.toMatch(new RegExp(`${leaver.participant}|${device}|${leaver.code}`));
 });
 
+it("who leaves a study and wishes so is deleted though no row says any more who they were, unless they shared a kiosk", async () => {
+  const [leaver, shared] = [await takePart(), await takePart()];
+  await startSession(study, shared, { kiosk: true });
+  const ids = [leaver.participant, shared.participant];
+  await app.database.deleteFrom("participant").where("id", "in", ids).execute();
+  const answer = await leave(leaver.token, true);
+  expect(answer.outcome === "deleted" && answer.receipt?.counts).toMatchObject({
+    sessions: 1,
+    records: 1,
+    drawings: 1,
+  });
+  expect(await eventsOf(leaver.session)).toBe(0);
+  expect(await leave(leaver.token, true)).toEqual({ success: true, outcome: "deleted", receipt: null });
+  expect((await post(PATHS.leaveStudy, { token: shared.token, erase: true })).status).toBe(403);
+  expect(await eventsOf(shared.session)).toBeGreaterThan(3);
+});
+
 it("who has sent more events than memory should hold is deleted, too", { timeout: 120_000 }, async () => {
   const leaver = await takePart();
   const session = randomUUID();

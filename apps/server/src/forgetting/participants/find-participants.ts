@@ -1,3 +1,4 @@
+import { uuid } from "@harapen/contract/uuid";
 import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import { findStudySessions } from "../../storage/studies/study-sessions.ts";
@@ -26,9 +27,10 @@ export interface StudyTraces {
   readonly aquariums: readonly string[];
 }
 
-/** Finds who takes part with a code, in one study or in any. */
+/** Finds who takes part with a code, in one study or in any; an id, which is no code, is the participant's whether there is a row or not. */
 export async function findByCode(database: Database, person: Person, study?: string): Promise<string[]> {
   if (person.kind !== "participant") return [];
+  if (uuid.safeParse(person.code).success) return [person.code];
   let query = database.selectFrom("participant").select("id").where("code", "=", person.code);
   if (study !== undefined) query = query.where("study", "=", study);
   return (await query.execute()).map(({ id }) => id);

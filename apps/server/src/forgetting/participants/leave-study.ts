@@ -1,10 +1,10 @@
 import type { LeaveStudyAnswer, WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
+import { ParticipantStore } from "../../storage/studies/participant-store.ts";
 import type { PenguinKey } from "../find-saves.ts";
 import { deletePerson, findPerson } from "../forget-person.ts";
-import { participant as withCode } from "../person.ts";
+import { formerParticipant, type Person, participant as withCode } from "../person.ts";
 import { readReceipts } from "./receipts.ts";
 
 interface Dependencies {
@@ -30,7 +30,8 @@ export async function leaveStudy(
   const participant = await participants.find(leaving.study, leaving.participant);
   if (participant?.withdrawn_at === null) await withdraw(dependencies, leaving);
   if (!erase) return { success: true, outcome: "left" };
-  const receipt = participant ? await deleteAll(dependencies, leaving, participant) : null;
+  const person = participant ? withCode(participant.code) : formerParticipant(leaving.participant);
+  const receipt = await deleteAll(dependencies, leaving, person);
   return { success: true, outcome: "deleted", receipt };
 }
 
@@ -43,14 +44,14 @@ function withdraw({ storage }: Dependencies, { aquarium, study, participant }: L
   });
 }
 
-/** Deletes as staff's deletion by the participant's code does. */
+/** Deletes as staff's deletion by the participant's code does; resolves to `null` where nothing is stored. */
 async function deleteAll(
   { storage, learner }: Dependencies,
   { aquarium, study }: Leaving,
-  { code }: Participant,
+  person: Person,
 ): Promise<WithdrawalReceipt | null> {
   const { database } = storage;
-  const found = await findPerson(database, withCode(code), study);
+  const found = await findPerson(database, person, study);
   if (!found) return null;
   const { traces, receipts } = await deletePerson(database, found, "participant");
   for (const penguin of traces.patterns) learner.schedule(penguin);

@@ -5,6 +5,7 @@ import { type SavedRow, toSaves } from "../../forgetting/find-saves.ts";
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { BEFORE_ALL } from "../cutoff.ts";
 import { deleteAtOnce } from "./delete-at-once.ts";
 import { findDrawnIn } from "./study-ids.ts";
 
@@ -22,9 +23,11 @@ export async function retainedDrawings(
   });
   const { records, guests } = await find(database);
   const all = [...records, ...guests];
+  const count = async (from: string, before: string) =>
+    all.filter(({ saved_at }) => from <= saved_at && saved_at < before).length;
   return {
-    count: async (from: string, before: string) =>
-      all.filter(({ saved_at }) => from <= saved_at && saved_at < before).length,
+    count,
+    due: (before: string) => count(BEFORE_ALL, before),
     earliest: async (from: string) =>
       all
         .map(({ saved_at }) => saved_at)

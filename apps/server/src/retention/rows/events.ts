@@ -3,6 +3,7 @@ import { EVENT_TABLES, type EventTableName } from "../../forgetting/find-session
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import type { StudySession } from "../../storage/studies/study-sessions.ts";
+import { BEFORE_ALL } from "../cutoff.ts";
 import { deleteAtOnce } from "./delete-at-once.ts";
 import { findSessionsOf, noteSessions } from "./study-ids.ts";
 
@@ -17,19 +18,21 @@ export async function retainedEvents(database: Database, { id: study }: { readon
     read: (table: EventTableName, batch: readonly string[]) => Promise<readonly Row[]>,
   ) =>
     (await Promise.all(EVENT_TABLES.map((table) => mapInBatches(ids, (batch) => read(table, batch))))).flat();
+  const count = async (from: string, before: string): Promise<number> => {
+    const counts = await inTables((table, batch) =>
+      database
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as("rows"))
+        .where("session_id", "in", batch)
+        .where(STORED, ">=", from)
+        .where(STORED, "<", before)
+        .execute(),
+    );
+    return counts.reduce((sum, { rows }) => sum + Number(rows), 0);
+  };
   return {
-    async count(from: string, before: string): Promise<number> {
-      const counts = await inTables((table, batch) =>
-        database
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll().as("rows"))
-          .where("session_id", "in", batch)
-          .where(STORED, ">=", from)
-          .where(STORED, "<", before)
-          .execute(),
-      );
-      return counts.reduce((sum, { rows }) => sum + Number(rows), 0);
-    },
+    count,
+    due: (before: string) => count(BEFORE_ALL, before),
     async earliest(from: string): Promise<string | undefined> {
       const times = await inTables((table, batch) =>
         database

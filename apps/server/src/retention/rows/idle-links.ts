@@ -1,9 +1,6 @@
-import { GUEST } from "@harapen/contract/constants";
-import { ANYWHERE } from "../../forgetting/find-saves.ts";
-import { EVENT_TABLES } from "../../forgetting/find-sessions.ts";
-import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import { readLinks } from "../../forgetting/participants/find-participants.ts";
 import type { Database } from "../../storage/database.ts";
+import { hasEvents, hasSaves } from "./has-rows.ts";
 
 /**
  * Deletes what was noted of whose a study's sessions, drawings and searches are (`study_link`), of participants who are gone, and of whom neither events nor drawings are left that a
@@ -36,35 +33,6 @@ export async function deleteIdleLinks(
 }
 
 async function hasRows(database: Database, participant: string): Promise<boolean> {
-  const { sessions, drawings, searches } = await readLinks(database, [participant]);
-  const found = await Promise.all([
-    ...EVENT_TABLES.map((table) =>
-      mapInBatches(sessions, (batch) =>
-        database.selectFrom(table).select("session_id").where("session_id", "in", batch).limit(1).execute(),
-      ),
-    ),
-    mapInBatches(drawings, (batch) =>
-      database
-        .selectFrom("record")
-        .select("drawing_id")
-        .where(ANYWHERE)
-        .where("drawing_id", "in", batch)
-        .limit(1)
-        .execute(),
-    ),
-    mapInBatches(searches, (batch) =>
-      database.selectFrom("record").select("search_id").where("search_id", "in", batch).limit(1).execute(),
-    ),
-    mapInBatches(drawings, (batch) =>
-      database
-        .selectFrom("drawing")
-        .select("drawing_id")
-        .where(ANYWHERE)
-        .where("uid", "=", GUEST)
-        .where("drawing_id", "in", batch)
-        .limit(1)
-        .execute(),
-    ),
-  ]);
-  return found.some((rows: readonly unknown[]) => rows.length > 0);
+  const links = await readLinks(database, [participant]);
+  return (await hasEvents(database, links.sessions)) || (await hasSaves(database, links));
 }

@@ -1,29 +1,45 @@
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { deleteAtOnce } from "./delete-at-once.ts";
+import { findKeeping } from "./find-keeping.ts";
 
-/** Who took part in a study, with what staff said of them, and the codes that they were handed. */
-export async function retainedParticipants(database: Database, { id: study }: { readonly id: string }) {
+/**
+ * Who took part in a study, with what staff said of them, and the codes that they were handed. Nobody goes before the last of their events and drawings, which are known to be theirs, and to be
+ * those of somebody who has withdrawn, by the participant.
+ */
+export async function retainedParticipants(database: Database, study: KeyedStudy, now: Date) {
   const rows = await database
     .selectFrom("participant")
     .select(["id", "code", "joined_at"])
-    .where("study", "=", study)
+    .where("study", "=", study.id)
     .orderBy("joined_at")
     .execute();
+  const findOld = async (before: string) => {
+    const joined = rows.filter(({ joined_at }) => joined_at < before);
+    const keeping = await findKeeping(
+      database,
+      study,
+      joined.map(({ id }) => id),
+      now,
+    );
+    return joined.filter(({ id }) => !keeping.has(id));
+  };
   return {
     count: async (from: string, before: string) =>
       rows.filter(({ joined_at }) => from <= joined_at && joined_at < before).length,
     earliest: async (from: string) => rows.find(({ joined_at }) => joined_at >= from)?.joined_at,
-    delete: (before: string) =>
-      deleteAtOnce(database, async (transaction) => {
-        const old = rows.filter(({ joined_at }) => joined_at < before);
+    due: async (before: string) => (await findOld(before)).length,
+    async delete(before: string) {
+      const old = await findOld(before);
+      return deleteAtOnce(database, async (transaction) => {
         const ids = old.map(({ id }) => id);
         const truths = await mapInBatches(ids, (batch) =>
           transaction
             .selectFrom("truth")
             .select("id")
-            .where("study", "=", study)
+            .where("study", "=", study.id)
             .where("participant", "in", batch)
             .execute(),
         );
@@ -32,14 +48,14 @@ export async function retainedParticipants(database: Database, { id: study }: { 
           await mapInBatches(ids, (batch) =>
             transaction
               .deleteFrom(table)
-              .where("study", "=", study)
+              .where("study", "=", study.id)
               .where("participant", "in", batch)
               .execute(),
           );
         await mapInBatches(old, (batch) =>
           transaction
             .deleteFrom("study_code")
-            .where("study", "=", study)
+            .where("study", "=", study.id)
             .where(
               "code",
               "in",
@@ -51,6 +67,7 @@ export async function retainedParticipants(database: Database, { id: study }: { 
           transaction.deleteFrom("participant").where("id", "in", batch).execute(),
         );
         return [];
-      }),
+      });
+    },
   };
 }

@@ -1,0 +1,47 @@
+import { readLinks } from "../../forgetting/participants/find-participants.ts";
+import { readEvents } from "../../forgetting/read-events.ts";
+import type { Database } from "../../storage/database.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { BEFORE_ALL, cutoffOf } from "../cutoff.ts";
+import { hasEvents, hasSaves } from "./has-rows.ts";
+import { findSessionsOf } from "./study-ids.ts";
+
+/** Since when events were received, and drawings saved, whose time is not over: ISO 8601 in UTC. */
+interface Kept {
+  readonly events: string;
+  readonly drawings: string;
+}
+
+/** Finds those of a study's participants of whom it keeps events, records or guests' drawings whose time is not over. */
+export async function findKeeping(
+  database: Database,
+  { id, current: { settings } }: KeyedStudy,
+  participants: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const keeping = new Set<string>();
+  if (participants.length === 0) return keeping;
+  const since = (days: number | null) =>
+    days === null ? BEFORE_ALL : cutoffOf(days, settings.time_zone, now);
+  const kept = { events: since(settings.retention.events), drawings: since(settings.retention.drawings) };
+  const sessions = Map.groupBy(await findSessionsOf(database, id), ({ participant }) => participant);
+  for (const participant of participants) {
+    const own = (sessions.get(participant) ?? []).map(({ session }) => session);
+    if (await isKept(database, participant, own, kept)) keeping.add(participant);
+  }
+  return keeping;
+}
+
+async function isKept(
+  database: Database,
+  participant: string,
+  sessions: readonly string[],
+  { events, drawings }: Kept,
+): Promise<boolean> {
+  if (await hasEvents(database, sessions, events)) return true;
+  const { ids } = await readEvents(database, sessions);
+  return (
+    (await hasSaves(database, ids, drawings)) ||
+    (await hasSaves(database, await readLinks(database, [participant]), drawings))
+  );
+}
