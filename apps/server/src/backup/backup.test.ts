@@ -69,6 +69,16 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
     expect(readdirSync(folder)).toEqual(["harapen-2026-11-21.backup"]);
   });
 
+  it("holds staff whose row has changed since they added others", async () => {
+    const member = { mail: "admin@example.com", name: null, admin: true, roles: [], addedBy: null };
+    const addedBy = await storage.staff.add(member);
+    await storage.staff.add({ ...member, mail: "keeper@example.com", admin: false, addedBy });
+    await storage.staff.update(addedBy, { name: "Aoi" });
+    await makeBackup(settings, newFile());
+    const staff = verifyBackup(newFile()).tables.find(({ name }) => name === "staff_member");
+    expect(staff?.rows).toBe(2);
+  });
+
   it("is not written over another file, which stays as it was", async () => {
     writeFileSync(newFile(), "somebody's");
     await expect(run("backup", newFile())).rejects.toMatchObject({ code: "exists" });

@@ -32,7 +32,8 @@ export async function copyPostgres(databaseUrl: string, folder: string): Promise
 
 /** Opens a file that is thrown away where filling it fails, so that nothing is written twice. */
 function openForFilling(file: string): DatabaseSync {
-  const database = new DatabaseSync(file);
+  // PostgreSQL returns rows in no order: one may come before the row of the same table that it refers to. All of them are of one moment.
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec("pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off");
   for (const ending of ["-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
   return database;
