@@ -67,18 +67,17 @@ export class ImportReader {
     }
   }
 
-  async #readFile({ aquarium, id, path }: SentZip): Promise<ImportState> {
+  async #readFile(zip: SentZip): Promise<ImportState> {
     this.#assertOpen();
+    const { aquarium, path } = zip;
     const problems: ImportProblem[] = [];
-    let said = Promise.resolve(true);
+    let said = Promise.resolve();
     let saidAt = 0;
     const onProgress = (done: number, all: number) => {
       this.#assertOpen();
       if (Date.now() - saidAt < TELL_MS) return;
       saidAt = Date.now();
-      said = said.then(() =>
-        this.#storage.pendingImports.update(aquarium, id, { state: "reading", done, all }),
-      );
+      said = said.then(() => this.#say(zip, { state: "reading", done, all }));
     };
     const reading = {
       store: this.#storage.aquariums,
@@ -86,12 +85,22 @@ export class ImportReader {
       onProgress,
       onFinding: ({ line: _, ...problem }: ImportProblem & { line: string }) => void problems.push(problem),
     };
-    const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading));
-    await said;
+    const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading)).finally(
+      () => said,
+    );
     if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
     for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
     return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
+  }
+
+  /** Says how far an import is. It goes on where that cannot be stored. */
+  async #say({ aquarium, id }: SentZip, progress: ImportState): Promise<void> {
+    try {
+      await this.#storage.pendingImports.update(aquarium, id, progress);
+    } catch (error) {
+      this.#log.warn({ err: error }, "how far an import is could not be stored");
+    }
   }
 
   #refusal(error: unknown): ImportState {

@@ -269,6 +269,12 @@ describe("an import", () => {
     expect(await pending()).toEqual({ state: "none" });
   });
 
+  it("is read to its end where how far it is cannot be stored", async () => {
+    await sql`create trigger refused before update on pending_import when new.state = 'reading'
+      begin select raise(abort, 'refused'); end`.execute(app.database);
+    await ready(zipOf());
+  });
+
   it("leaves no file behind where it cannot begin", async () => {
     await sql`alter table pending_import rename to taken`.execute(app.database);
     expect((await send(zipOf())).ok).toBe(false);
