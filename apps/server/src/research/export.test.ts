@@ -72,7 +72,6 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
   it("says of each session whether it arrived whole", async () => {
     const { table } = await exported();
     const sessions = table("sessions").map((row) => [
-      row.session_id,
       row.completeness,
       row.events,
       row.events_aside,
@@ -80,10 +79,10 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
       row.missing_events,
     ]);
     expect(sessions).toEqual([
-      ["'-old", "unnumbered", "1", "0", "", ""],
-      ["gaps", "missing", "3", "0", "5", "2"],
-      ["open", "open-ended", "3", "2", "3", "0"],
-      ["whole", "complete", "19", "0", "19", "0"],
+      ["unnumbered", "1", "0", "", ""],
+      ["missing", "3", "0", "5", "2"],
+      ["open-ended", "3", "2", "3", "0"],
+      ["complete", "19", "0", "19", "0"],
     ]);
     const whole = table("sessions").at(-1);
     expect(whole).toMatchObject({
@@ -101,7 +100,8 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     expect(events.map(({ event_id }) => event_id).sort()).toEqual(
       stored.map(({ event_id }) => event_id).sort(),
     );
-    const whole = events.filter(({ session_id }) => session_id === "whole");
+    const last = objects("sessions").at(-1).session_id;
+    const whole = events.filter(({ session_id }) => session_id === last);
     expect(whole.map(({ session_seq }) => session_seq)).toEqual(
       Array.from({ length: 19 }, (_, index) => index + 1),
     );
@@ -197,7 +197,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     await answer(circle, "count", circle);
     await search(circle, { looks: 1_000_000_000, after_search_id: circle });
     await search(older, {});
-    const { objects } = await exported();
+    const { objects } = await exported({ personalData: true });
     const searches = objects("searches").filter(({ session_id }) => session_id === "looked");
     expect(searches.map(({ looks, look_kinds }) => [looks, look_kinds])).toEqual([
       [0, []],
@@ -276,6 +276,24 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     expect(first.objects("events/confirm_correct")[0].search_id).toBe(search.search_id);
   });
 
+  it("names no session as it is stored, and one alike in every table, unless personal data are asked for", async () => {
+    const stored = await database.selectFrom("event").select(["event_id", "session_id"]).execute();
+    const ids = new Set(stored.map(({ session_id }) => session_id));
+    const { descriptor, objects } = await exported();
+    const names = new Set(objects("sessions").map(({ session_id }) => session_id));
+    expect(names.size).toBe(ids.size);
+    const tables = descriptor.resources.filter((each: { schema?: object }) => each.schema);
+    const rows = tables.flatMap(({ path }: { path: string }) => objects(path.replace(/\.csv$/, "")));
+    for (const row of rows) expect(Object.values(row).filter((cell) => ids.has(String(cell)))).toEqual([]);
+    const named = rows.flatMap(({ session_id }: { session_id?: string }) => session_id ?? []);
+    expect(new Set(named)).toEqual(names);
+    const personal = await exported({ personalData: true });
+    expect(new Set(personal.objects("sessions").map(({ session_id }) => session_id))).toEqual(ids);
+    expect(objects("events").map(({ event_id }) => event_id)).toEqual(
+      personal.objects("events").map(({ event_id }) => event_id),
+    );
+  });
+
   it("has all personal data when asked to", async () => {
     const { folder, objects } = await exported({ personalData: true });
     const everything = filesBelow(folder)
@@ -318,7 +336,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
 
   it("is limited to an aquarium and to days, but judges sessions whole", async () => {
     const here = await exported({ filter: { aquarium: "testhall" } });
-    expect(here.table("sessions").map(({ session_id }) => session_id)).toEqual(["whole"]);
+    expect(here.table("sessions").map(({ events }) => events)).toEqual(["19"]);
     const seconds = (from: number, until: number) => ({
       from: new Date(Date.parse("2026-04-30T12:00:00.250Z") + from * 1_000).toISOString(),
       until: new Date(Date.parse("2026-04-30T12:00:00.250Z") + until * 1_000).toISOString(),
@@ -326,7 +344,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     const part = await exported({ filter: seconds(2, 4) });
     expect(part.objects("events").map(({ name }) => name)).toEqual(["page_view", "stroke_start"]);
     expect(part.objects("sessions")).toMatchObject([
-      { session_id: "whole", events: 19, events_exported: 2, completeness: "complete", locale: "ja" },
+      { events: 19, events_exported: 2, completeness: "complete", locale: "ja" },
     ]);
     expect(part.objects("records")).toEqual([]);
   });
@@ -359,7 +377,9 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
       referrer: "",
     });
     const uid = async () =>
-      (await exported()).objects("sessions").find(({ session_id }) => session_id === "signing in").uid;
+      (await exported({ personalData: true }))
+        .objects("sessions")
+        .find(({ session_id }) => session_id === "signing in").uid;
     await inserter.insert("signing in", 2, "login_result", { provider: "hosted", ok: false, uid: null });
     expect(await uid()).toBe("guest");
     await inserter.insert("signing in", 3, "login_result", {
@@ -367,8 +387,7 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
       ok: true,
       uid: PERSONAL.uid,
     });
-    const whole = (await exported()).objects("sessions").at(-1);
-    expect(await uid()).toBe(whole.uid);
+    expect(await uid()).toBe(PERSONAL.uid);
   });
 
   it("counts the keys of payloads that the dictionary does not describe", async () => {

@@ -87,6 +87,7 @@ async function exportSnapshot(
     filter,
     open: (table) => files.open(table),
     mask: personalData ? undefined : createPayloadMask(pseudonyms),
+    nameOf: personalData ? (session) => session : pseudonyms.session,
     includes: (session) => !withdrawn.sessions.has(session),
   });
   const saves = {

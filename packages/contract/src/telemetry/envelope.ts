@@ -23,6 +23,7 @@ export const eventEnvelope = z.object({
   session_id: described(
     z.string().check(z.minLength(1), z.maxLength(100)),
     "The visit that the event belongs to, as the visitor's browser named it.",
+    "session",
   ),
   name: described(z.string().check(z.minLength(1), z.maxLength(100)), "What happened."),
   client_ts: described(

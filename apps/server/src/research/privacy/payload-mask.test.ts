@@ -6,6 +6,7 @@ it("a payload mask leaves what the contract describes, and nothing of an event t
   const mask = createPayloadMask({
     uid: (uid) => `not ${uid}`,
     device: (device) => `no ${device}`,
+    session: (session) => `in ${session}`,
     key: (id) => `of ${id}`,
   });
   const payload = { provider: "p", ok: true, uid: "u", nickname: "n", session_seq: 3 };
@@ -24,7 +25,8 @@ it("a payload mask leaves what the contract describes, and nothing of an event t
 });
 
 it("a payload mask leaves no id of a drawing or of a search, in whatever event", () => {
-  const mask = createPayloadMask({ uid: (uid) => uid, device: (device) => device, key: () => "masked" });
+  const same = (id: string) => id;
+  const mask = createPayloadMask({ uid: same, device: same, session: same, key: () => "masked" });
   const ids = ["drawing_id", "search_id", "after_search_id"];
   for (const [event, { properties = {} }] of PAYLOAD_SCHEMAS) {
     const named = Object.keys(properties).filter((key) => /(drawing|search)_id$/.test(key));

@@ -21,6 +21,7 @@ function maskOf(schema: ContractSchema, pseudonyms: Pseudonyms): Mask {
   const { privacy, properties, items } = schema;
   if (privacy === "uid") return onText(pseudonyms.uid);
   if (privacy === "device") return onText(pseudonyms.device);
+  if (privacy === "session") return onText(pseudonyms.session);
   if (privacy === "key") return onText(pseudonyms.key);
   if (privacy === "address") return onText(maskAddress);
   if (privacy === "message") return onText(maskMessage);

@@ -4,19 +4,21 @@ import { isNoDevice } from "./no-device.ts";
 
 const HEX_DIGITS = 32;
 
-/** Returns how an export names somebody, their device, or what they drew and searched for, without telling who it is. */
+/** Returns how an export names somebody, their device, their visit, or what they drew and searched for, without telling who it is. */
 export interface Pseudonyms {
   uid(uid: string): string;
   /** Empty where it is none. */
   device(device: string): string;
+  /** A session's id, as its client wrote it. */
+  session(id: string): string;
   /** A drawing's or a search's id, in either case. */
   key(id: string): string;
 }
 
 /**
- * Returns the pseudonyms under a key: keyed digests of a visitor's uid and of a device's id (HMAC-SHA-256, 128 bits of it), the same in
+ * Returns the pseudonyms under a key: keyed digests of a visitor's uid, and of the ids of a device and a session (HMAC-SHA-256, 128 bits of it), the same in
  * every export under the same key, and not reversible without it. A guest stays a guest. The id of a drawing or a search is another UUID (version 8, RFC 9562): joins hold, and
- * a reader can't have the server make a code of the drawing, for which its real id would do.
+ * a reader can't have the server make a code of the drawing, nor send it events of the session, for which the real ids would do.
  */
 export function createPseudonyms(key: Uint8Array): Pseudonyms {
   const digest = (text: string) => createHmac("sha256", key).update(text).digest("hex").slice(0, HEX_DIGITS);
@@ -24,6 +26,7 @@ export function createPseudonyms(key: Uint8Array): Pseudonyms {
     uid: (uid) => (uid === GUEST || uid === "" ? uid : `p_${digest(uid)}`),
     // Marked, so that whoever sends a member's uid as a device's id learns nothing of the member's pseudonym.
     device: (device) => (isNoDevice(device) ? "" : `d_${digest(`device ${device}`)}`),
+    session: (id) => `s_${digest(`session ${id}`)}`,
     key: (id) => (id === "" ? id : uuidOf(digest(`key ${id.toLowerCase()}`))),
   };
 }

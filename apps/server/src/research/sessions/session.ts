@@ -6,13 +6,16 @@ import { SessionSummary } from "./session-summary.ts";
 /** One session while its events are read: what is aggregated of them, for the rows that are derived from several events. */
 export class Session {
   readonly id: string;
+  /** Its id as the export has it. */
+  readonly name: string;
   readonly summary: SessionSummary;
   readonly pageViews = new PageViewRows();
   readonly searches = new SearchRows();
 
-  constructor(id: string) {
+  constructor(id: string, name: string) {
     this.id = id;
-    this.summary = new SessionSummary(id);
+    this.name = name;
+    this.summary = new SessionSummary(name);
   }
 
   /** Takes what the session's own row says of who visited. */

@@ -27,6 +27,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   let fixture: StudyFixture;
   let ids: Readonly<Record<"hinted" | "bare" | "excluded" | "withdrawn", string>>;
   let drawing: string;
+  let session: string;
   let sessionOfWithdrawn: string;
 
   beforeEach(async () => {
@@ -38,7 +39,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const excluded = await fixture.join("bare", "device-3", new Date(EVENING.getTime() + 120_000));
     const withdrawn = await fixture.join("hints", "device-4", new Date(EVENING.getTime() + 180_000));
     const visit = await fixture.visit({ at: EVENING, device: "device-1", participant: hinted, rank: 1 });
-    drawing = visit.drawing;
+    ({ drawing, session } = visit);
     const later = new Date("2026-09-04T03:00:00.000Z");
     await fixture.visit({ at: later, device: "device-2", participant: bare, rank: 2, engine: "2-0b" });
     await fixture.visit({ at: later, device: "device-3", participant: excluded, rank: 0 });
@@ -148,6 +149,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       ids.withdrawn,
       "device-1",
       drawing,
+      session,
       fixture.study.key,
       "saw it from the left",
       "staff-member-7",
@@ -179,7 +181,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
 
   it("of everything has nothing of who has withdrawn either", async () => {
     const folder = join(temporaryFolder(), "everything");
-    const options = { filter: {}, timeZone: "UTC", personalData: false, drawings: true, parquet: false };
+    const options = { filter: {}, timeZone: "UTC", personalData: true, drawings: true, parquet: false };
     await exportResearch({ folder, ...options }, settings);
     const table = (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
     expect(table("sessions")).toHaveLength(4);

@@ -77,6 +77,7 @@ async function exportScope(
     filter,
     open,
     mask: selection.drawings ? mask : withoutPlaces(mask),
+    nameOf: pseudonyms.session,
     includes: (session) => scope.participantOf(session) !== undefined,
     watcher,
   });

@@ -26,6 +26,10 @@ export interface Field<Name extends string = string> {
 export const PSEUDONYMOUS_KEY =
   " Without personal data another UUID, the same in every table and export." as const;
 
+/** What the data dictionary says of a column with the id of a session. */
+export const PSEUDONYMOUS_SESSION =
+  " Without personal data a pseudonym, the same in every table and export." as const;
+
 export const REQUIRED = { constraints: { required: true } } as const;
 export const REQUIRED_UUID = { format: "uuid", ...REQUIRED } as const;
 export const REQUIRED_COUNT = { constraints: { required: true, minimum: 0 } } as const;

@@ -14,6 +14,8 @@ interface EventExport {
   readonly filter: ExportFilter;
   /** `undefined` exports personal data. */
   readonly mask: PayloadMask | undefined;
+  /** Returns how the export names a session: by a pseudonym, or with personal data by the id itself. */
+  readonly nameOf: (session: string) => string;
   readonly open: OpenTable;
   /** Whether the export has a session. */
   readonly includes: (session: string) => boolean;
@@ -22,17 +24,18 @@ interface EventExport {
 
 /** Writes the events, and what is aggregated from them, in one pass: never more than one session is in memory. */
 export async function exportEvents(events: EventExport): Promise<void> {
-  const { snapshot, filter, mask, open, includes, watcher } = events;
+  const { snapshot, filter, mask, nameOf, open, includes, watcher } = events;
   const writers = new EventWriters(open, mask, watcher);
   let session: Session | undefined;
   const add = (event: StoredEvent) => {
     if (!includes(event.session_id)) return;
     if (session?.id !== event.session_id) {
       if (session) writers.endSession(session);
-      session = new Session(event.session_id);
+      session = new Session(event.session_id, nameOf(event.session_id));
     }
-    const aquarium = session.summary.add(event);
-    writers.write(session, event, aquarium, matchesFilter(filter, event, aquarium));
+    const named = { ...event, session_id: session.name };
+    const aquarium = session.summary.add(named);
+    writers.write(session, named, aquarium, matchesFilter(filter, named, aquarium));
   };
   for await (const stored of snapshot.read(storedEventsQuery(snapshot, filter), BATCH_SIZE))
     stored.forEach(add);
