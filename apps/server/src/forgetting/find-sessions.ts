@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
-import { findStudySessions } from "../storage/studies/study-sessions.ts";
+import { findStudySessions, firstJoined } from "../storage/studies/study-sessions.ts";
+import { mapInBatches } from "./map-in-batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */
@@ -21,9 +22,27 @@ export async function findSessions(
   person: Person,
   participants: readonly string[],
 ): Promise<string[]> {
-  const joined = participants.length === 0 ? [] : await findStudySessions(database, { participants });
+  const joined = participants.length === 0 ? [] : await findJoined(database, participants);
   const named = person.kind === "participant" ? [] : await findNaming(database, person);
-  return [...new Set([...joined.map(({ session }) => session), ...named])].sort();
+  return [...new Set([...joined, ...named])].sort();
+}
+
+/** Finds the sessions that said first that they are one of these participants: in their study, or, where it is not known any more, in any. */
+async function findJoined(database: Database, participants: readonly string[]): Promise<string[]> {
+  const wanted = new Set(participants);
+  const rows = await mapInBatches(participants, (batch) =>
+    database.selectFrom("participant").select(["id", "study"]).where("id", "in", batch).execute(),
+  );
+  const studies = new Map(rows.map(({ id, study }) => [id, study]));
+  const joined = await findStudySessions(database, { participants });
+  const sessions = joined.map(({ session }) => session);
+  const first = Map.groupBy(await firstJoined(database, sessions), ({ session }) => session);
+  const isOwn = ({ session, participant }: (typeof joined)[number]) => {
+    const of = studies.get(participant);
+    const said = first.get(session)?.find(({ study }) => of === undefined || study === of);
+    return said !== undefined && wanted.has(said.participant);
+  };
+  return joined.filter(isOwn).map(({ session }) => session);
 }
 
 async function findNaming(database: Database, person: Person): Promise<Set<string>> {

@@ -11,7 +11,7 @@ import { createStorage, type Storage } from "../../storage/storage.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
-import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { readDeletionLog, repeatDeletions } from "../deletion-log.ts";
 import { deletePerson, findPerson, forgetLate } from "../forget-person.ts";
 import { account, device, type Person, participant } from "../person.ts";
@@ -56,6 +56,15 @@ async function remove(person: Person, of?: string, from = database) {
 
 const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) =>
   saveStudyVisit({ storage, database }, study, changes);
+/** Counts what is left of a visit, but for what it says of whose it is. */
+async function leftOf({ session, drawing }: LeftVisit) {
+  const events = database.selectFrom("event").select("event_id").where("session_id", "=", session);
+  const records = database.selectFrom("record").select("record_id").where("drawing_id", "=", drawing);
+  return {
+    events: (await events.where("name", "!=", "study_joined").execute()).length,
+    records: (await records.execute()).length,
+  };
+}
 const send = (session_id: string, name: string, payload: Record<string, unknown>) =>
   storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
 
@@ -144,6 +153,31 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     expect(await everything()).toBe(before);
     expect(await forgetLate(database)).toBe(0);
   });
+
+  it.each([
+    ["before they are deleted", false],
+    ["after it", true],
+  ])(
+    "takes nothing of a visit that said first that it is another's, whoever names theirs in it %s",
+    async (_, late) => {
+      const other = await visit();
+      const gone = await visit();
+      const before = await leftOf(other);
+      const claim = async () => {
+        const joined = { participant: gone.participant, study_version: 1 };
+        await send(other.session, "study_joined", { ...joined, study: study.id });
+        await send(other.session, "study_joined", { ...joined, study: randomUUID() });
+      };
+      if (late) await remove(participant(gone.code));
+      await claim();
+      await remove(participant(gone.code));
+      await forgetLate(database);
+      expect(await leftOf(other)).toEqual(before);
+      expect(await leftOf(gone)).toEqual({ events: 0, records: 0 });
+      await send(other.session, "undo", { drawing_id: other.drawing, total_strokes: 0 });
+      expect(await leftOf(other)).toEqual({ ...before, events: before.events + 1 });
+    },
+  );
 
   it("is done again in a backup that is restored", async () => {
     const restored = await openDatabase(await newMigratedSettings(), log);

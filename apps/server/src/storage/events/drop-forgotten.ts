@@ -1,6 +1,7 @@
 import { GUEST } from "@harapen/contract/constants";
 import { logForgottenDrawings } from "../albums/forgotten-saves.ts";
 import type { Database } from "../database.ts";
+import { firstJoined } from "../studies/study-sessions.ts";
 import type { EventRow } from "./event-row.ts";
 import { payloadIds } from "./payload-texts.ts";
 
@@ -12,7 +13,7 @@ interface Forgotten {
 
 /**
  * Returns the events that are to be stored: of a session whose data were deleted nothing comes back, however late it is sent, nor of another one that took part as a participant who
- * was deleted. What such events name is logged, so that its saves are known as well.
+ * was deleted, unless it said before that it is somebody else. What such events name is logged, so that its saves are known as well.
  */
 export async function dropForgotten(
   transaction: Database,
@@ -25,17 +26,21 @@ export async function dropForgotten(
   ]);
   if (forgotten.length === 0) return rows;
   const persons = new Map(forgotten.map(({ id, person }) => [id, person]));
-  for (const { session, participant } of joined) {
+  const late = joined.filter(({ session, participant }) => persons.has(participant) && !persons.has(session));
+  const sessions = late.map(({ session }) => session);
+  const first = await firstJoined(transaction, sessions);
+  for (const { session, participant } of late) {
     const person = persons.get(participant);
-    if (person !== undefined && !persons.has(session)) {
-      persons.set(session, person);
-      await forgetSession(transaction, session);
-    }
+    const isOthers = first.some((each) => each.session === session && each.participant !== participant);
+    if (person === undefined || isOthers) continue;
+    persons.set(session, person);
+    await forgetSession(transaction, session);
   }
   const dropped = rows.filter(({ session_id }) => persons.has(session_id));
   for (const [person, own] of Map.groupBy(dropped, ({ session_id }) => persons.get(session_id) ?? ""))
     await logNamed(transaction, person, own);
-  return rows.filter(({ session_id }) => !persons.has(session_id));
+  const naming = new Set(late.map(({ event }) => event));
+  return rows.filter((row) => !persons.has(row.session_id) && !naming.has(row));
 }
 
 function findForgotten(transaction: Database, ids: readonly string[]): Promise<Forgotten[]> {
@@ -47,11 +52,11 @@ function findForgotten(transaction: Database, ids: readonly string[]): Promise<F
     .execute();
 }
 
-function joinedOf({ name, session_id, payload }: EventRow) {
-  if (name !== "study_joined") return [];
-  const { participant } = JSON.parse(payload);
+function joinedOf(event: EventRow) {
+  if (event.name !== "study_joined") return [];
+  const { participant } = JSON.parse(event.payload);
   return typeof participant === "string"
-    ? [{ session: session_id, participant: participant.toLowerCase() }]
+    ? [{ event, session: event.session_id, participant: participant.toLowerCase() }]
     : [];
 }
 

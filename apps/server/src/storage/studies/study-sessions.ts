@@ -1,6 +1,7 @@
 import { uuid } from "@harapen/contract/uuid";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../database.ts";
+import { inBatches } from "../in-batches.ts";
 
 /** A session that takes part in a study. Ids are in lower case but the session's, which is as the client wrote it. */
 export interface StudySession {
@@ -81,6 +82,38 @@ export async function participantSessions(
   return sessions.map(({ session }) => session);
 }
 
+/**
+ * Returns whom each of these sessions said first that it is in each study, in the order in which that came. By it nobody is given a session of others: whoever knows a session's id
+ * may say later whose it is, with whichever number and time.
+ */
+export async function firstJoined(database: Database, sessions: readonly string[]): Promise<StudySession[]> {
+  const first = new Map<string, StudySession>();
+  for (const batch of inBatches([...new Set(sessions)])) {
+    const rows = await database
+      .selectFrom("event")
+      .select(["session_id", "payload"])
+      .where(JOINED)
+      .where("session_id", "in", batch)
+      .orderBy("received_at")
+      .orderBy("event_id")
+      .execute();
+    for (const { session_id: session, payload } of rows) {
+      const { study, participant } = namedIn(payload);
+      const key = `${study} ${session}`;
+      if (!first.has(key)) first.set(key, { session, study, participant });
+    }
+  }
+  return [...first.values()];
+}
+
+function namedIn(payload: string): Pick<StudySession, "study" | "participant"> {
+  const { study, participant } = JSON.parse(payload) as {
+    readonly study: string;
+    readonly participant: string;
+  };
+  return { study: study.toLowerCase(), participant: participant.toLowerCase() };
+}
+
 /** Reads what sessions that are wanted say of how they take part, in the order in which it came. */
 async function* readJoined(database: Database, wanted: Wanted): AsyncGenerator<StudySession & OrderedEvent> {
   const participants = wanted.participants && new Set(wanted.participants);
@@ -88,9 +121,7 @@ async function* readJoined(database: Database, wanted: Wanted): AsyncGenerator<S
   while (after) {
     const rows = await joinedEvents(database, wanted, after).execute();
     for (const { session_id, payload, ...order } of rows) {
-      const joined = JSON.parse(payload) as { readonly study: string; readonly participant: string };
-      const study = joined.study.toLowerCase();
-      const participant = joined.participant.toLowerCase();
+      const { study, participant } = namedIn(payload);
       if (wanted.study !== undefined && study !== wanted.study) continue;
       if (participants && !participants.has(participant)) continue;
       yield { session: session_id, study, participant, ...order };
