@@ -1,5 +1,5 @@
-import { inBatches } from "../../storage/in-batches.ts";
 import { JOINED } from "../../storage/studies/study-sessions.ts";
+import { addKeys } from "./session-keys.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 const BATCH_SIZE = 1_000;
@@ -29,18 +29,6 @@ export async function readWithdrawn(snapshot: Snapshot): Promise<Withdrawn> {
   for await (const rows of snapshot.read(joined.compile(), BATCH_SIZE))
     for (const { session_id, payload } of rows)
       if (participants.has(JSON.parse(payload).participant.toLowerCase())) sessions.add(session_id);
-  for (const batch of inBatches([...sessions])) await addKeys(snapshot, batch, keys);
+  await addKeys(snapshot, sessions, keys);
   return { sessions, keys };
-}
-
-/** Adds the drawings and searches that sessions' events name, quarantined ones too. */
-async function addKeys(snapshot: Snapshot, sessions: readonly string[], keys: Set<string>): Promise<void> {
-  for (const table of ["event", "event_aside"] as const) {
-    const query = snapshot.queries.selectFrom(table).select("payload").where("session_id", "in", sessions);
-    for await (const rows of snapshot.read(query.compile(), BATCH_SIZE))
-      for (const { payload } of rows) {
-        const { drawing_id, search_id } = JSON.parse(payload);
-        for (const key of [drawing_id, search_id]) if (typeof key === "string") keys.add(key.toLowerCase());
-      }
-  }
 }

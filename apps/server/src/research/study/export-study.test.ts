@@ -5,8 +5,10 @@ import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/sele
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
+import { noteSessions } from "../../retention/rows/study-ids.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { toRecordRow } from "../../storage/record-store.ts";
+import { findStudySessions } from "../../storage/studies/study-sessions.ts";
 import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { makePng } from "../../testing/png-fixture.ts";
@@ -313,6 +315,19 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(await participants({ from: "2026-09-03", to: "2026-09-03" })).toEqual([ids.hinted]);
     expect(await participants({ to: "2026-09-02" })).toEqual([]);
     expect(await participants({ participants: "analysed" })).toEqual([ids.hinted, ids.bare].sort());
+  });
+
+  it("has what participants saved on its days, though their events came before these, or are gone", async () => {
+    const saved_at = "2026-09-05T03:00:00.000Z";
+    await database.updateTable("record").set({ saved_at }).execute();
+    const saved = async (changes: Partial<StudySelection>) =>
+      (await exported(changes)).table("records").length;
+    expect(await saved({ from: "2026-09-05", to: "2026-09-05" })).toBe(1);
+    expect(await saved({ from: "2026-09-04", to: "2026-09-04" })).toBe(0);
+    const study = fixture.study.id;
+    await noteSessions(database, study, await findStudySessions(database, { study }));
+    await database.deleteFrom("event").execute();
+    expect(await saved({})).toBe(1);
   });
 
   it("has nothing of where anybody drew, without drawings", async () => {

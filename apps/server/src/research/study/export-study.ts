@@ -19,6 +19,7 @@ import { exportRecords } from "../write/export-records.ts";
 import type { SavedKeys } from "../write/save-export.ts";
 import { readStudyData } from "./study-data.ts";
 import { STUDY_FILE, studyFile } from "./study-file.ts";
+import { readStudyKeys } from "./study-keys.ts";
 import { type StudyScope, studyScope } from "./study-scope.ts";
 import { StudyWatcher } from "./study-watcher.ts";
 import { writeStudyTables } from "./write-study-tables.ts";
@@ -81,8 +82,9 @@ async function exportScope(
     includes: (session) => scope.participantOf(session) !== undefined,
     watcher,
   });
+  const keys = await readStudyKeys(snapshot, scope);
   const includes = ({ drawing_id, search_id }: SavedKeys) =>
-    [drawing_id, search_id].some((key) => key !== null && watcher.keys.has(pseudonyms.key(key)));
+    [drawing_id, search_id].some((key) => key !== null && keys.has(key));
   const uid = (account: string) => pseudonyms.uid(subjectOf(account));
   const saves = { snapshot, filter, package: files, includes, uid, key: pseudonyms.key };
   await exportRecords(saves);

@@ -21,8 +21,6 @@ export class StudyWatcher implements SessionWatcher {
   readonly sessions = new Map<string, number>();
   /** Those of whom the export has a search. */
   readonly searchers = new Set<string>();
-  /** The drawings and searches of the export's sessions, as events name them in it. */
-  readonly keys = new Set<string>();
   readonly versions = Object.fromEntries(VERSIONS.map((name) => [name, new Set<string>()])) as Record<
     (typeof VERSIONS)[number],
     Set<string>
@@ -53,8 +51,6 @@ export class StudyWatcher implements SessionWatcher {
       this.#own.add(exported.event.event_id);
     this.#exposed.add(exported, event);
     this.#facts.add(event);
-    const { drawing_id, search_id } = event.payload as { drawing_id?: unknown; search_id?: unknown };
-    for (const key of [drawing_id, search_id]) if (typeof key === "string") this.keys.add(key);
   }
 
   end(session: Session): void {
