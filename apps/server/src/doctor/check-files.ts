@@ -1,5 +1,6 @@
 import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { madeAt } from "../backup/make/series.ts";
 import type { Config } from "../config/config.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
@@ -49,7 +50,7 @@ async function checkSpace(folder: string): Promise<Finding> {
 async function checkBackups(folder: string): Promise<Finding> {
   const backups = join(folder, "backups");
   const names = await readdir(backups).catch(() => []);
-  const times = await Promise.all(names.map(async (name) => (await stat(join(backups, name))).mtimeMs));
+  const times = names.flatMap((name) => madeAt(join(backups, name)) ?? []).map((time) => Date.parse(time));
   if (times.length === 0) return warn(`backups: none in ${backups}`);
   const hours = Math.floor((Date.now() - Math.max(...times)) / HOUR_MS);
   const text = `backups: the newest is ${hours} hours old`;

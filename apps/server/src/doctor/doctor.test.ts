@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { importFolder } from "../aquariums/import-folder.ts";
+import { writeManifest } from "../backup/format/manifest.ts";
 import { createLog } from "../logging/create-log.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createStorage } from "../storage/storage.ts";
@@ -23,6 +25,16 @@ const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 async function linesAbout(what: string, environment: Record<string, string>): Promise<string[]> {
   const findings = await diagnose({ METRICS_PORT: "off", DATA_DIR: temporaryFolder(), ...environment });
   return findings.map(({ level, text }) => `${level} ${text}`).filter((line) => line.includes(` ${what}: `));
+}
+
+/** Writes a backup of an empty database into the data folder's `backups`. */
+function writeBackup(dataDir: string, hoursOld: number): void {
+  mkdirSync(join(dataDir, "backups"), { recursive: true });
+  const file = new DatabaseSync(join(dataDir, `backups/harapen-${hoursOld}-hours-old.backup`));
+  file.exec("create table kysely_migration (name text)");
+  const made_at = new Date(Date.now() - hoursOld * 3_600_000).toISOString();
+  writeManifest(file, { made_at, made_of: "SQLite" });
+  file.close();
 }
 
 describeEachDatabase("the doctor (database)", ({ newSettings }) => {
@@ -105,13 +117,18 @@ describe("the doctor", () => {
   it("tells the age of the newest backup", async () => {
     const DATA_DIR = temporaryFolder();
     expect(await linesAbout("backups", { DATA_DIR })).toEqual([expect.stringMatching(/^warn backups: none/)]);
-    mkdirSync(join(DATA_DIR, "backups"));
-    const old = join(DATA_DIR, "backups/old");
-    writeFileSync(old, "");
-    utimesSync(old, 0, Date.now() / 1_000 - 40 * 3_600);
+    writeBackup(DATA_DIR, 40);
     expect(await linesAbout("backups", { DATA_DIR })).toEqual(["warn backups: the newest is 40 hours old"]);
-    writeFileSync(join(DATA_DIR, "backups/new"), "");
+    writeBackup(DATA_DIR, 0);
     expect(await linesAbout("backups", { DATA_DIR })).toEqual(["ok backups: the newest is 0 hours old"]);
+  });
+
+  it("takes nothing for a backup that is none: no other file, and not what a killed one left", async () => {
+    const DATA_DIR = temporaryFolder();
+    writeBackup(DATA_DIR, 40);
+    mkdirSync(join(DATA_DIR, "backups/.harapen.backup.part-abcdef"));
+    writeFileSync(join(DATA_DIR, "backups/notes.txt"), "copied off the machine");
+    expect(await linesAbout("backups", { DATA_DIR })).toEqual(["warn backups: the newest is 40 hours old"]);
   });
 
   it.each<[string, Record<string, string>, string, RegExp]>([

@@ -32,7 +32,8 @@ export function deleteOlder(file: string, keep: number): string[] {
   return old;
 }
 
-function madeAt(file: string): string | undefined {
+/** Returns when a backup was made, ISO 8601 in UTC; `undefined` of what is none. */
+export function madeAt(file: string): string | undefined {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
