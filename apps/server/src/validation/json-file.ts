@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
-import "./schema-messages.ts";
 import { errorMessage } from "../errors/error-message.ts";
 import { placeOf, toFieldPath } from "./field-path.ts";
+import { findWrongValues } from "./find-wrong-values.ts";
 import type { ReportProblem } from "./report-problem.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
 
-/** Reads and checks a JSON file of a folder, unknown fields among it; reports what is wrong and returns `undefined` then. */
+/** How many problems of a file are reported one by one. */
+const MAX_PROBLEMS = 100;
+
+/** Reads and checks a JSON file of a folder, unknown fields among it; reports what is wrong, the first of it where that is much, and returns `undefined` then. */
 export async function readJsonFile<Schema extends z.ZodMiniType>(
   folder: string,
   file: string,
@@ -24,11 +27,14 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
     report({ code: "not-json", file, line: `${file} is not JSON: ${reason}`, message: reason });
   });
   if (value === undefined) return undefined;
-  const checked = schema.safeParse(value);
-  const issues = checked.success
-    ? [...findNul(checked.data), ...unknownFields(schema, value)]
-    : checked.error.issues;
-  for (const { path, message, code } of issues) {
+  let count = 0;
+  for (const { path, message, code } of findIssues(schema, value)) {
+    count += 1;
+    if (count > MAX_PROBLEMS) {
+      const more = `has more that is wrong than the first ${MAX_PROBLEMS} of it`;
+      report({ code: "wrong-value", file, line: `${file} ${more}`, message: more });
+      break;
+    }
     const line = `${file}: ${toFieldPath(value, path)}${message}`;
     report({
       code: code === "unknown-field" ? code : "wrong-value",
@@ -36,7 +42,7 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
       ...placeOf(value, path),
     });
   }
-  return issues.length === 0 ? checked.data : undefined;
+  return count === 0 ? schema.parse(value) : undefined;
 }
 
 interface Issue {
@@ -45,12 +51,17 @@ interface Issue {
   readonly code: string;
 }
 
-function unknownFields(schema: z.ZodMiniType, value: unknown): Issue[] {
-  return [...findUnknownFields(schema, value)].map((path) => ({
-    path,
-    message: "is no field that there is",
-    code: "unknown-field",
-  }));
+/** Yields what is wrong in a value, one by one; what is no more than unknown or a NUL where all else is right. */
+function* findIssues(schema: z.ZodMiniType, value: unknown): Generator<Issue> {
+  let fits = true;
+  for (const wrong of findWrongValues(schema, value)) {
+    fits = false;
+    yield wrong;
+  }
+  if (!fits) return;
+  yield* findNul(schema.parse(value));
+  for (const path of findUnknownFields(schema, value))
+    yield { path, message: "is no field that there is", code: "unknown-field" };
 }
 
 /** Yields the texts and keys that hold a NUL: PostgreSQL's text cannot, and a folder must be good for either database. */

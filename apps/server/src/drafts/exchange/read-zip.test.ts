@@ -16,7 +16,7 @@ async function filesOf(...read: Parameters<typeof readZip>): Promise<ZippedFile[
 }
 
 it("readZip reads what an exchange folder has, and leaves the rest alone", async () => {
-  const files = await filesOf(zip, { files: 3, bytes: 21_010_002 });
+  const files = await filesOf(zip, { files: 3, bytes: 21_010_002, jsonBytes: 10_000 });
   expect(files.map(({ path, bytes }) => [path, bytes.length])).toEqual([
     ["aquarium.json", 2],
     ["base.json", 10_000],
@@ -25,8 +25,9 @@ it("readZip reads what an exchange folder has, and leaves the rest alone", async
 });
 
 it.each([
-  { files: 2, bytes: 21_010_002 },
-  { files: 3, bytes: 21_010_001 },
+  { files: 2, bytes: 21_010_002, jsonBytes: 10_000 },
+  { files: 3, bytes: 21_010_001, jsonBytes: 10_000 },
+  { files: 3, bytes: 21_010_002, jsonBytes: 9_999 },
 ])("readZip refuses what unpacks to more than %o", async (limits) => {
   await expect(filesOf(zip, limits)).rejects.toThrow(/unpacks to more/);
 });

@@ -2,8 +2,8 @@ import { type UnzipFileInfo, unzip } from "fflate";
 import { zipError } from "./zip-error.ts";
 import { namesAsWritten } from "./zip-names.ts";
 
-/** The files of an exchange folder at most, and their bytes when they are unpacked. */
-const LIMITS = { files: 5_000, bytes: 200_000_000 };
+/** The files of an exchange folder at most, their bytes when they are unpacked, and those of each file of JSON, which is read in one step. */
+const LIMITS = { files: 5_000, bytes: 200_000_000, jsonBytes: 10_000_000 };
 /** The bytes that are unpacked at once at most, unless one file alone has more: what is in memory beside the zip. */
 const BATCH_BYTES = 20_000_000;
 
@@ -46,7 +46,10 @@ async function listFiles(
     bytes += file.originalSize;
     return false;
   });
-  if (listed.length > limits.files || bytes > limits.bytes)
+  const hasLargeJson = listed.some(
+    ({ name, originalSize }) => name.endsWith(".json") && originalSize > limits.jsonBytes,
+  );
+  if (listed.length > limits.files || bytes > limits.bytes || hasLargeJson)
     throw zipError("too-much", "The zip unpacks to more than an exchange folder may hold.");
   return listed;
 }

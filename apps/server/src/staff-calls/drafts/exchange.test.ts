@@ -221,6 +221,11 @@ describe("an import", () => {
       ],
     ],
     [
+      "a file of more JSON than a folder has",
+      () => zipOf({ "base.json": `[${"0,".repeat(5_000_000)}0]` }),
+      [{ code: "too-much" }],
+    ],
+    [
       "a field that there is not",
       () => zipOf({ "base.json": withFirst({ colour: "red" }) }),
       [{ code: "unknown-field", file: "base.json", bird: "p1", field: "colour" }],

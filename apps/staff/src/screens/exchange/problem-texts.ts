@@ -17,7 +17,8 @@ const ja: Words<ImportProblemCode> = {
   ...RECORD_PROBLEMS.ja,
   "no-zip":
     "zip として読めません。こわれているか、別の種類のファイルです。もう一度書き出すか、zip にしなおしてください。",
-  "too-much": "中身が多すぎます（ほどいて 200 MB、5000 ファイルまで）。使っていない写真を外してください。",
+  "too-much":
+    "中身が多すぎます（ほどいて 200 MB、5000 ファイル、JSON は 1 つ 10 MB まで）。使っていない写真を外してください。",
   "no-aquarium": "aquarium.json がありません。水族館のフォルダを、そのまま zip にしてください。",
   "other-aquarium": "別の水族館の zip です。その水族館の画面で取り込んでください。",
   "missing-file": "このファイルがないか、読めません。",
@@ -37,7 +38,7 @@ const en: Words<ImportProblemCode> = {
   "no-zip":
     "This can't be read as a zip. It is damaged, or another kind of file: export it again, or zip it anew.",
   "too-much":
-    "There is too much in it (200 MB unpacked and 5,000 files at most). Leave out pictures that are not used.",
+    "There is too much in it (200 MB unpacked, 5,000 files, and 10 MB a JSON file at most). Leave out pictures that are not used.",
   "no-aquarium": "It has no aquarium.json. Zip the aquarium's folder as it is.",
   "other-aquarium": "This is another aquarium's zip. Import it on that aquarium's page.",
   "missing-file": "The file is missing, or can't be read.",
