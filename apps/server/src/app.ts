@@ -86,6 +86,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   app.addHook("onClose", () => context.threads.close());
   app.addHook("onClose", () => context.photographThread.close());
   app.addHook("onClose", () => context.imports.close());
+  app.addHook("onClose", () => context.studyExports.close());
   setErrorHandlers(app);
   boundPipelines(app, context);
   logAnswers(app);

@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import pg from "pg";
+import { pino } from "pino";
 import { describe, expect, it, vi } from "vitest";
+import { openDatabase } from "./storage/database.ts";
+import { createStorage } from "./storage/storage.ts";
 import { startCluster } from "./testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "./testing/postgres/run-cluster.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { signInPerson } from "./testing/staff-people.ts";
+import { HALL, newTestStudy } from "./testing/studies/test-study.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 /** The promise of docs/operating.md#starting-and-stopping, in milliseconds. */
@@ -62,6 +71,33 @@ describe.skipIf(!programs)("a shutdown over PostgreSQL (skipped where its progra
     });
     expect((await stopAndWatch(server)).ms).toBeLessThan(LONGEST_SHUTDOWN);
     await holder.end();
+    await cluster.stop();
+  });
+
+  it("gives up the export of a study, however long that would take", async () => {
+    const cluster = await startCluster(programs ?? "");
+    const settings = { databaseUrl: await cluster.newDatabase(), dataDir: temporaryFolder() };
+    const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
+    const { study } = await newTestStudy(storage.database);
+    await storage.studies.setStatus(study.id, "closed");
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = settings;
+    const server = await startServerProcess({ DATA_DIR, DATABASE_URL, DEFAULT_AQUARIUM: HALL });
+    const roles = [{ aquarium: HALL, role: "analyst" as const }];
+    const analyst = await signInPerson({ address: server.address, storage }, "Analyst", { roles });
+    await storage.studies.unblind(study.id, analyst.id);
+    const holder = new pg.Client(DATABASE_URL);
+    await holder.connect();
+    await holder.query("begin; lock table record in access exclusive mode");
+    const path = STAFF_PATHS.studyExports(HALL, study.id);
+    analyst.call("POST", path, { selection: WHOLE_STUDY }).catch(() => {});
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query("select 1 from pg_locks where not granted");
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    expect((await stopAndWatch(server)).code).toBe(0);
+    expect(readdirSync(join(DATA_DIR, "temporary"))).toEqual([]);
+    await holder.end();
+    await storage.close();
     await cluster.stop();
   });
 });

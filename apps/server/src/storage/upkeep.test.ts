@@ -28,3 +28,27 @@ it("the upkeep goes on moving pictures after somebody kept the database locked f
   await end();
   await database.destroy();
 });
+
+it("the upkeep that ends begins no other task", async () => {
+  const settings = { dataDir: temporaryFolder() };
+  const log = pino({ level: "silent" });
+  const database = await openDatabase(settings, log);
+  const [began, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ran: string[] = [];
+  const first = async () => {
+    began.resolve();
+    await last.promise;
+    ran.push("first");
+  };
+  const tasks = [
+    { name: "first", run: first },
+    { name: "second", run: async () => void ran.push("second") },
+  ];
+  const end = await startUpkeep(database, settings, log, { tasks });
+  await began.promise;
+  const ended = end();
+  last.resolve();
+  await ended;
+  expect(ran).toEqual(["first"]);
+  await database.destroy();
+});

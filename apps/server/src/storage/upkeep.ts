@@ -73,10 +73,13 @@ async function tidyDaily(
   signal: AbortSignal,
   log: Logger,
 ): Promise<void> {
+  const due = [
+    () => deletePhotographs(database, log),
+    () => tidyGuestAlbums(database, log),
+    ...tasks.map((task) => () => runTask(task, log)),
+  ];
   while (!signal.aborted) {
-    await deletePhotographs(database, log);
-    await tidyGuestAlbums(database, log);
-    for (const task of tasks) await runTask(task, log);
+    for (const run of due) if (!signal.aborted) await run();
     await pause(DAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -2,6 +2,8 @@ import type { HeldRole } from "@harapen/contract/staff/roles";
 import type { RunningApp } from "./running-app.ts";
 import { signIn } from "./sign-in/oidc-sign-in.ts";
 
+type Server = Pick<RunningApp, "address" | "storage">;
+
 /** Somebody who has signed in at the demo provider of a running application. */
 export interface SignedInPerson {
   /** The id as staff; empty of who is none. */
@@ -16,7 +18,7 @@ interface Rights {
 }
 
 /** Signs somebody in, as a member of staff with these rights; without any, as a visitor. */
-export async function signInPerson(app: RunningApp, name: string, rights?: Rights): Promise<SignedInPerson> {
+export async function signInPerson(app: Server, name: string, rights?: Rights): Promise<SignedInPerson> {
   const token = await signIn(app.address, name);
   const id = rights ? await addMember(app, token, { name, ...rights }) : "";
   return { id, call: callWith(app, { authorization: `Bearer ${token}` }) };
@@ -28,7 +30,7 @@ export function nobody(app: RunningApp): SignedInPerson {
 }
 
 function addMember(
-  app: RunningApp,
+  app: Server,
   token: string,
   { name, admin = false, roles = [] }: Rights & { name: string },
 ) {
@@ -38,7 +40,7 @@ function addMember(
   return app.storage.staff.add({ mail, name, admin, roles, account: { issuer: "demo", sub }, addedBy: null });
 }
 
-function callWith({ address }: RunningApp, own: Record<string, string>): SignedInPerson["call"] {
+function callWith({ address }: Pick<Server, "address">, own: Record<string, string>): SignedInPerson["call"] {
   return (method, path, body, headers = {}) =>
     fetch(address + path, {
       method,

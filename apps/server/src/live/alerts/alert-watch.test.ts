@@ -325,6 +325,22 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     expect([sent, await unsent()]).toEqual([1, 1]);
   });
 
+  it("are sent no further once the server stops", async () => {
+    await healthy(0, 1);
+    for (const subject of ["one", "two"])
+      await alerts.begin(
+        { study: fixture.study.id, kind: "errors", subject },
+        new Date(at(0)).toISOString(),
+        ["webhook"],
+      );
+    const stopping = new AbortController();
+    server.once("request", () => stopping.abort());
+    await watch.look(at(1), stopping.signal);
+    expect(posted).toHaveLength(1);
+    await watch.look(at(2), stopping.signal);
+    expect(posted).toHaveLength(1);
+  });
+
   it("end with their study, and where none runs nothing is written", async () => {
     await visit(0, { engine: "1-0a" });
     await visit(0, { engine: "2-0b" });

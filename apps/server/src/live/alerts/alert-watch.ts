@@ -36,17 +36,23 @@ export class AlertWatch {
     this.#alerts = new AlertStore(parts.database);
   }
 
-  /** Looks once, at a time in milliseconds since 1970. Where there is nothing to look at, nothing is written. */
-  async look(now: number): Promise<void> {
+  /**
+   * Looks once, at a time in milliseconds since 1970. Where there is nothing to look at, nothing is written. Once `signal` is aborted it begins with no
+   * other study or message: the next look, of whichever server, goes on.
+   */
+  async look(now: number, signal?: AbortSignal): Promise<void> {
     const at = new Date(now).toISOString();
     const studies = await new StudyStore(this.#parts.database).running();
     const left = await this.#alerts.openBut(studies.map(({ id }) => id));
     if (studies.length + left.length + (await this.#alerts.due(at)).length === 0) return;
     if (!(await this.#hold(now))) return;
-    for (const study of studies) await this.#lookAt(study, now).catch(this.#parts.onFault);
+    for (const study of studies) {
+      if (signal?.aborted) return;
+      await this.#lookAt(study, now).catch(this.#parts.onFault);
+    }
     // Of a study that runs no more nothing is wrong any longer.
     for (const { id } of left) await this.#alerts.end(id, at);
-    await this.#deliver(now);
+    await this.#deliver(now, signal);
   }
 
   /** Takes the watch, or keeps it for longer; resolves to whether this server has it. */
@@ -80,11 +86,12 @@ export class AlertWatch {
     ];
   }
 
-  async #deliver(now: number): Promise<void> {
+  async #deliver(now: number, signal?: AbortSignal): Promise<void> {
     const studies = new StudyStore(this.#parts.database);
     const due = await this.#alerts.due(new Date(now).toISOString());
     const began = performance.now();
     for (const message of due.slice(0, MAX_MESSAGES)) {
+      if (signal?.aborted) return;
       // Sending takes its time: whoever has taken over meanwhile sends the rest.
       if (!(await this.#hold(now + performance.now() - began))) return;
       const study = await studies.find(message.study);

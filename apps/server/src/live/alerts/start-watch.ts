@@ -25,7 +25,7 @@ export function startAlertWatch({ config, storage, live, log }: Parts): () => Pr
   const senders = { webhook: webhookSender({ allowPrivate }), ...(mail && { mail: mailSender(mail) }) };
   const watch = new AlertWatch({ database: storage.database, live, senders, onFault });
   const stopping = new AbortController();
-  const running = lookUntil(stopping.signal, () => watch.look(Date.now()).catch(onFault));
+  const running = lookUntil(stopping.signal, () => watch.look(Date.now(), stopping.signal).catch(onFault));
   return async () => {
     stopping.abort();
     await running;

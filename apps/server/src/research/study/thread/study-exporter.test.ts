@@ -34,3 +34,18 @@ it.each([
   expect(readdirSync(folder).filter((name) => name.startsWith("harapen-study-"))).toEqual([]);
   await database.destroy();
 });
+
+it("an export that is being made, and one that waits, are given up when the exporter is closed, and leave nothing", async () => {
+  const settings = { dataDir: temporaryFolder() };
+  const database = await openDatabase(settings, pino({ level: "silent" }));
+  const { study } = await newTestStudy(database);
+  const folder = ownTemporaryFolder();
+  const exporter = new StudyExporter(settings);
+  const wanted = { study: study.id, selection: WHOLE_STUDY, hidesCodes: false };
+  const made = Promise.allSettled([exporter.make(wanted), exporter.make(wanted)]);
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+  await exporter.close();
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await made).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await database.destroy();
+});

@@ -19,6 +19,7 @@ type Wanted = Omit<StudyExportOptions, "folder">;
 export class StudyExporter {
   readonly #database: DatabaseSettings;
   readonly #bounds: ZipBounds;
+  readonly #closing = new AbortController();
   /** What a server that was killed has left goes first. */
   #last: Promise<unknown> = removeLeftFiles().catch(() => {});
 
@@ -34,15 +35,22 @@ export class StudyExporter {
     return made;
   }
 
+  /** Gives up the export that is made, and those that wait; resolves once nothing is left of them. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#last;
+  }
+
   async #make(wanted: Wanted): Promise<MadeExport> {
+    const { signal } = this.#closing;
+    signal.throwIfAborted();
     const folder = await mkdtemp(temporaryPath("study"));
     try {
       const worker = new Worker(new URL("./export-thread.ts", import.meta.url), {
         workerData: { options: { ...wanted, folder }, database: this.#database },
       });
       // Rejects with the error that ends the thread.
-      const [files] = await once(worker, "message");
-      await worker.terminate();
+      const [files] = await once(worker, "message", { signal }).finally(() => worker.terminate());
       await assertZippable(folder, Object.keys(files), this.#bounds);
       return { folder, files };
     } catch (error) {
