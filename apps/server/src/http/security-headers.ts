@@ -9,7 +9,7 @@ const POLICY_HEADER = "content-security-policy";
 
 /**
  * Adds to every answer what browsers may do with it. Strict transport is asked for only where visitors come by https:
- * on a plain address it would lock them out.
+ * on a plain address it would lock them out. It is asked for this host alone: what else its domain serves is not the server's to say.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function addSecurityHeaders(
       },
     },
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    strictTransportSecurity: overHttps,
+    strictTransportSecurity: overHttps && { includeSubDomains: false },
     frameguard: { action: "deny" },
   });
   app.addHook("onRequest", (request, reply, done) =>
