@@ -14,18 +14,22 @@ const HOUR_MS = 3_600_000;
 /** A day and a half, for who backs up once a day; of the timer's backups six are missing by then. */
 const OLD_BACKUP_HOURS = 36;
 
-/** Says whether the data folder can be written, by whom it can be read, how much room it has, and how old the newest backup in it is. */
-export async function checkFiles({ dataDir }: Pick<Config, "dataDir">): Promise<Finding[]> {
+/**
+ * Says whether the data folder can be written, by whom it can be read, how much room it has, and how old the newest backup in it is. A server
+ * makes none where the database is elsewhere and nobody named one.
+ */
+export async function checkFiles({ assetsDir: folder }: Pick<Config, "assetsDir">): Promise<Finding[]> {
+  if (folder === undefined) return [ok("data folder: none, as DATABASE_URL is set and DATA_DIR is not")];
   try {
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return [fail(`data folder: ${dataDir} is not there, or this account may not write it`)];
+    return [fail(`data folder: ${folder} is not there, or this account may not write it`)];
   }
   return [
-    ok(`data folder: ${dataDir}`),
-    await checkModes(dataDir),
-    await checkSpace(dataDir),
-    await checkBackups(dataDir),
+    ok(`data folder: ${folder}`),
+    await checkModes(folder),
+    await checkSpace(folder),
+    await checkBackups(folder),
   ];
 }
 

@@ -100,6 +100,12 @@ describe("the doctor", () => {
     expect(lines.join()).not.toContain("s3cret");
   });
 
+  it("looks at no data folder where the database is elsewhere and none is named", async () => {
+    const environment = { DATABASE_URL: "postgres://u@127.0.0.1:1/d", DATA_DIR: "" };
+    expect(await linesAbout("data folder", environment)).toEqual([expect.stringMatching(/^ok .*: none/)]);
+    for (const what of ["files", "disk", "backups"]) expect(await linesAbout(what, environment)).toEqual([]);
+  });
+
   it.each([
     ["that is private", 0o700, /^ok files/],
     ["that others may enter", 0o755, /^warn files: .*chmod 700/],
