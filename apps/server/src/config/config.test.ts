@@ -7,6 +7,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { type Config, readConfig } from "./config.ts";
 
 const HOSTED = { OIDC_ISSUER: "https://id.example/realm", OIDC_CLIENT_ID: "harapen" };
+const MAIL = { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "harapen@aquarium.example" };
 const here = import.meta.dirname;
 const APPLE_KEY_FILE = join(temporaryFolder(), "key.p8");
 const APPLE = { OIDC_APPLE_TEAM_ID: "TEAM", OIDC_APPLE_KEY_ID: "KEY", OIDC_APPLE_KEY_FILE: APPLE_KEY_FILE };
@@ -52,11 +53,7 @@ describe("readConfig", () => {
     ["the port", { PORT: "0" }, { port: 0 }],
     [
       "how alerts are sent",
-      {
-        SMTP_URL: "smtps://u:p@mail.example",
-        MAIL_FROM: "harapen@aquarium.example",
-        ALERT_PRIVATE_ADDRESSES: "on",
-      },
+      { ...MAIL, ALERT_PRIVATE_ADDRESSES: "on" },
       {
         alerts: {
           mail: { server: "smtps://u:p@mail.example", from: "harapen@aquarium.example" },
@@ -254,8 +251,10 @@ describe("readConfig", () => {
     ["MAIL_FROM", "Harapen"],
     ["ALERT_PRIVATE_ADDRESSES", "yes"],
   ])("refuses %s=%s and names no other setting", (name, value) => {
-    const environment = name.startsWith("OIDC") ? { ...HOSTED, [name]: value } : { [name]: value };
-    expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} (must|names) `))]);
+    const together = [HOSTED, MAIL].find((settings) => Object.hasOwn(settings, name));
+    expect(problemsOf({ ...together, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} (must|names) `)),
+    ]);
   });
 
   it.each<[Record<string, string>, readonly string[]]>([
@@ -430,9 +429,11 @@ describe("readConfig", () => {
       OIDC_ISSUER: "id.example",
       PUBLIC_URL: "ftp://harapen.example",
       LOG_LEVEL: "loud",
+      SMTP_URL: "smtps://u:secret@mail.example",
     };
     const problems = problemsOf(wrong).join("\n");
-    for (const name of [...Object.keys(wrong), "OIDC_CLIENT_ID"]) expect(problems).toContain(name);
+    for (const name of [...Object.keys(wrong), "OIDC_CLIENT_ID", "MAIL_FROM"])
+      expect(problems).toContain(name);
     expect(problems).not.toContain("secret");
   });
 });

@@ -95,8 +95,6 @@ export function readConfig(environment: Environment): Config {
     const issues = [signIn, server].flatMap(({ error }) => error?.issues ?? []);
     throw new ConfigError(issues.map(describeIssue));
   }
-  if ((set.SMTP_URL === undefined) !== (set.MAIL_FROM === undefined))
-    throw new ConfigError(["SMTP_URL and MAIL_FROM must both be set, or neither"]);
   const { data } = server;
   return {
     port: data.PORT,

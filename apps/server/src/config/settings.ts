@@ -157,7 +157,7 @@ const slug = text(
  * Every setting but the sign-in's. All are optional. The host is every IPv4 address unless set otherwise: visitors' phones and
  * container ports must reach a server that was started without any setting.
  */
-export const serverSettings = z.object({
+const settings = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(hostName, "0.0.0.0"),
   DATA_DIR: z._default(dataFolder, () => resolve("data")),
@@ -186,4 +186,12 @@ export const serverSettings = z.object({
   MAIL_FROM: z.optional(mailAddress),
   ALERT_PRIVATE_ADDRESSES: z._default(onOrOff, false),
 });
+
+export const serverSettings = settings.check(
+  z.refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
+    error: "SMTP_URL and MAIL_FROM must both be set, or neither",
+    // Whatever else is wrong, so that one message names everything.
+    when: () => true,
+  }),
+);
 export type ServerSettings = z.output<typeof serverSettings>;
