@@ -1,5 +1,6 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import { ApiError } from "../errors/api-error.ts";
+import { nextOrder } from "../search/shared-snapshot.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import type { LearnedPatternStore } from "../storage/learned/learned-pattern-store.ts";
 import { CachedAquarium } from "./cached-aquarium.ts";
@@ -42,9 +43,10 @@ export class AquariumCache {
 
   /** A publish that commits in between leaves a newer version behind, and so the next request loads again. */
   async #load(slug: string): Promise<CachedAquarium> {
+    const order = nextOrder();
     const content = await this.#store.read(slug);
     if (!content) throw noSuchAquarium();
-    return new CachedAquarium(content, await this.#learned.ofAquarium(slug));
+    return new CachedAquarium(content, await this.#learned.ofAquarium(slug), { order });
   }
 }
 

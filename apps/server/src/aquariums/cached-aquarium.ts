@@ -10,6 +10,14 @@ import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot } from "./create-snapshot.ts";
 import { phrasesWithReadings, separateReadings } from "./texts/separate-readings.ts";
 
+/** How an aquarium's searches are kept. */
+interface SearchOptions {
+  /** Taken before the content was read (`nextOrder`). */
+  readonly order: number;
+  /** By what they are kept: the slug, unless it is another version beside that which visitors see. */
+  readonly searchedAs?: string;
+}
+
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
   readonly details: AnsweredAquarium;
@@ -26,11 +34,10 @@ export class CachedAquarium {
   /** The digest of each picture by its name. */
   readonly mediaHashes: ReadonlyMap<string, string>;
 
-  /** `searchedAs` is what its searches are kept by: the slug, unless it is another version beside that which visitors see. */
   constructor(
     content: StoredContent,
     learned: ReadonlyMap<string, StoredPattern>,
-    searchedAs: string = content.details.slug,
+    { order, searchedAs = content.details.slug }: SearchOptions,
   ) {
     const { penguins, media } = content;
     const details = answeredDetails(content.details);
@@ -53,7 +60,7 @@ export class CachedAquarium {
     this.readings = texts.readings;
     this.commentPhrases = content.commentPhrases;
     this.penguins = penguins.map((penguin) => answeredPenguin(details.slug, penguin, mediaHashes));
-    this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs });
+    this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs }, order);
   }
 }
 

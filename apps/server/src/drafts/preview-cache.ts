@@ -1,5 +1,6 @@
 import { CachedAquarium } from "../aquariums/cached-aquarium.ts";
 import { ApiError } from "../errors/api-error.ts";
+import { nextOrder } from "../search/shared-snapshot.ts";
 import type { Storage } from "../storage/storage.ts";
 import { prepareDraft } from "./prepare-draft.ts";
 
@@ -37,8 +38,9 @@ export class PreviewCache {
 
   /** Searches in it are kept apart from those of visitors, whose snapshots are newer or older. */
   async #load(slug: string): Promise<CachedAquarium> {
+    const order = nextOrder();
     const { content } = await prepareDraft(this.#storage, slug);
     const learned = await this.#storage.learned.ofAquarium(slug);
-    return new CachedAquarium(content, learned, `${slug} (draft)`);
+    return new CachedAquarium(content, learned, { order, searchedAs: `${slug} (draft)` });
   }
 }

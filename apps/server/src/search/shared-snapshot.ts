@@ -4,7 +4,7 @@ import type { AquariumSnapshot } from "./aquarium-snapshot.ts";
 /** A version of an aquarium in memory that all threads read: it goes to a thread as an address, without a copy. */
 export interface SharedSnapshot {
   readonly slug: string;
-  /** Counts up with each version that this process has loaded of any aquarium. */
+  /** Greater than that of what this process began to read before, of any aquarium. */
   readonly order: number;
   /** The AquariumSnapshot, in V8's serialization. */
   readonly bytes: SharedArrayBuffer;
@@ -12,13 +12,18 @@ export interface SharedSnapshot {
 
 let latest = 0;
 
-/** Returns a snapshot as threads are given it; the newest of its aquarium. */
-export function shareSnapshot(snapshot: AquariumSnapshot): SharedSnapshot {
+/** Returns the order of a snapshot whose reading begins now: of two, the one that was begun later and not the one that was there later is the newer. */
+export function nextOrder(): number {
+  latest += 1;
+  return latest;
+}
+
+/** Returns a snapshot as threads are given it; without an order, the newest of its aquarium. */
+export function shareSnapshot(snapshot: AquariumSnapshot, order = nextOrder()): SharedSnapshot {
   const serialized = serialize(snapshot);
   const bytes = new SharedArrayBuffer(serialized.length);
   new Uint8Array(bytes).set(serialized);
-  latest += 1;
-  return { slug: snapshot.slug, order: latest, bytes };
+  return { slug: snapshot.slug, order, bytes };
 }
 
 /** Returns the snapshot that is shared, as a copy in the caller's own memory. */
