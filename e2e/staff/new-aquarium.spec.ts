@@ -1,3 +1,5 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { readDraft } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
 const TABLE = [
@@ -29,6 +31,41 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await page.getByRole("link", { name: "サンゴ" }).tap();
   await expect(page.getByRole("combobox", { name: "ペア" })).toHaveValue("コンブ");
   await expect(page.getByRole("combobox", { name: "うまれたところ" })).toHaveValue("長崎");
+});
+
+test("a table whose answers are lost is added once, however often the button is pressed", async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const admin = await signInAs("admin");
+  const slug = "pasted-twice";
+  const name = { ja: slug, en: slug, zh: "", ko: "" };
+  const made = await admin.call("POST", STAFF_PATHS.aquariums, { slug, name, band_colors: ["red", "green"] });
+  expect(made.ok, "an aquarium without a bird").toBe(true);
+  const lost = new Set<string>();
+  await page.route("**/draft/**", async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (route.request().method() !== "PUT" || lost.has(path)) return route.fallback();
+    lost.add(path);
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`/staff/${slug}/penguins/import`);
+  await page.getByLabel("表をここに貼る").fill(TABLE);
+  const add = page.getByRole("button", { name: "2 羽を下書きに加える" });
+  const failure = page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
+  for (const answer of ["places", "birds"]) {
+    await add.tap();
+    await expect(failure, `the answer about ${answer} is lost`).toBeVisible();
+  }
+  await expect(page.getByText("同じ名前の子がほかにもいます"), "they are their own").toHaveCount(0);
+  await add.tap();
+  await expect(page.getByRole("heading", { name: "ペンギン 2 羽" })).toBeVisible();
+  const { birds, details } = await readDraft(admin, slug);
+  expect(birds.map(({ content }) => content.name.ja)).toEqual(["サンゴ", "コンブ"]);
+  expect(Object.values(details.content.labels.ja.place)).toEqual(["長崎"]);
 });
 
 test("the menu of aquariums scrolls where the screen has no room for them all", async ({

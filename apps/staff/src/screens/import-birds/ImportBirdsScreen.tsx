@@ -19,30 +19,38 @@ import { useAddBirds } from "./use-add-birds.ts";
 
 const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
+/** Returns a function that makes an id for each key, and gives the same one whenever it is asked again. */
+function idsByKey(): (key: number | string) => string {
+  const ids = new Map<number | string, string>();
+  return (key) => {
+    const id = ids.get(key) ?? crypto.randomUUID();
+    ids.set(key, id);
+    return id;
+  };
+}
+
 /** Birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
   const draft = useDraft();
   const adding = useAddBirds();
-  const [text, setText] = useState("");
+  const [{ text, idOf }, setPasted] = useState(() => ({ text: "", idOf: idsByKey() }));
   const [chosen, setChosen] = useState<readonly (ColumnKind | undefined)[]>();
   const table = useMemo(() => parseText(text), [text]);
   const kinds = chosen ?? matchColumns(table);
-  const known = keptBirds(draft).map(({ id, content }) => ({ id, name: content.name }));
-  const last = Math.max(-1, ...draft.birds.map(({ content }) => content.position));
+  // The draft has the table's own birds where they were stored and the answer was lost.
+  const own = new Set(table.rows.map((_, row) => idOf(row)));
+  const others = { ...draft, birds: draft.birds.filter(({ id }) => !own.has(id)) };
+  const known = keptBirds(others).map(({ id, content }) => ({ id, name: content.name }));
+  const last = Math.max(-1, ...others.birds.map(({ content }) => content.position));
   const read = readTable(
     { ...table, kinds },
-    {
-      details: draft.details.content,
-      known,
-      firstPosition: last + 1,
-      newId: () => crypto.randomUUID(),
-    },
+    { details: draft.details.content, known, firstPosition: last + 1, idOf },
   );
   const { birds, places } = read;
   const hasName = kinds.some((kind) => kind?.startsWith("name."));
   const paste = (pasted: string) => {
-    setText(pasted);
+    setPasted({ text: pasted, idOf: idsByKey() });
     setChosen(undefined);
   };
   return (

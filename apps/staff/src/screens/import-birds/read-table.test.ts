@@ -17,14 +17,13 @@ const details: DetailsDocument = {
 };
 
 function read(heads: readonly string[], rows: readonly (readonly string[])[], known = details) {
-  let next = 0;
   return readTable(
     { heads, rows, kinds: matchColumns({ heads, rows }) },
     {
       details: known,
       known: [{ id: "sora", name: { ja: "ソラ" } }],
       firstPosition: 7,
-      newId: () => `new-${++next}`,
+      idOf: (key) => `new-${key}`,
     },
   );
 }
@@ -41,7 +40,7 @@ test("a table becomes birds, in its order, after those that are there", () => {
       name: { ja: "サンゴ", en: "Sango" },
       comment: { ja: "いわしが好き" },
       record: {
-        id: "new-1",
+        id: "new-0",
         picture: "",
         icon: "",
         band_color: ["red", "blue"],
@@ -78,7 +77,7 @@ test("a pair that one row names is set on both, and one with a bird that is ther
       ["ウミ", "ソラ"],
     ],
   );
-  expect(birds.map(({ record }) => record.pair_id)).toEqual(["new-2", "new-1", "sora"]);
+  expect(birds.map(({ record }) => record.pair_id)).toEqual(["new-1", "new-0", "sora"]);
 });
 
 test("where no place is known yet the table's are added, each once, and no cell is unread", () => {

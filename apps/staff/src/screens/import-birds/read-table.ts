@@ -25,7 +25,8 @@ interface Surroundings {
   /** The birds that are there already, by whose names pairs are found too. */
   readonly known: readonly Named[];
   readonly firstPosition: number;
-  readonly newId: () => string;
+  /** The id of the bird of a row, by its index, or of a new place, by its word. */
+  readonly idOf: (key: number | string) => string;
 }
 
 /**
@@ -34,16 +35,16 @@ interface Surroundings {
  */
 export function readTable(
   table: MatchedTable,
-  { details, known, firstPosition, newId }: Surroundings,
+  { details, known, firstPosition, idOf }: Surroundings,
 ): ReadBirds {
   const rows = table.rows.map((_, index) => new RowCells(table, index));
   const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
   const knownPlaces = codesByWord(plainLabelsOf(details, "place"), []);
   const isFirst = knownPlaces.size === 0;
-  const newPlaces = isFirst ? findPlaces(rows, newId) : [];
+  const newPlaces = isFirst ? findPlaces(rows, idOf) : [];
   const places = isFirst ? codesOf(newPlaces) : knownPlaces;
   const birds = rows.map((cells, index) =>
-    readBird(cells, { colours, places }, { id: newId(), position: firstPosition + index }),
+    readBird(cells, { colours, places }, { id: idOf(index), position: firstPosition + index }),
   );
   noteNameless(table, rows, birds);
   const named = birds.map(({ record, name }) => ({ id: record.id, name }));
@@ -64,10 +65,10 @@ const codesOf = (places: readonly NewPlace[]) =>
   codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
 
 /** The places of a table, each once however it is spelled. */
-function findPlaces(rows: readonly RowCells[], newId: () => string): NewPlace[] {
+function findPlaces(rows: readonly RowCells[], idOf: Surroundings["idOf"]): NewPlace[] {
   const places: NewPlace[] = [];
   for (const word of rows.map((cells) => cells.text("place")))
-    if (readCode(word, codesOf(places)) === "unread") places.push({ code: newId(), word });
+    if (readCode(word, codesOf(places)) === "unread") places.push({ code: idOf(word), word });
   return places;
 }
 

@@ -10,7 +10,10 @@ import { paths } from "../../routes/paths.ts";
 import { newPartners } from "./new-partners.ts";
 import type { NewPlace, ReadBirds } from "./read-table.ts";
 
-/** Adds birds to the draft, all or none of as many as one write takes; who is there already and becomes a partner, or loses one to them, is changed with them. */
+/**
+ * Adds birds to the draft, all or none of as many as one write takes; who is there already and becomes a partner, or loses one to them, is
+ * changed with them. What an attempt has stored whose answer was lost is not added by the next one.
+ */
 export function useAddBirds() {
   const slug = useSlug();
   const navigate = useNavigate();
@@ -19,8 +22,11 @@ export function useAddBirds() {
   return useMutation({
     mutationFn: async ({ birds, places }: Pick<ReadBirds, "birds" | "places">) => {
       const draft = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
-      if (places.length > 0) await putDetails(slug, withPlaces(draft, places, locale));
-      const added = birds.map((content) => ({ revision: 0, content }));
+      const newPlaces = places.filter(({ code }) => !(code in draft.details.content.labels[locale].place));
+      if (newPlaces.length > 0) await putDetails(slug, withPlaces(draft, newPlaces, locale));
+      const there = new Set(draft.birds.map(({ id }) => id));
+      const newBirds = birds.filter(({ record }) => !there.has(record.id));
+      const added = newBirds.map((content) => ({ revision: 0, content }));
       const writes = [...added, ...newPartners(birds, keptBirds(draft))];
       for (let first = 0; first < writes.length; first += MAX_BIRDS_AT_ONCE)
         await putBirds(slug, writes.slice(first, first + MAX_BIRDS_AT_ONCE));
