@@ -33,7 +33,7 @@ test("the birthday that somebody else stored is shown once theirs is kept, and t
   const helper = await signInMember(server, { role: "helper", aquarium: "birthdays" });
   await setBirthday(helper, "birthdays", "2016-04-02");
   await signInAs({ role: "keeper", aquarium: "birthdays" });
-  await page.goto(`/staff/birthdays/penguins/of/${SANGO}`);
+  await page.goto(`/staff/birthdays/penguins/of/${SANGO}`, { waitUntil: "networkidle" });
   const [month, day] = [page.getByLabel("月", { exact: true }), page.getByLabel("日", { exact: true })];
   await expect(day).toHaveValue("2");
   await setBirthday(helper, "birthdays", "2016-05-09");
@@ -46,6 +46,50 @@ test("the birthday that somebody else stored is shown once theirs is kept, and t
   await expect.poll(() => birthdayOf(helper, "birthdays")).toBe("2016-05-08");
 });
 
+test("what others have stored since the list was opened is in the forms and dialogs that are opened from it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const slug = "opened-late";
+  await copyAquarium(await signInAs("admin"), slug);
+  const helper = await signInMember(server, { role: "helper", aquarium: slug });
+  const rename = (to: string) =>
+    changeBirds(helper, slug, { [SANGO]: (bird) => ({ ...bird, name: { ...bird.name, ja: to } }) });
+  const comment = page.getByRole("group", { name: "English" }).getByLabel("コメント");
+  const name = page.getByRole("group", { name: "日本語" }).getByLabel("名前");
+  const isStored = () => expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  await signInAs({ role: "keeper", aquarium: slug });
+
+  await page.goto(`/staff/${slug}/penguins`);
+  const bird = page.getByRole("link", { name: "サンゴ" });
+  await expect(bird).toBeVisible();
+  await rename("さんご");
+  await bird.tap();
+  await expect(name).toHaveValue("さんご");
+  await comment.fill("Swims fast.");
+  await isStored();
+  await expect(conflict(page)).toHaveCount(0);
+
+  await page.goto(`/staff/${slug}/texts`);
+  const words = page
+    .getByRole("row", { name: /^さんご/ })
+    .getByRole("button")
+    .first();
+  await expect(words).toBeVisible();
+  await rename("珊瑚");
+  await words.tap();
+  await expect(name).toHaveValue("珊瑚");
+  await comment.fill("Swims very fast.");
+  await isStored();
+  await expect(conflict(page)).toHaveCount(0);
+  const { birds } = await readDraft(helper, slug);
+  expect(birds.find(({ id }) => id === SANGO)?.content).toMatchObject({
+    name: { ja: "珊瑚" },
+    comment: { en: "Swims very fast." },
+  });
+});
+
 test("a bird's draft that somebody else has changed since is not discarded before that is looked at", async ({
   page,
   server,
@@ -55,7 +99,7 @@ test("a bird's draft that somebody else has changed since is not discarded befor
   const helper = await signInMember(server, { role: "helper", aquarium: "unseen-bird" });
   await setBirthday(helper, "unseen-bird", "2016-03-01");
   await signInAs({ role: "keeper", aquarium: "unseen-bird" });
-  await page.goto(`/staff/unseen-bird/penguins/of/${SANGO}`);
+  await page.goto(`/staff/unseen-bird/penguins/of/${SANGO}`, { waitUntil: "networkidle" });
   const discard = page.getByRole("button", { name: "この下書きをやめる" });
   await expect(discard).toBeVisible();
   await setBirthday(helper, "unseen-bird", "2016-05-09");

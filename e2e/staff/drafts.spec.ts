@@ -57,7 +57,7 @@ test("two who change one bird see both versions, and nothing is lost whichever i
   await copyAquarium(await signInAs("admin"), "conflict");
   await signInAs({ role: "keeper", aquarium: "conflict" });
   const helper = await signInMember(server, { role: "helper", aquarium: "conflict" });
-  await page.goto(`/staff/conflict/penguins/of/${SANGO}`);
+  await page.goto(`/staff/conflict/penguins/of/${SANGO}`, { waitUntil: "networkidle" });
   await expect(japaneseName(page)).toHaveValue("サンゴ");
   await change(helper, "conflict", named("さんご"));
   await japaneseName(page).fill("珊瑚");

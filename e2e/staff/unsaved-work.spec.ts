@@ -138,9 +138,11 @@ test.describe("at a desk", () => {
     const admin = await signInAs("admin");
     await copyAquarium(admin, "left-conflict");
     await page.goto("/staff/left-conflict/penguins");
+    const asked = page.waitForResponse(`**${STAFF_PATHS.draft("left-conflict")}`);
     await page.getByRole("link", { name: "サンゴ" }).click();
     const name = page.getByRole("group", { name: "日本語" }).getByLabel("名前");
     await expect(name).toHaveValue("サンゴ");
+    await asked;
     await changeBirds(admin, "left-conflict", {
       [SANGO]: (bird) => ({ ...bird, name: { ...bird.name, ja: "さんご" } }),
     });

@@ -14,6 +14,11 @@ export function useDraft(): DraftAnswer {
   return useSuspenseQuery(draftQuery(useSlug())).data;
 }
 
+/** The same, asked for again as the component comes: of what is edited, where it was seen in a list that may be old. */
+export function useFreshDraft(): DraftAnswer {
+  return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
+}
+
 /** What the person may do in the aquarium of the screen. */
 export function useRights(): Rights {
   return rightsIn(useMe(), useSlug());

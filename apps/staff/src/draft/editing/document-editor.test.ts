@@ -143,6 +143,28 @@ test("a document that could not be stored stays on the screen, and is stored whe
   expect([stored(), editor.getSnapshot().state]).toEqual(["mine", "saved"]);
 });
 
+test("what others have stored is followed while nothing waits to be stored, and is a conflict where something does", async () => {
+  const { editor, changeByAnother, stored } = draftOf("before");
+  changeByAnother("theirs");
+  editor.follow({ content: "theirs", revision: 2 });
+  expect(editor.getSnapshot()).toEqual({ content: "theirs", state: "saved" });
+  editor.edit((text) => `${text} and mine`);
+  await editor.flush();
+  expect([stored(), editor.getSnapshot().state]).toEqual(["theirs and mine", "saved"]);
+
+  changeByAnother("theirs again");
+  editor.edit(() => "mine");
+  editor.follow({ content: "theirs again", revision: 4 });
+  await editor.flush();
+  expect(editor.getSnapshot()).toMatchObject({ content: "mine", state: "conflict" });
+});
+
+test("a document that the draft has no more stays on the screen", () => {
+  const { editor } = draftOf("mine");
+  editor.follow({ content: "", revision: 0 });
+  expect([editor.getSnapshot().content, editor.revision]).toEqual(["mine", 1]);
+});
+
 test("what somebody else has stored is met before it is discarded, and nothing is stored until one is chosen", async () => {
   const { editor, writes } = draftOf("mine");
   editor.edit(() => "mine, changed");

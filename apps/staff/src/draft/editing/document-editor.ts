@@ -92,6 +92,14 @@ export class DocumentEditor<Document> {
     }
   }
 
+  /** Takes over what the draft has by now, unless something waits to be stored. Where the draft has none, what is on the screen stays. */
+  follow(stored: Stored<Document>): void {
+    const isNew = stored.revision !== 0 && stored.revision !== this.#revision;
+    if (!isNew || !isStored(this.#edited.state)) return;
+    this.#revision = stored.revision;
+    this.#set({ content: stored.content, state: "saved" });
+  }
+
   /** Takes over what a write of several documents has stored of this one; its change is made to what was edited meanwhile. */
   adopt(stored: Stored<Document>, change: (content: Document) => Document): void {
     this.#revision = stored.revision;

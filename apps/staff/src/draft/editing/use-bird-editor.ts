@@ -1,7 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, readinessQuery } from "../../api/draft.ts";
-import { useSlug } from "../use-draft.ts";
+import { useFreshDraft, useSlug } from "../use-draft.ts";
 import type { Stored } from "./document-editor.ts";
 import { storeBird } from "./put-outcomes.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
@@ -10,6 +10,7 @@ import { useDocumentEditor } from "./use-document-editor.ts";
 export function useBirdEditor(id: string, stored: Stored<BirdDocument>) {
   const slug = useSlug();
   const queryClient = useQueryClient();
+  useFreshDraft();
   return useDocumentEditor(stored, {
     put: async (write) => {
       const outcome = await storeBird(slug, id, write);

@@ -2,7 +2,7 @@ import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, readinessQuery } from "../../api/draft.ts";
 import { paths } from "../../routes/paths.ts";
-import { useDraft, useSlug } from "../use-draft.ts";
+import { useFreshDraft, useSlug } from "../use-draft.ts";
 import { storeDetails } from "./put-outcomes.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 
@@ -10,7 +10,7 @@ import { useDocumentEditor } from "./use-document-editor.ts";
 export function useDetailsEditor() {
   const slug = useSlug();
   const queryClient = useQueryClient();
-  return useDocumentEditor<DetailsDocument>(useDraft().details, {
+  return useDocumentEditor<DetailsDocument>(useFreshDraft().details, {
     put: async (write) => {
       const outcome = await storeDetails(slug, write);
       await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });

@@ -19,7 +19,7 @@ interface Dependencies<Document> {
 
 /**
  * An editor of a document, for as long as the component is there: what waits is stored when it goes, or the page is hidden. Who leaves is
- * held back until it is stored, and asked where it cannot be. What is stored later by others reaches it as a conflict.
+ * held back until it is stored, and asked where it cannot be. What others store is followed, and is a conflict where something waits.
  */
 export function useDocumentEditor<Document>(
   stored: Stored<Document>,
@@ -35,6 +35,7 @@ export function useDocumentEditor<Document>(
       flush();
     };
   }, [editor]);
+  useEffect(() => editor.follow(stored), [editor, stored]);
   const leaving = useUnsavedWork(!isStored(edited.state), keptAt);
   const isHurried = leaving !== undefined && edited.state === "unsaved";
   useEffect(() => {
