@@ -29,7 +29,7 @@ export function DifferenceTable({ caption, heads, differences }: DifferenceTable
             <tr key={field}>
               <th scope="row">{field}</th>
               <td>{before || texts.nothing}</td>
-              <td>{after || texts.nothing}</td>
+              <td>{before === after ? texts.retraced(after) : after || texts.nothing}</td>
             </tr>
           ))}
         </tbody>

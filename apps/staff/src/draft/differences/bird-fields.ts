@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import type { Photograph } from "@harapen/contract/photograph";
 import { type Band, bandsOf } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
@@ -8,8 +9,72 @@ import { plainLabels, textIn } from "../display-text.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 
-/** A bird's document in words: each field's name and what stands in it. */
-export type FieldsInWords = readonly (readonly [field: string, text: string])[];
+/** A document in words: each field's name, what stands in it, and of what is traced all that the words do not tell. */
+export type FieldsInWords = readonly (readonly [field: string, text: string, traced?: string])[];
+
+type BirdRecord = BirdDocument["record"];
+
+interface Words {
+  readonly fields: typeof FIELDS.ja;
+  /** By their codes. */
+  readonly colours: Readonly<Record<string, string>>;
+  readonly places: Readonly<Record<string, string>>;
+  readonly nameOf: (id: string) => string;
+}
+
+function bandInWords({ color, flipper, since, until }: Band, { fields, colours }: Words): string {
+  return [
+    colours[color] || color,
+    flipper && fields.flippers[flipper],
+    (since || until) && `${since ?? ""}–${until ?? ""}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The photograph by its place among the bird's, and the beginning of its file's name: another may have come to its place. */
+function pictureInWords({ picture, photographs = [] }: BirdRecord, { fields }: Words): string {
+  const at = photographs.findIndex(({ file }) => file === picture);
+  return at < 0 ? picture : `${fields.photograph(at + 1)} · ${beginning(picture)}`;
+}
+
+const beginning = (file: string) => file.slice(0, 6);
+
+/** A pattern and how its photograph lies, for comparing. */
+const traceOf = ({ alignment, spots }: Pick<BirdRecord, "alignment" | "spots">) =>
+  JSON.stringify([alignment, spots]);
+
+function photographInWords({ file, spots }: Photograph, { fields }: Words): string {
+  return `${beginning(file)} · ${spots ? fields.traced(spots.length) : fields.untraced}`;
+}
+
+/** Puts a bird's document into words. */
+export function birdInWords({ record, name, comment }: BirdDocument, words: Words): FieldsInWords {
+  const { fields, places, nameOf } = words;
+  const { gender, place_id: place, pair_id: pair, spots, status, photographs = [] } = record;
+  return [
+    ...LOCALES.map((one) => [`${fields.name} ${LOCALE_NAMES[one]}`, name[one] ?? ""] as const),
+    ...LOCALES.map((one) => [`${fields.comment} ${LOCALE_NAMES[one]}`, comment[one] ?? ""] as const),
+    [fields.gender, gender === "male" || gender === "female" ? fields[gender] : fields.unknown],
+    [fields.birthday, record.birthday_iso ?? ""],
+    [fields.place, place ? (places[place] ?? place) : ""],
+    [fields.pair, pair ? nameOf(pair) : ""],
+    [fields.parents, (record.parent_ids ?? []).map(nameOf).join(", ")],
+    [
+      fields.bands,
+      bandsOf(record)
+        .map((band) => bandInWords(band, words))
+        .join(", "),
+    ],
+    [fields.status, [fields.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
+    [fields.spots, spots ? fields.spotCount(spots.length) : fields.untraced, traceOf(record)],
+    [fields.photographs, fields.photographCount(photographs.length)],
+    ...photographs.map(
+      (each, at) => [fields.photograph(at + 1), photographInWords(each, words), traceOf(each)] as const,
+    ),
+    [fields.picture, pictureInWords(record, words)],
+  ];
+}
 
 /** What is not in the draft, whose labels and names count before the draft's. */
 interface Imported {
@@ -17,44 +82,18 @@ interface Imported {
   readonly birds: readonly BirdDocument[];
 }
 
-/** Puts a bird's document into words, with the labels and names of the draft. */
+/** Puts a bird's document into the words of the page's language, with the labels and names of the draft. */
 export function useBirdFields(imported?: Imported): (document: BirdDocument) => FieldsInWords {
-  const texts = useTexts(FIELDS);
+  const fields = useTexts(FIELDS);
   const { locale } = useStaffLocale();
   const { details, birds } = useDraft();
   const labels = (imported?.details ?? details.content).labels[locale];
-  const [colours, places] = [plainLabels(labels.color, locale), plainLabels(labels.place, locale)];
   const documents = [...(imported?.birds ?? []), ...birds.map(({ content }) => content)];
-  const nameOf = (id: string) =>
-    textIn(documents.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id;
-  const bandInWords = ({ color, flipper, since, until }: Band) =>
-    [
-      colours[color] || color,
-      flipper && texts.flippers[flipper],
-      (since || until) && `${since ?? ""}–${until ?? ""}`,
-    ]
-      .filter(Boolean)
-      .join(" ");
-  /** The photograph by its place among the bird's, and the beginning of its file's name: another may have come to its place. */
-  const pictureInWords = ({ picture, photographs = [] }: BirdDocument["record"]) => {
-    const at = photographs.findIndex(({ file }) => file === picture);
-    return at < 0 ? picture : `${texts.photographs} ${at + 1} · ${picture.slice(0, 6)}`;
+  const words: Words = {
+    fields,
+    colours: plainLabels(labels.color, locale),
+    places: plainLabels(labels.place, locale),
+    nameOf: (id) => textIn(documents.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id,
   };
-  return ({ record, name, comment }) => {
-    const { gender, place_id: place, pair_id: pair, spots, status } = record;
-    return [
-      ...LOCALES.map((one) => [`${texts.name} ${LOCALE_NAMES[one]}`, name[one] ?? ""] as const),
-      ...LOCALES.map((one) => [`${texts.comment} ${LOCALE_NAMES[one]}`, comment[one] ?? ""] as const),
-      [texts.gender, gender === "male" || gender === "female" ? texts[gender] : texts.unknown],
-      [texts.birthday, record.birthday_iso ?? ""],
-      [texts.place, place ? (places[place] ?? place) : ""],
-      [texts.pair, pair ? nameOf(pair) : ""],
-      [texts.parents, (record.parent_ids ?? []).map(nameOf).join(", ")],
-      [texts.bands, bandsOf(record).map(bandInWords).join(", ")],
-      [texts.status, [texts.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
-      [texts.spots, spots ? texts.spotCount(spots.length) : texts.untraced],
-      [texts.photographs, texts.photographCount(record.photographs?.length ?? 0)],
-      [texts.picture, pictureInWords(record)],
-    ];
-  };
+  return (document) => birdInWords(document, words);
 }

@@ -37,6 +37,8 @@ export const FIELDS = inBoth({
     untraced: "まだ",
     photographs: "写真",
     photographCount: (count: number) => `${count} 枚`,
+    photograph: (number: number) => `写真 ${number}`,
+    traced: (count: number) => `もよう ${count} 個`,
     picture: "来館者に見せる写真",
   },
   en: {
@@ -59,6 +61,8 @@ export const FIELDS = inBoth({
     untraced: "not traced",
     photographs: "Photographs",
     photographCount: (count: number) => `${count}`,
+    photograph: (number: number) => `Photograph ${number}`,
+    traced: (count: number) => `${count} ${count === 1 ? "spot" : "spots"}`,
     picture: "Picture for visitors",
   },
 });

@@ -1,0 +1,70 @@
+import type { Photograph } from "@harapen/contract/photograph";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { expect, test } from "vitest";
+import { birdInWords } from "./bird-fields.ts";
+import { differingFields } from "./differing-fields.ts";
+import { FIELDS } from "./field-texts.ts";
+
+const WORDS = { fields: FIELDS.en, colours: {}, places: {}, nameOf: (id: string) => id };
+const alignment: Photograph["alignment"] = {
+  width: 1200,
+  height: 1600,
+  anchors: { T: [600, 400], B: [600, 1200], L: [330, 810], R: [870, 810] },
+  yaw: 0,
+  mirrored: false,
+};
+const traced: Photograph = {
+  id: "11111111-1111-4111-8111-111111111111",
+  file: "abcdef01.jpg",
+  original: "kept",
+  alignment,
+  spots: [{ x: 200, y: 200, r: 4 }],
+};
+
+/** A bird with photographs, of which the first is what visitors see. */
+function birdWith(...photographs: Photograph[]): BirdDocument {
+  const [shown] = photographs;
+  return {
+    position: 0,
+    name: {},
+    comment: {},
+    record: {
+      id: "sango",
+      picture: shown?.file ?? "",
+      icon: "",
+      band_color: [],
+      spots: shown?.spots,
+      alignment: shown?.alignment,
+      photographs,
+    },
+  };
+}
+
+const differences = (before: BirdDocument, after: BirdDocument) =>
+  differingFields(birdInWords(before, WORDS), birdInWords(after, WORDS)).map(
+    ({ field, before: was, after: is }) => [field, was, is],
+  );
+
+test("birdInWords tells where a spot has another place, or a photograph another alignment, by line and photograph", () => {
+  const moved = { ...traced, spots: [{ x: 201, y: 200, r: 4 }] };
+  const turned = { ...traced, alignment: { ...alignment, yaw: 0.2 } };
+  for (const changed of [moved, turned])
+    expect(differences(birdWith(traced), birdWith(changed))).toEqual([
+      ["Spots", "1", "1"],
+      ["Photograph 1", "abcdef · 1 spot", "abcdef · 1 spot"],
+    ]);
+});
+
+test("birdInWords tells a photograph that is traced, and one that has come to another's place", () => {
+  const untraced: Photograph = { id: traced.id, file: traced.file, original: "kept" };
+  expect(differences(birdWith(traced, untraced), birdWith(traced, { ...traced }))).toEqual([
+    ["Photograph 2", "abcdef · not traced", "abcdef · 1 spot"],
+  ]);
+  expect(
+    differences(birdWith(traced, untraced), birdWith(traced, { ...untraced, file: "fedcba98.jpg" })),
+  ).toEqual([["Photograph 2", "abcdef · not traced", "fedcba · not traced"]]);
+});
+
+test("birdInWords finds no difference between two copies of a bird", () => {
+  expect(differences(birdWith(traced), structuredClone(birdWith(traced)))).toEqual([]);
+});
