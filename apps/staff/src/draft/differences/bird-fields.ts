@@ -6,6 +6,7 @@ import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { plainLabels, textIn } from "../display-text.ts";
+import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 
@@ -42,7 +43,7 @@ const beginning = (file: string) => file.slice(0, 6);
 
 /** A pattern and how its photograph lies, for comparing. */
 const traceOf = ({ alignment, spots }: Pick<BirdRecord, "alignment" | "spots">) =>
-  JSON.stringify([alignment, spots]);
+  sortedJson([alignment, spots]);
 
 function photographInWords({ file, spots }: Photograph, { fields }: Words): string {
   return `${beginning(file)} · ${spots ? fields.traced(spots.length) : fields.untraced}`;

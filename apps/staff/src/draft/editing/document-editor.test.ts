@@ -79,7 +79,7 @@ test("a document that was stored together with others is taken over, with what w
   const { editor, changeByAnother, stored } = draftOf("name");
   const marry = (text: string) => `${text} + pair`;
   changeByAnother(marry("name"));
-  editor.adopt({ content: stored(), revision: 2 }, marry);
+  await editor.adopt({ content: stored(), revision: 2 }, marry);
   expect(editor.getSnapshot()).toEqual({ content: "name + pair", state: "saved" });
   editor.edit((text) => `${text}!`);
   await editor.flush();
@@ -88,9 +88,34 @@ test("a document that was stored together with others is taken over, with what w
   const late = draftOf("name");
   late.editor.edit(() => "nickname");
   late.changeByAnother(marry("name"));
-  late.editor.adopt({ content: late.stored(), revision: 2 }, marry);
+  await late.editor.adopt({ content: late.stored(), revision: 2 }, marry);
   await late.editor.flush();
   expect(late.stored()).toBe("nickname + pair");
+});
+
+test("a document that was stored together with others and with another's change is a conflict for what was edited meanwhile", async () => {
+  const { editor, changeByAnother, stored } = draftOf("name");
+  editor.edit(() => "nickname");
+  changeByAnother("other + pair");
+  await editor.adopt({ content: stored(), revision: 2 }, (text) => `${text} + pair`);
+  await editor.flush();
+  expect(editor.getSnapshot()).toMatchObject({
+    content: "nickname + pair",
+    state: "conflict",
+    theirs: { content: "other + pair" },
+  });
+  expect(stored()).toBe("other + pair");
+});
+
+test("a document that was stored together with others while it was on its way is in no conflict with itself", async () => {
+  const { editor, changeByAnother, stored } = draftOf("name");
+  editor.edit(() => "nickname");
+  changeByAnother("name + pair");
+  const saving = editor.flush();
+  await editor.adopt({ content: stored(), revision: 2 }, (text) => `${text} + pair`);
+  await saving;
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect([stored(), editor.getSnapshot().state]).toEqual(["nickname + pair", "saved"]);
 });
 
 test("another's change is not overwritten: both versions are there to choose from", async () => {

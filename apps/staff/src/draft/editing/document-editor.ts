@@ -1,4 +1,5 @@
 import type { Author } from "@harapen/contract/staff/content";
+import { isSameJson } from "../sorted-json.ts";
 
 /** A document as the draft has it. */
 export interface Stored<Document> {
@@ -46,14 +47,15 @@ interface Dependencies<Document> {
 export class DocumentEditor<Document> {
   readonly #dependencies: Dependencies<Document>;
   readonly #listeners = new Set<() => void>();
-  #revision: number;
+  /** What was stored or seen last. */
+  #seen: Stored<Document>;
   #edited: Edited<Document>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
 
   constructor(stored: Stored<Document>, dependencies: Dependencies<Document>) {
     this.#dependencies = dependencies;
-    this.#revision = stored.revision;
+    this.#seen = stored;
     this.#edited = { content: stored.content, state: stored.revision === 0 ? "unchanged" : "saved" };
   }
 
@@ -66,7 +68,7 @@ export class DocumentEditor<Document> {
 
   /** The revision of what was stored or seen last. */
   get revision(): number {
-    return this.#revision;
+    return this.#seen.revision;
   }
 
   edit(change: (content: Document) => Document): void {
@@ -94,17 +96,28 @@ export class DocumentEditor<Document> {
 
   /** Takes over what the draft has by now, unless something waits to be stored. Where the draft has none, what is on the screen stays. */
   follow(stored: Stored<Document>): void {
-    const isNew = stored.revision !== 0 && stored.revision !== this.#revision;
-    if (!isNew || !isStored(this.#edited.state)) return;
-    this.#revision = stored.revision;
-    this.#set({ content: stored.content, state: "saved" });
+    const isNew = stored.revision !== 0 && stored.revision !== this.revision;
+    if (isNew && isStored(this.#edited.state)) this.#take(stored);
   }
 
-  /** Takes over what a write of several documents has stored of this one; its change is made to what was edited meanwhile. */
-  adopt(stored: Stored<Document>, change: (content: Document) => Document): void {
-    this.#revision = stored.revision;
-    if (isStored(this.#edited.state)) this.#set({ content: stored.content, state: "saved" });
-    else this.edit(change);
+  /**
+   * Takes over what a write of several documents has stored of this one. Its change is made to what was edited meanwhile, which is in conflict
+   * where the write has stored somebody else's change as well.
+   */
+  async adopt(stored: Stored<Document>, change: (content: Document) => Document): Promise<void> {
+    await this.#saving;
+    const { content, state } = this.#edited;
+    if (isStored(state)) {
+      this.#take(stored);
+      return;
+    }
+    this.#set({ content: change(content), state: "unsaved" });
+    if (isSameJson(stored.content, change(this.#seen.content))) {
+      this.#seen = stored;
+      this.#schedule();
+    } else {
+      this.meet(stored);
+    }
   }
 
   /** Begins a conflict with what somebody else has stored. */
@@ -123,7 +136,7 @@ export class DocumentEditor<Document> {
   keepMine(): void {
     const { theirs, content } = this.#edited;
     if (!theirs) return;
-    this.#revision = theirs.revision;
+    this.#seen = theirs;
     this.#set({ content, state: "unsaved" });
     void this.flush();
   }
@@ -131,20 +144,23 @@ export class DocumentEditor<Document> {
   /** Ends a conflict with what somebody else has stored. */
   takeTheirs(): void {
     const { theirs } = this.#edited;
-    if (!theirs) return;
-    this.#revision = theirs.revision;
-    this.#set({ content: theirs.content, state: "saved" });
+    if (theirs) this.#take(theirs);
+  }
+
+  #take(stored: Stored<Document>): void {
+    this.#seen = stored;
+    this.#set({ content: stored.content, state: "saved" });
   }
 
   async #save(): Promise<void> {
     const { content } = this.#edited;
     this.#set({ content, state: "saving" });
     try {
-      const outcome = await this.#dependencies.put({ revision: this.#revision, content });
+      const outcome = await this.#dependencies.put({ revision: this.revision, content });
       if ("conflict" in outcome) {
         this.meet(outcome.conflict);
       } else {
-        this.#revision = outcome.stored.revision;
+        this.#seen = outcome.stored;
         this.#settle(content);
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { isSameJson } from "../../draft/sorted-json.ts";
 
 /** What of an aquarium's own settings and words may differ. */
 export type DetailsPart = "name" | "bands" | "places" | "words" | "settings";
@@ -22,14 +23,5 @@ export function differingDetails(
 ): readonly DetailsPart[] {
   const was = before && partsOf(before);
   const is = partsOf(after);
-  return (Object.keys(is) as DetailsPart[]).filter((part) => sorted(was?.[part]) !== sorted(is[part]));
-}
-
-/** JSON whose keys are in order: in which order a folder has them makes no difference. */
-function sorted(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, inner) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
+  return (Object.keys(is) as DetailsPart[]).filter((part) => !isSameJson(was?.[part], is[part]));
 }

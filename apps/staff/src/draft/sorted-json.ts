@@ -1,0 +1,10 @@
+/** JSON whose keys are in order, for comparing: values that differ in the order of their keys alone have the same. */
+export function sortedJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+export const isSameJson = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other);
