@@ -6,6 +6,7 @@ import { makeStudy } from "../support/staff/a-study.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
+import { holdCall } from "../support/staff/hold-call.ts";
 import { PHOTOGRAPH, tapPhotograph } from "../support/staff/photograph.ts";
 import { addUntraced, surfaceOf } from "../support/staff/tracing.ts";
 
@@ -88,6 +89,30 @@ test.describe("at a desk", () => {
     await leave(page);
     await signedOut;
     await expect(page).toHaveURL(/\/staff\/?[^/]*$/);
+  });
+
+  test("what is written into a study's settings while they are saved is kept, and still to be saved", async ({
+    page,
+    signInAs,
+  }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "written-on");
+    const { id } = await makeStudy(admin, "written-on");
+    await page.goto(`/staff/written-on/studies/of/${id}/settings`);
+    const held = await holdCall(page, "PUT", STAFF_PATHS.study("written-on", id));
+    const purpose = page.getByRole("textbox", { name: "目的" });
+    const save = page.getByRole("button", { name: "下書きを保存する" });
+    await purpose.fill("輪は役に立つか");
+    await save.click();
+    await held.begun;
+    await purpose.fill("輪は役に立つか、いつか");
+    held.release();
+    await expect(save).toBeEnabled();
+    await expect(purpose).toHaveValue("輪は役に立つか、いつか");
+    await save.click();
+    await expect(page.getByText("保存していない変更があります")).toBeHidden();
+    await page.reload();
+    await expect(purpose).toHaveValue("輪は役に立つか、いつか");
   });
 
   test("a change that the server does not take is asked about before its screens are left", async ({

@@ -41,14 +41,15 @@ export function useSettingsEditor(study: Study) {
   const noteChange = useStudyChanged(study);
   const settings = edited?.settings ?? study.current.settings;
   const saving = useMutation({
-    mutationFn: (reason: string | undefined) => {
-      const put = { revision: edited?.revision ?? study.revision, settings };
-      return reason === undefined
+    mutationFn: ({ reason, ...put }: Edited & { reason: string | undefined }) =>
+      reason === undefined
         ? putStudy(study.aquarium, study.id, put)
-        : addStudyVersion(study.aquarium, study.id, { ...put, reason });
-    },
-    onSuccess: async ({ study: saved }) => {
-      setEdited(undefined);
+        : addStudyVersion(study.aquarium, study.id, { ...put, reason }),
+    onSuccess: async ({ study: saved }, sent) => {
+      // What was written while it was on its way is not saved yet.
+      setEdited((now) =>
+        now && now.settings !== sent.settings ? { ...now, revision: saved.revision } : undefined,
+      );
       await noteChange(saved);
     },
   });
@@ -62,7 +63,8 @@ export function useSettingsEditor(study: Study) {
         revision: now?.revision ?? study.revision,
         settings: { ...(now?.settings ?? study.current.settings), ...changes },
       })),
-    save: saving.mutateAsync,
+    save: (reason: string | undefined) =>
+      saving.mutateAsync({ revision: edited?.revision ?? study.revision, settings, reason }),
     saving,
     theirs,
     /** Puts what somebody else saved in the place of what was written here. */
