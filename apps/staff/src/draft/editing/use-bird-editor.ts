@@ -6,12 +6,13 @@ import type { Stored } from "./document-editor.ts";
 import { storeBird } from "./put-outcomes.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 
-/** An editor of a bird's document in the draft of the screen's aquarium. */
-export function useBirdEditor(id: string, stored: Stored<BirdDocument>) {
+/** An editor of a bird's document in the draft of the screen's aquarium; `isSending` while photographs for it are sent. */
+export function useBirdEditor(id: string, stored: Stored<BirdDocument>, isSending = false) {
   const slug = useSlug();
   const queryClient = useQueryClient();
   useFreshDraft();
   return useDocumentEditor(stored, {
+    isSending,
     put: async (write) => {
       const outcome = await storeBird(slug, id, write);
       await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });

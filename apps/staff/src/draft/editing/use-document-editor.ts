@@ -15,15 +15,17 @@ interface Dependencies<Document> {
   readonly put: (write: { revision: number; content: Document }) => Promise<Outcome<Document>>;
   /** The paths of all screens that share the editor, where they are several. */
   readonly keptAt?: readonly string[];
+  /** Whether files are sent that the document gets once they have arrived. */
+  readonly isSending?: boolean;
 }
 
 /**
  * An editor of a document, for as long as the component is there: what waits is stored when it goes, or the page is hidden. Who leaves is
- * held back until it is stored, and asked where it cannot be. What others store is followed, and is a conflict where something waits.
+ * held back until it is stored, and asked where it cannot be, or while files are sent. What others store is followed, and is a conflict where something waits.
  */
 export function useDocumentEditor<Document>(
   stored: Stored<Document>,
-  { put, keptAt }: Dependencies<Document>,
+  { put, keptAt, isSending = false }: Dependencies<Document>,
 ): Edited<Document> & { editor: DocumentEditor<Document>; leaving: Leaving | undefined } {
   const [editor] = useState(() => new DocumentEditor<Document>(stored, { put, pauseMs: PAUSE_MS }));
   const edited = useSyncExternalStore(editor.subscribe, editor.getSnapshot);
@@ -36,10 +38,10 @@ export function useDocumentEditor<Document>(
     };
   }, [editor]);
   useEffect(() => editor.follow(stored), [editor, stored]);
-  const leaving = useUnsavedWork(!isStored(edited.state), keptAt);
+  const leaving = useUnsavedWork(isSending || !isStored(edited.state), keptAt);
   const isHurried = leaving !== undefined && edited.state === "unsaved";
   useEffect(() => {
     if (isHurried) void editor.flush();
   }, [editor, isHurried]);
-  return { ...edited, editor, leaving: isStuck(edited.state) ? leaving : undefined };
+  return { ...edited, editor, leaving: isSending || isStuck(edited.state) ? leaving : undefined };
 }

@@ -1,4 +1,5 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { textIn } from "../../draft/display-text.ts";
@@ -26,7 +27,8 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
   const texts = useTexts(BIRD);
   const slug = useSlug();
   const { locale } = useStaffLocale();
-  const { editor, leaving, ...edited } = useBirdEditor(id, stored);
+  const [isSending, setSending] = useState(false);
+  const { editor, leaving, ...edited } = useBirdEditor(id, stored, isSending);
   const inWords = useBirdFields();
   const { content } = edited;
   const part = { bird: content, onChange: editor.edit.bind(editor) };
@@ -37,7 +39,12 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       actions={<SaveStatus state={edited.state} />}
     >
       <SaveFailure edited={edited} editor={editor} />
-      <PhotographsSection {...part} onFlush={() => editor.flush()} />
+      <PhotographsSection
+        {...part}
+        isLeaving={leaving !== undefined}
+        onFlush={() => editor.flush()}
+        onSending={setSending}
+      />
       <WordsSection {...part} />
       <BandsSection {...part} />
       <FactsSection {...part} editor={editor} />

@@ -11,17 +11,16 @@ import { PhotographCard } from "./PhotographCard.tsx";
 import styles from "./PhotographsSection.module.css";
 import { PHOTOGRAPHS } from "./texts.ts";
 import { UploadButtons } from "./UploadButtons.tsx";
+import type { UploadProps } from "./use-upload.ts";
 
-interface PhotographsSectionProps extends PartProps {
-  /** Stores what waits, before another screen changes the bird too. */
-  onFlush: () => Promise<void>;
-}
+type PhotographsSectionProps = PartProps & Omit<UploadProps, "birdId">;
 
 /** A bird's photographs: what is traced on each, which one visitors see, and how to add more. */
-export function PhotographsSection({ bird, onChange, onFlush }: PhotographsSectionProps) {
+export function PhotographsSection({ bird, ...uploading }: PhotographsSectionProps) {
   const texts = useTexts(PHOTOGRAPHS);
   const slug = useSlug();
   const isHidden = useIsHidden();
+  const { onChange, onFlush } = uploading;
   const { id: birdId, picture, photographs = [] } = bird.record;
   const isPictureAmongThem = photographs.some(({ file }) => file === picture);
   return (
@@ -47,7 +46,7 @@ export function PhotographsSection({ bird, onChange, onFlush }: PhotographsSecti
           />
         ))}
       </ul>
-      <UploadButtons onChange={onChange} onFlush={onFlush} birdId={birdId} />
+      <UploadButtons birdId={birdId} {...uploading} />
     </Section>
   );
 }

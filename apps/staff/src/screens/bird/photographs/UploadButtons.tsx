@@ -2,24 +2,16 @@ import { Checkbox } from "@mantine/core";
 import { type DragEvent, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
-import type { PartProps } from "../part.ts";
 import styles from "./PhotographsSection.module.css";
-import { FileError } from "./prepare-file.ts";
+import { RefusedFiles } from "./RefusedFiles.tsx";
 import { PHOTOGRAPHS } from "./texts.ts";
-import { useUpload } from "./use-upload.ts";
+import { type UploadProps, useUpload } from "./use-upload.ts";
 
 /** With HEIC among them, Safari would hand it over as it is; without, it makes a JPEG of it. */
 const ACCEPT = "image/jpeg,image/png,image/webp";
 
-interface UploadButtonsProps extends Pick<PartProps, "onChange"> {
-  birdId: string;
-  onFlush: () => Promise<void>;
-}
-
-/** Takes photographs from files, from the camera, or dropped here. */
-export function UploadButtons(props: UploadButtonsProps) {
+/** Takes photographs from files, from the camera, or dropped here; no others while some are sent. */
+export function UploadButtons(props: UploadProps) {
   const texts = useTexts(PHOTOGRAPHS);
   const upload = useUpload(props);
   const [keeps, setKeeps] = useState(false);
@@ -27,7 +19,7 @@ export function UploadButtons(props: UploadButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const send = (list: FileList | null) => {
-    if (list && list.length > 0) upload.mutate({ files: [...list], keeps });
+    if (list && list.length > 0 && !upload.isPending) upload.mutate({ files: [...list], keeps });
   };
   const dropTarget = {
     onDragOver: (event: DragEvent) => {
@@ -70,20 +62,14 @@ export function UploadButtons(props: UploadButtonsProps) {
             {texts.camera}
           </Button>
         </span>
-        <span className={styles.drop}>{texts.drop}</span>
+        {!upload.isPending && <span className={styles.drop}>{texts.drop}</span>}
       </div>
       <Checkbox
         label={texts.keep}
         checked={keeps}
         onChange={(event) => setKeeps(event.currentTarget.checked)}
       />
-      {upload.error instanceof FileError ? (
-        <Notice tone="wrong">
-          <p>{texts[upload.error.fault]}</p>
-        </Notice>
-      ) : (
-        upload.isError && <Failure error={upload.error} />
-      )}
+      {upload.data && <RefusedFiles files={upload.data.refused} />}
     </div>
   );
 }

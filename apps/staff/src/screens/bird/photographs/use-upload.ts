@@ -1,4 +1,6 @@
+import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendPhotograph } from "../../../api/photographs.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
@@ -7,26 +9,85 @@ import { paths } from "../../../routes/paths.ts";
 import type { PartProps } from "../part.ts";
 import { prepareFile } from "./prepare-file.ts";
 
-interface UploadProps extends Pick<PartProps, "onChange"> {
+export interface UploadProps extends Pick<PartProps, "onChange"> {
   birdId: string;
+  /** Whether somebody who leaves the form is held back. */
+  isLeaving: boolean;
+  /** Stores what waits, before another screen changes the bird too. */
   onFlush: () => Promise<void>;
+  /** Is told when sending begins, and when all is sent and stored. */
+  onSending: (isSending: boolean) => void;
 }
 
-/** Sends photographs and adds them to the bird. One alone is traced at once. */
-export function useUpload({ birdId, onChange, onFlush }: UploadProps) {
+/** A file that was not added to the bird, and why. */
+export interface Refused {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+interface Upload {
+  readonly files: readonly File[];
+  /** Whether the original files are kept. */
+  readonly keeps: boolean;
+}
+
+/** Returns a function that says whether the component is still there. */
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current;
+}
+
+/** Sends a photograph. */
+async function sendFile(
+  slug: string,
+  file: File,
+  keep: "original" | "none",
+): Promise<SentPhotograph | Refused> {
+  try {
+    return await sendPhotograph(slug, await prepareFile(file), keep);
+  } catch (error) {
+    return { name: file.name, error };
+  }
+}
+
+/**
+ * Sends photographs one after the other and adds them to the bird, for as long as its form is there. Resolves to those that were added
+ * and those that were not. One alone is traced at once, unless somebody is about to leave.
+ */
+export function useUpload({ birdId, isLeaving, onChange, onFlush, onSending }: UploadProps) {
   const slug = useSlug();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   return useMutation({
-    mutationFn: async ({ files, keeps }: { files: readonly File[]; keeps: boolean }) => {
+    onMutate: () => onSending(true),
+    mutationFn: async ({ files, keeps }: Upload) => {
       const ids: string[] = [];
+      const refused: Refused[] = [];
       for (const file of files) {
-        const sent = await sendPhotograph(slug, await prepareFile(file), keeps ? "original" : "none");
-        onChange(addPhotograph(sent, keeps ? "kept" : "discarded"));
-        ids.push(sent.id);
+        const sent = await sendFile(slug, file, keeps ? "original" : "none");
+        if (!isMounted()) break;
+        if ("error" in sent) {
+          refused.push(sent);
+        } else {
+          onChange(addPhotograph(sent, keeps ? "kept" : "discarded"));
+          ids.push(sent.id);
+        }
       }
       await onFlush();
-      const [only, ...others] = ids;
-      if (only && others.length === 0) await navigate(paths.photograph(slug, birdId, only));
+      return { ids, refused };
+    },
+    onSettled: async (added, _error, { files }) => {
+      // First, as nobody leaves unasked while something is sent.
+      onSending(false);
+      const [only] = added?.ids ?? [];
+      if (only && files.length === 1 && !isLeaving && isMounted())
+        await navigate(paths.photograph(slug, birdId, only));
     },
   });
 }
