@@ -119,6 +119,29 @@ test("spots that were traced before there were photographs stay while none is tr
   expect(addPhotograph(sent(FIRST), "kept")(before).record.spots).toEqual([other]);
 });
 
+/** A bird whose pattern was taken from visitors, though a photograph of it is traced. */
+const taught = { ...withTwo, record: { ...withTwo.record, spots: [{ ...other, presence: 0.8 }] } };
+
+test.each([
+  ["added", addPhotograph(sent("33333333-3333-4333-8333-333333333333"), "kept")],
+  ["shown to visitors", showPhotograph(SECOND)],
+  ["taken off", removePhotograph(FIRST)],
+])("spots that were taken from visitors stay where a photograph is %s", (_, change) => {
+  expect(change(taught).record.spots).toEqual(taught.record.spots);
+});
+
+test("spots that were taken from visitors stay where the only traced photograph is taken off, and go where one is traced", () => {
+  expect(removePhotograph(SECOND)(removePhotograph(FIRST)(taught)).record.spots).toEqual(taught.record.spots);
+  expect(trace(SECOND, { alignment, spots: [spot] })(taught).record.spots).toEqual([spot]);
+});
+
+test("joined spots are known again whatever the order of their fields in the draft", () => {
+  const { spots = [], photographs } = withTwo.record;
+  const stored = spots.map(({ x, y, r, presence }) => ({ ...(presence && { presence }), r, y, x }));
+  const bird = { ...withTwo, record: { ...withTwo.record, spots: stored, photographs } };
+  expect(removePhotograph(FIRST)(bird).record.spots).toEqual(removePhotograph(FIRST)(withTwo).record.spots);
+});
+
 const untraced = addPhotograph(sent(FIRST), "kept")(BIRD);
 const seen = photographOf(untraced, FIRST);
 const mine = { alignment, spots: [spot, other] };

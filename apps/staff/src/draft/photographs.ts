@@ -1,4 +1,6 @@
 import type { Photograph } from "@harapen/contract/photograph";
+import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { Spot } from "@harapen/contract/spot";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { joinTraces } from "@harapen/tracing/join-traces";
@@ -7,24 +9,36 @@ import { StaffError } from "../api/staff-error.ts";
 type Change = (bird: BirdDocument) => BirdDocument;
 
 /** A bird's photographs, the one that visitors see first: the joined pattern is in its frame. */
-function inOrder({ picture, photographs = [] }: BirdDocument["record"]): readonly Photograph[] {
+function inOrder({ picture, photographs = [] }: PenguinRecord): readonly Photograph[] {
   return [...photographs].sort((one, other) => Number(other.file === picture) - Number(one.file === picture));
 }
 
-/** The bird with what follows from its photographs: the spots that they show together, and how the visitors' picture lies. */
-function joined(bird: BirdDocument, photographs: readonly Photograph[]): BirdDocument {
-  const record = { ...bird.record, photographs: [...photographs] };
+/** The spots that a bird's photographs show together; undefined where none is traced. */
+function joinedSpots(record: PenguinRecord): Spot[] | undefined {
+  const isTraced = record.photographs?.some(({ spots }) => spots !== undefined);
+  return isTraced ? joinTraces(inOrder(record)) : undefined;
+}
+
+/** Whether two patterns are the same, however their fields were stored. */
+function isSamePattern(one: readonly Spot[] | undefined, other: readonly Spot[] | undefined): boolean {
+  const values = (spots: readonly Spot[] | undefined) =>
+    JSON.stringify(spots?.map(({ x, y, r, presence }) => [x, y, r, presence]));
+  return values(one) === values(other);
+}
+
+/**
+ * The bird with changed photographs, and what follows from them: how the visitors' picture lies, and the spots, unless these came from
+ * elsewhere, as from what visitors taught.
+ */
+function withChanged(
+  { record: before, ...bird }: BirdDocument,
+  changes: Partial<PenguinRecord>,
+): BirdDocument {
+  const record = { ...before, ...changes };
   const [shown] = inOrder(record);
-  const isTraced = photographs.some(({ spots }) => spots !== undefined);
   const alignment = shown?.file === record.picture ? shown.alignment : record.alignment;
-  return {
-    ...bird,
-    record: {
-      ...record,
-      spots: isTraced ? joinTraces(inOrder(record)) : record.spots,
-      alignment,
-    },
-  };
+  const spots = isSamePattern(before.spots, joinedSpots(before)) ? joinedSpots(record) : record.spots;
+  return { ...bird, record: { ...record, spots, alignment } };
 }
 
 /** Adds a photograph that was sent. The first one is what visitors see. */
@@ -34,7 +48,7 @@ export const addPhotograph =
     const { record } = bird;
     const shown = record.picture === "" ? { picture, icon, alignment: undefined } : {};
     const photographs = [...(record.photographs ?? []), { id, file: picture, icon, original }];
-    return joined({ ...bird, record: { ...record, ...shown } }, photographs);
+    return withChanged(bird, { ...shown, photographs });
   };
 
 type Trace = Pick<Photograph, "alignment" | "spots">;
@@ -43,8 +57,9 @@ const isSameTrace = (one: Trace, other: Trace) =>
   JSON.stringify([one.alignment, one.spots]) === JSON.stringify([other.alignment, other.spots]);
 
 /**
- * Stores what was traced on one of a bird's photographs, over the trace that was seen. Throws `StaffError`: "not-found" where the
- * photograph is gone, "conflict" with the photograph as it is now where somebody else has traced it meanwhile.
+ * Stores what was traced on one of a bird's photographs, over the trace that was seen; the bird's spots are those of its photographs
+ * from then on. Throws `StaffError`: "not-found" where the photograph is gone, "conflict" with the photograph as it is now where
+ * somebody else has traced it meanwhile.
  */
 export const tracePhotograph =
   (seen: Photograph, trace: Required<Trace>): Change =>
@@ -55,13 +70,13 @@ export const tracePhotograph =
     // Where the same is stored already, its answer was lost, and nobody's trace would be.
     if (!isSameTrace(stored, seen) && !isSameTrace(stored, trace))
       throw new StaffError("conflict", `traced meanwhile: ${seen.id}`, stored);
-    return joined(
-      bird,
-      photographs.map((each) => (each === stored ? { ...each, ...trace, traced: true } : each)),
-    );
+    const traced = withChanged(bird, {
+      photographs: photographs.map((each) => (each === stored ? { ...each, ...trace, traced: true } : each)),
+    });
+    return { ...traced, record: { ...traced.record, spots: joinedSpots(traced.record) } };
   };
 
-/** What visitors see of a bird from now on; the spots are those that all of its photographs show, in the frame of this one. */
+/** What visitors see of a bird from now on; spots that its photographs show together are in the frame of this one. */
 export const showPhotograph =
   (id: string): Change =>
   (bird) => {
@@ -69,7 +84,7 @@ export const showPhotograph =
     const chosen = photographs.find((photograph) => photograph.id === id);
     if (!chosen) return bird;
     const { file: picture, icon = chosen.file } = chosen;
-    return joined({ ...bird, record: { ...bird.record, picture, icon } }, photographs);
+    return withChanged(bird, { picture, icon });
   };
 
 /** Takes a photograph off a bird; if it was what visitors see, they see another one, of those that are traced the first. */
@@ -80,10 +95,7 @@ export const removePhotograph =
     const removed = record.photographs?.find((photograph) => photograph.id === id);
     const rest = (record.photographs ?? []).filter((photograph) => photograph.id !== id);
     const shown = removed?.file === record.picture ? { picture: "", icon: "", alignment: undefined } : {};
-    const wasTraced = removed?.spots !== undefined;
-    const spots =
-      wasTraced && rest.every((photograph) => photograph.spots === undefined) ? { spots: undefined } : {};
-    const left = joined({ ...bird, record: { ...record, ...shown, ...spots } }, rest);
+    const left = withChanged(bird, { ...shown, photographs: rest });
     const next = rest.find(({ traced }) => traced) ?? rest[0];
     return left.record.picture === "" && next ? showPhotograph(next.id)(left) : left;
   };
