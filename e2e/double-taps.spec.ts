@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locator, Page } from "@playwright/test";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -6,6 +7,8 @@ import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { openHome } from "./support/sign-in.ts";
+import { rows } from "./support/stored-rows.ts";
+import { runStudy } from "./support/studies/run-study.ts";
 import { countOf, eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
@@ -229,4 +232,28 @@ test("a choice after Not sure that is pressed twice is saved and recorded once",
   const events = await expectCompleteSession(server, await eventSession(page));
   expect(countOf(events, "not_sure_choice")).toBe(1);
   expect(await calls.named("saveRecord")).toHaveLength(1);
+});
+
+test("Finish pressed twice at a kiosk ends one visit and begins none, which takes part in nothing", async ({
+  page,
+  server,
+}) => {
+  const sessions = () =>
+    rows(
+      server.dataDir,
+      `select event_id from event where name = 'session_start' and payload like '%"aquarium":"busy-hall"%'`,
+    ).length;
+  const study = await runStudy(server, "busy-hall", { assigned_by: "visit" });
+  const joins: string[] = [];
+  page.on("request", (request) => request.url().endsWith(PATHS.joinStudy) && joins.push(request.method()));
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.goto("/busy-hall");
+  await page.getByRole("button", { name: labels.languageName }).tap();
+  await expect.poll(() => study.participants().length).toBe(1);
+  await expect.poll(sessions).toBe(1);
+  await pressTwice(page, page.getByRole("button", { name: "Finish" }), 150);
+  await expect(page.getByRole("button", { name: "おわる" })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(sessions()).toBe(1);
+  expect(joins).toHaveLength(1);
 });

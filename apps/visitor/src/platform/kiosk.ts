@@ -28,6 +28,19 @@ export function isKioskOffered(): boolean {
   return !isKiosk() && inAddress() === ON;
 }
 
+/** The moment after the end of the last visit, an animation. */
+let momentAfterVisit: Animation | undefined;
+
+/** Notes that a visit of this kiosk has ended, and the moment in which its last double tap may still end. */
+export function noteVisitEnd(moment: Animation): void {
+  momentAfterVisit = moment;
+}
+
+/** Whether a visit of this kiosk has just ended: what touches it now may be the second tap of the double tap by which it ended, and begins no other. */
+export function hasVisitJustEnded(): boolean {
+  return momentAfterVisit?.playState === "running";
+}
+
 /** Makes this device a kiosk. Returns whether it remembers that: where the browser forbids storage, it can be none. */
 export function becomeKiosk(): boolean {
   kiosk = localStore.write(KEY, ON);

@@ -4,7 +4,7 @@ import { loadStudy } from "../api/studies/load-study.ts";
 import { setParticipant } from "../api/studies/participant-header.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { isKiosk } from "../platform/kiosk.ts";
+import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
@@ -72,6 +72,7 @@ function begin(aquarium: string, study: RunningStudy): void {
 const isSomebodyThere = () => isTouched || !isKiosk();
 
 function noteTouch(): void {
+  if (hasVisitJustEnded()) return;
   isTouched = true;
   if (isKiosk()) goOn();
 }

@@ -1,6 +1,6 @@
 import { APP_VERSION, GUEST } from "@harapen/contract/constants";
 import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
-import { isKiosk } from "../platform/kiosk.ts";
+import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { QUEUE_LIMIT } from "./delivery/overflow.ts";
@@ -249,6 +249,7 @@ function followPage(app: TelemetryDependencies, views: ViewTracker, session: Ses
   let stop = recordEvents();
   watchPageLifecycle({
     onActivity: () => {
+      if (hasVisitJustEnded()) return;
       if (isRecording()) session.noteActivity();
       views.noteTouch();
     },

@@ -3,6 +3,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { kioskVisits } from "../../identity/kiosk/end-visit.ts";
 import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
 import { useEndVisit } from "../../identity/kiosk/use-end-visit.ts";
+import { hasVisitJustEnded } from "../../platform/kiosk.ts";
 import { markIdle } from "../../telemetry/open-telemetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -27,11 +28,14 @@ export function Kiosk() {
         endVisit("idle");
       },
     });
+    const noteTouch = () => {
+      if (!hasVisitJustEnded()) watch.touch();
+    };
     const stop = new AbortController();
     const { signal } = stop;
     for (const touch of TOUCHES)
-      window.addEventListener(touch, () => watch.touch(), { capture: true, passive: true, signal });
-    window.addEventListener("pointermove", ({ buttons }) => buttons > 0 && watch.touch(), {
+      window.addEventListener(touch, noteTouch, { capture: true, passive: true, signal });
+    window.addEventListener("pointermove", ({ buttons }) => buttons > 0 && noteTouch(), {
       capture: true,
       passive: true,
       signal,

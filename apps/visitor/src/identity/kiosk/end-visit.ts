@@ -1,10 +1,12 @@
 import { resetLocale } from "../../i18n/apply-locale.ts";
 import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
+import { noteVisitEnd } from "../../platform/kiosk.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
 import { endAlerts } from "../../ui/alerts/alert-store.ts";
+import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { beginVisitHere, replacePage } from "./visit-history.ts";
 
@@ -25,6 +27,7 @@ const LOAD_TIMEOUT_MS = 2_000;
 export async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<void>): Promise<void> {
   endVisit(reason);
   await goHome();
+  noteVisitEnd(guardDoubleTap());
   useDrawingSession.getState().clear();
   endAlerts();
   forgetVisitToken();
