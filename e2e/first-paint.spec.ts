@@ -83,6 +83,41 @@ test("links lead on before any script has come, and buttons take no tap", async 
   await expect(page.locator("svg").first()).toBeVisible();
 });
 
+test("a tap on the Draw tab before any script has come keeps the drawing of a page that was reloaded", async ({
+  page,
+  fingers,
+}) => {
+  await page.goto(SCREENS.draw);
+  await fingers.tap({ x: 150, y: 200 });
+  await expect(page.locator("[data-ink] path")).toHaveCount(1);
+  const comeScripts = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  const tab = await page.locator("#root[data-shell] nav a[aria-current]").boundingBox();
+  if (!tab) throw new Error("there is no tab");
+  await page.touchscreen.tap(tab.x + tab.width / 2, tab.y + tab.height / 2);
+  await page.waitForTimeout(500);
+  comeScripts();
+  await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
+});
+
+test("a drawing that Home's link has replaced before any script has come is brought back", async ({
+  page,
+  fingers,
+}) => {
+  await page.goto(SCREENS.draw);
+  await fingers.tap({ x: 150, y: 200 });
+  const ink = page.locator("[data-ink] path");
+  await expect(ink).toHaveCount(1);
+  const comeScripts = await holdScripts(page);
+  await page.goto(SCREENS.home, { waitUntil: "commit" });
+  await page.getByRole("link", { name: LABELS.ja.drawAsGuest }).tap();
+  await expect(page).toHaveURL(/\/draw-penguin$/);
+  comeScripts();
+  await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeDisabled();
+  await page.getByRole("button", { name: /さっきの/ }).tap();
+  await expect(ink).toHaveCount(1);
+});
+
 test("a saved language is the next page's from its first paint", async ({ page }) => {
   await page.goto("/minato");
   await page.getByRole("button", { name: "한국어" }).tap();

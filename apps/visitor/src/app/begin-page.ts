@@ -5,7 +5,7 @@ import { useDrawingSession } from "../visit/drawing-session-store.ts";
 
 /**
  * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is
- * replaced, so that Back does not come upon it. A typed address of Draw begins a new drawing; a page that is reloaded, come
+ * replaced, so that Back does not come upon it. A typed address of Draw begins a new drawing, and the screen offers the last one; a page that is reloaded, come
  * back to, or restored by the browser goes on with the drawing.
  */
 export function beginPage(): void {
@@ -29,7 +29,7 @@ function isNewVisit(): boolean {
 }
 
 function beginDrawingIn(aquarium: string): void {
-  const { enterAquarium, beginDrawing } = useDrawingSession.getState();
+  const { enterAquarium, replaceDrawing } = useDrawingSession.getState();
   enterAquarium(aquarium);
-  beginDrawing();
+  replaceDrawing();
 }

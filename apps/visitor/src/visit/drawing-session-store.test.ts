@@ -77,7 +77,7 @@ describe("a session after a reload", () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
     before.getState().describePenguin({ penName: "Sango", bandColors: ["red"] });
-    before.getState().beginDrawing();
+    before.getState().replaceDrawing();
     before.getState().commitStroke([spot]);
     before.getState().toggleVisibility(3);
     before.getState().setResult(resultOf(before.getState()));
@@ -92,7 +92,7 @@ describe("a session after a reload", () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
     for (let drawn = 0; drawn < 4; drawn++) before.getState().commitStroke([spot]);
-    before.getState().beginDrawing();
+    before.getState().replaceDrawing();
     for (const x of [1, 2, 3]) before.getState().commitStroke([{ x, y: 1 }]);
     before.getState().undoStroke();
     const { strokes } = (await loadPage()).getState();
@@ -150,7 +150,7 @@ describe("a session after a reload", () => {
     const before = await loadPage();
     before.getState().enterAquarium("minato");
     before.getState().setResult(resultOf(before.getState()));
-    before.getState().beginDrawing();
+    before.getState().replaceDrawing();
     expect((await loadPage()).getState().result).toBeNull();
   });
 
@@ -227,7 +227,7 @@ test("each aquarium's drawing has the draw time up to the entering of another on
 test("an aquarium that does not exist leaves nothing stored, where nothing was drawn", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("nowhere");
-  session.getState().beginDrawing();
+  session.getState().replaceDrawing();
   session.getState().leaveUnknownAquarium("minato");
   expect(session.getState().aquarium).toBe("minato");
   expect(sessionStorage.getItem("harapen.drawing.nowhere")).toBeNull();
@@ -252,7 +252,7 @@ test("the result of another drawing is not taken", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
   const late = resultOf(session.getState());
-  session.getState().beginDrawing();
+  session.getState().replaceDrawing();
   session.getState().setResult(late);
   expect(session.getState().result).toBeNull();
 });
@@ -272,15 +272,15 @@ describe("name and bands", () => {
     const session = await loadPage();
     session.getState().enterAquarium("minato");
     session.getState().describePenguin(SANGO);
-    session.getState().beginDrawing();
+    session.getState().replaceDrawing();
     return session;
   }
 
   test("hold through any number of new drawings, and a reload, until a search has used them", async () => {
     const before = await described();
-    for (let detour = 0; detour < 3; detour++) before.getState().beginDrawing();
+    for (let detour = 0; detour < 3; detour++) before.getState().replaceDrawing();
     const after = await loadPage();
-    after.getState().beginDrawing();
+    after.getState().replaceDrawing();
     expect(after.getState()).toMatchObject(SANGO);
   });
 
@@ -290,7 +290,7 @@ describe("name and bands", () => {
     session.getState().commitStroke([spot]);
     expect(session.getState()).toMatchObject(SANGO);
     session.getState().setResult(resultOf(session.getState()));
-    session.getState().beginDrawing();
+    session.getState().replaceDrawing();
     expect(session.getState()).toMatchObject(NOBODY);
   });
 
@@ -300,7 +300,7 @@ describe("name and bands", () => {
     session.getState().describePenguin(SANGO);
     expect(session.getState()).toMatchObject(NOBODY);
     session.getState().setResult(resultOf(session.getState()));
-    session.getState().beginDrawing();
+    session.getState().replaceDrawing();
     expect(session.getState()).toMatchObject(SANGO);
   });
 });
@@ -311,7 +311,7 @@ test("a new drawing has a new id, no strokes and nine visible cells", async () =
   session.getState().commitStroke([spot]);
   session.getState().toggleVisibility(0);
   const { drawingId } = session.getState();
-  session.getState().beginDrawing();
+  session.getState().replaceDrawing();
   expect(session.getState()).toMatchObject({ strokes: [], mask: everythingVisible() });
   expect(session.getState().drawingId).not.toBe(drawingId);
 });
@@ -347,7 +347,7 @@ describe("a find", () => {
 
   test("is there after a new drawing and a reload, in its aquarium, until the next search is answered", async () => {
     const { session, find } = await findPenguin();
-    session.getState().beginDrawing();
+    session.getState().replaceDrawing();
     session.getState().commitStroke([{ x: 1, y: 1 }]);
     session.getState().enterAquarium("kitano");
     expect(session.getState().found).toBeNull();
@@ -368,7 +368,7 @@ describe("a find", () => {
 
   test("goes where storage has no room for it and the next drawing", async () => {
     const { session } = await findPenguin();
-    session.getState().beginDrawing();
+    session.getState().replaceDrawing();
     vi.stubGlobal("sessionStorage", limited(sessionStorage, usedBy(sessionStorage) + 50));
     for (const x of [1, 2, 3]) session.getState().commitStroke([{ x, y: 1 }]);
     const { strokes, found: kept } = (await loadPage()).getState();

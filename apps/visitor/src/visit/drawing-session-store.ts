@@ -10,7 +10,6 @@ import {
   withCellToggled,
   withDrawingBroughtBack,
   withDrawingReplaced,
-  withNewDrawing,
   withNothing,
   withoutLastStroke,
   withResult,
@@ -29,7 +28,6 @@ interface Actions {
   enterAquarium(slug: string): void;
   /** Enters `slug` instead of the current aquarium, which does not exist. Nothing stays stored of a drawing in which nothing was drawn. */
   leaveUnknownAquarium(slug: string): void;
-  beginDrawing(): void;
   /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
   replaceDrawing(): void;
   /** Exchanges the drawing for the one that was set aside, if there is one. */
@@ -75,7 +73,6 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     const isEmpty = strokes.length === 0 && result === null;
     if (aquarium !== null && aquarium !== slug && isEmpty) forgetDrawing(aquarium);
   },
-  beginDrawing: () => set(withNewDrawing),
   replaceDrawing: () => set(withDrawingReplaced),
   bringBackDrawing: () => set(withDrawingBroughtBack),
   bringBackResults: () => set(withResultsBroughtBack),

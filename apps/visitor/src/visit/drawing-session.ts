@@ -94,7 +94,7 @@ export function withNothing(session: DrawingSession): Change {
 }
 
 /** A new drawing, of the penguin that the form describes, if it does; the last drawing and its result go. */
-export function withNewDrawing(session: DrawingSession): Change {
+function withNewDrawing(session: DrawingSession): Change {
   return { ...newDrawing(session.described ?? NOT_DESCRIBED), ...restarted(session) };
 }
 

@@ -53,7 +53,7 @@ export const renderShell: RenderShell = (content) => {
     );
     return {
       title: documentTitle(createTranslate(MESSAGES[locale]), screen),
-      body: withoutDeadButtons(body),
+      body: withoutDeadControls(body),
     };
   } finally {
     router.dispose();
@@ -79,7 +79,12 @@ function routerAt(screen: ShellScreen, slug: string) {
   });
 }
 
-/** Until the app has come, links lead on and buttons do nothing: none takes a tap or the focus. */
-function withoutDeadButtons(body: string): string {
-  return body.replaceAll("<button ", '<button inert="" ');
+/**
+ * Until the app has come, links lead on, and buttons do nothing: none takes a tap or the focus. Nor does the tab of the screen on show, which would open
+ * the page again, and on Draw begin a new drawing.
+ */
+function withoutDeadControls(body: string): string {
+  return body
+    .replaceAll("<button ", '<button inert="" ')
+    .replaceAll(' aria-current="page"', ' inert="" aria-current="page"');
 }

@@ -9,6 +9,15 @@ const OFFERS = {
   broughtBack: { line: "draw.broughtBack", label: "draw.bringBackNew" },
 } as const;
 
+/** What was set aside as it was offered last. */
+let offered: ReturnType<typeof session>["setAside"] = null;
+
+/** Whether there is a drawing that was set aside and not offered yet: the page itself began a new one. */
+export function isOfferDue(): boolean {
+  const { setAside } = session();
+  return setAside !== null && setAside !== offered;
+}
+
 interface Exchange {
   /** Ends a stroke that is under way in the drawing that goes. */
   readonly finishStroke: () => void;
@@ -23,6 +32,7 @@ interface Exchange {
 export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
   const { setAside } = session();
   if (setAside === null) return;
+  offered = setAside;
   const { line, label } = OFFERS[onShow];
   const run = () => {
     // A dismissed alert stays on screen, and can be pressed, until nothing is being drawn.

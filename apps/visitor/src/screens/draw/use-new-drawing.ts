@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { readDrawState } from "../../routes/route-state.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { isOfferDue } from "./offer-set-aside.ts";
 import { useBringBack } from "./use-bring-back.ts";
 
 /**
@@ -16,10 +17,10 @@ export function useNewDrawing(finishStroke: () => void): void {
   const offerBringBack = useBringBack(finishStroke);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useLayoutEffect(() => {
-    if (begun.current) return;
+    if (!begun.current) useDrawingSession.getState().replaceDrawing();
+    else if (!isOfferDue()) return;
     // StrictMode runs effects twice in a development build; only one drawing begins.
     begun.current = true;
-    useDrawingSession.getState().replaceDrawing();
     offerBringBack(state?.drawing === "replaced" ? state.resultsBehind : 0);
   }, []);
 }
