@@ -26,3 +26,21 @@ describe.each(LOCALES)("the message catalog of %s", (locale) => {
     expect((await loadMessages(locale)).common.unknown).toBe("??");
   });
 });
+
+/** How a negated question is spelt. 「おおくない？」 may ask as well to agree that there are many: then yes says the opposite. */
+const NEGATED = {
+  ja: /(?<!すく)ない？/,
+  ko: /지 않(나요|아요|죠)\?/,
+  zh: /[不没].*吗？/,
+  en: /\bnot\b.*\?|n['’]t\b.*\?/,
+};
+
+it.each(LOCALES)(
+  "no question about the penguin is negated, so that yes and no are plain: in %s",
+  async (locale) => {
+    const questions = flatten((await loadMessages(locale)).look).filter(([, text]) => /[?？]$/.test(text));
+    expect(questions.length).toBeGreaterThan(3);
+    const spoken = questions.map(([key, text]) => [key, text.replaceAll("¦", "")] as const);
+    expect(spoken.filter(([, text]) => NEGATED[locale].test(text))).toEqual([]);
+  },
+);

@@ -166,7 +166,7 @@ export const ko: Messages = {
     bandsAgain: "이제 보이나요? 밴드는 무슨 색이에요?",
     bandsHelp: "보이는 색을 모두 눌러 주세요.",
     count: "점이 모두 {{low}}개에서 {{high}}개쯤 있나요?",
-    countOrFewer: "점이 모두 {{high}}개보다 많지 않나요?",
+    countOrFewer: "점이 모두 {{high}}개이거나 더 적나요?",
     countOrMore: "점이 모두 {{low}}개 이상 있나요?",
     pair: "둘 중에 누구였나요? 동그라미 안을 보세요.",
     more: "아직 그리지 않은 점을 눌러 주세요.",

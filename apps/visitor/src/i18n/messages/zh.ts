@@ -163,7 +163,7 @@ export const zh: Messages = {
     bandsAgain: "现在看得见吗？它戴着什么颜色的环？",
     bandsHelp: "看到的颜色都点一下。",
     count: "斑点一共大约有{{low}}到{{high}}个吗？",
-    countOrFewer: "斑点一共不超过{{high}}个吗？",
+    countOrFewer: "斑点一共有{{high}}个或更少吗？",
     countOrMore: "斑点一共有{{low}}个以上吗？",
     pair: "是哪一只呢？看看圆圈里。",
     more: "还没画的斑点在哪里？点一下。",
