@@ -6,6 +6,8 @@ import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import { signIn } from "./support/sign-in.ts";
+import { openInEnglish } from "./support/studies/asked-visitor.ts";
 import { BARE_ARM, RINGS_ARM, type RunStudy, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
@@ -87,6 +89,36 @@ test("a visit after the study has stopped is as at any aquarium", async ({ page,
   await study.stop();
   await page.reload();
   await expect.poll(() => participantOf(page, "stops")).toBeUndefined();
+});
+
+test("who logs in and out again is one participant of a study that assigns visits, and one who has left stays out", async ({
+  page,
+  server,
+}) => {
+  const study = await runStudy(server, "log-out", { assigned_by: "visit", arms: [BARE_ARM, RINGS_ARM] });
+  await openInEnglish(page, "log-out");
+  await expect.poll(() => participantOf(page, "log-out")).toBe(study.participants()[0]?.id);
+  await signIn(page, "Visitor");
+  await page.getByRole("button", { name: "Log out" }).tap();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "You are taking part in a study" })).toBeVisible();
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(study.participants()).toHaveLength(1);
+  const joined = events.filter(({ name }) => name === "study_joined");
+  expect(joined.map(({ payload }) => payload.participant)).toEqual([study.participants()[0]?.id]);
+
+  await page.getByRole("link", { name: "You are taking part in a study" }).tap();
+  await page.getByRole("button", { name: "Stop taking part" }).tap();
+  await page.getByRole("button", { name: "Just stop" }).tap();
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
+  await page.goto("/log-out");
+  await signIn(page, "Visitor");
+  await page.getByRole("button", { name: "Log out" }).tap();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.goto("/log-out/about");
+  await expect(page.getByText("Thank you for helping until here!")).toBeVisible();
+  expect(study.participants()).toHaveLength(1);
 });
 
 /** Opens Draw of an aquarium as who takes part there, and waits until the device has kept what it searches by. */

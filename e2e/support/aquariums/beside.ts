@@ -5,7 +5,7 @@ import type { AquariumCopy } from "./copies.ts";
 const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left"],
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied"],
-  ...["bare", "rings", "later", "stops", "device"],
+  ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath"],
   ...["hasty", "versions", "corrected", "gone", "quiet-hall", "busy-hall", "idle-tablet"],
   ...["leave", "erase", "shared", "closed", "walked-off", "after", "staff-deletes"],

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { type GuardedStorage, localStore, sessionStore } from "../platform/web-storage.ts";
+import { STUDY_KEYS } from "../visit/study-keys.ts";
 
 /** A visitor's withdrawal from a study. */
 const withdrawal = z.object({
@@ -36,10 +37,10 @@ export type KeptStudy = z.infer<typeof keptStudy>;
 /** For how long a decision is kept, as the study's unit of assignment has it; a kiosk's is its visit's. */
 export type Lasts = "device" | "visit";
 
-const PREFIX = "harapen.study.";
+const PREFIX = `${STUDY_KEYS}.`;
 const keyOf = (aquarium: string) => PREFIX + aquarium;
-const CODE = "harapen.study-code";
-const VISIT = "harapen.study-visit";
+const CODE = `${STUDY_KEYS}-code`;
+const VISIT = `${STUDY_KEYS}-visit`;
 
 /** What was decided about a study at an aquarium; `undefined` where nothing was, or about another one, or by who had another code than the page was opened with. */
 export function keptStudyOf(aquarium: string, study: string): KeptStudy | undefined {

@@ -2,6 +2,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { endSession } from "../../telemetry/open-telemetry.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { STUDY_KEYS } from "../../visit/study-keys.ts";
 import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 
 /**
@@ -35,5 +36,5 @@ function forgetMember(): void {
   useIdentity.getState().becomeGuest();
   useDrawingSession.getState().clear();
   queryClient.removeQueries({ queryKey: [MEMBER_QUERY_KEY] });
-  sessionStore.clear();
+  sessionStore.remove(...sessionStore.keys().filter((key) => !key.startsWith(STUDY_KEYS)));
 }
