@@ -135,6 +135,9 @@ test("who has no code visits as ever, and is in no study", async ({ page, server
   await expect(question(page)).toBeHidden();
   await page.waitForFunction(() => sessionStorage.getItem("session_seq") !== null);
   expect(study.participants()).toEqual([]);
+  await page.getByRole("link", { name: /About/ }).tap();
+  await expect(page.getByText("You are looking around without taking part.")).toBeVisible();
+  await expect(page.getByText("Nothing of your visit is kept.")).toHaveCount(0);
 });
 
 test("a language that is chosen in the question is recorded on the screen beneath it", async ({

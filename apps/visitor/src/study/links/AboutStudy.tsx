@@ -6,6 +6,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { Button } from "../../ui/Button.tsx";
 import { eraseToo, leaveHere } from "../leave-study.ts";
+import { mayRecord } from "../recording.ts";
 import { type ParticipationStatus, statusOf, useStudyStore } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
@@ -45,7 +46,11 @@ export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
     status.kind === "joined" ? (
       <Joined text={text} status={status} onLeave={leave} />
     ) : (
-      <NotJoined text={text} isWaiting={status.kind === "waiting"} />
+      <NotJoined
+        text={text}
+        isWaiting={status.kind === "waiting"}
+        isUnrecorded={mayRecord(aquarium) === "nothing"}
+      />
     );
   return section(text.about.title, content);
 }
@@ -84,13 +89,16 @@ interface NotJoinedProps {
   text: StudyText;
   /** Whether they wish to take part, and the server does not know yet. */
   isWaiting: boolean;
+  /** Whether nothing of their visit is recorded. */
+  isUnrecorded: boolean;
 }
 
-function NotJoined({ text: { about }, isWaiting }: NotJoinedProps) {
+function NotJoined({ text: { about }, isWaiting, isUnrecorded }: NotJoinedProps) {
+  const declined = isUnrecorded ? about.declinedUnrecorded : about.declined;
   return (
     <>
       <p role="status">
-        <FormattedText of={isWaiting ? about.waiting : about.declined} />
+        <FormattedText of={isWaiting ? about.waiting : declined} />
       </p>
       {!isWaiting && (
         <Button onClick={() => useStudyStore.setState({ isReopened: true })}>

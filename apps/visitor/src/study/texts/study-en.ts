@@ -39,7 +39,8 @@ export const en: StudyText = {
     stop: "Stop taking part",
     stopped:
       "You are not taking part any more. What was recorded can't be deleted from here. If you would like it to be, please give the staff this number:",
-    declined: "You are looking around without taking part. Nothing of your visit is kept.",
+    declined: "You are looking around without taking part.",
+    declinedUnrecorded: "You are looking around without taking part. Nothing of your visit is kept.",
     takePart: "Read about it, and take part",
     waiting: "You will take part as soon as there is a connection.",
   },

@@ -39,6 +39,8 @@ export interface StudyText {
     /** To who has left, where the staff alone can delete what was recorded. */
     readonly stopped: string;
     readonly declined: string;
+    /** The same, where nothing is recorded of who takes no part. */
+    readonly declinedUnrecorded: string;
     readonly takePart: string;
     readonly waiting: string;
   };
