@@ -20,7 +20,7 @@ test("who would rather look around while the answer is on its way takes no part 
   page,
   server,
 }) => {
-  await runStudy(server, "hasty", { consent: plainForm() });
+  const study = await runStudy(server, "hasty", { consent: plainForm() });
   await openInEnglish(page, "hasty");
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -42,8 +42,13 @@ test("who would rather look around while the answer is on its way takes no part 
   answer();
   await answered;
   await page.getByRole("link", { name: /About/ }).tap();
-  await expect(page.getByText("You are looking around without taking part.")).toBeVisible();
+  const declined = "You are looking around without taking part. Nothing of your visit is kept.";
+  await expect(page.getByText(declined)).toBeVisible();
+  // The server had them take part before it heard that they do not.
+  expect(study.participants()).toHaveLength(1);
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await page.waitForTimeout(1_500);
+  await expect(page.getByText(declined)).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { applyStatus } from "./apply-status.ts";
 import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
 import {
   beginVisit,
@@ -17,7 +18,7 @@ import {
   statusOf,
   useStudyStore,
 } from "./study-store.ts";
-import { applyStatus, givenBefore, takePart } from "./take-part.ts";
+import { givenBefore, takePart } from "./take-part.ts";
 
 /** After a failure it is tried again so much later, in milliseconds, and whenever the network is back. */
 const RETRY_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { applyStatus } from "./apply-status.ts";
 import { keepStudy, keptFor, keptStudyOf, updateWithdrawal, type Withdrawal } from "./kept-study.ts";
 import { type ParticipationStatus, setStatus, useStudyStore } from "./study-store.ts";
-import { applyStatus } from "./take-part.ts";
 import {
   addUnsentWithdrawal,
   removeUnsentWithdrawal,

@@ -1,26 +1,17 @@
-import type { GivenConsent, JoinStudyAnswer } from "@harapen/contract/calls/join-study";
+import type { GivenConsent, JoinStudyAnswer, Participation } from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { joinStudy } from "../api/studies/join-study.ts";
-import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies/participant-header.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
+import { applyStatus } from "./apply-status.ts";
 import { forgetStudy, keepStudy, keptCode, keptStudyOf, type Lasts, visitId } from "./kept-study.ts";
-import { isOutside, type ParticipationStatus, setStatus, useStudyStore } from "./study-store.ts";
+import { sendWithdrawals } from "./send-withdrawals.ts";
+import { statusOf, useStudyStore } from "./study-store.ts";
+import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
 
 /** What a visitor gives to take part, as far as the study asks for it. */
 export interface Given {
   readonly consent: GivenConsent | null;
   readonly code: string | undefined;
-}
-
-/** Sets the visitor's status: in the page, and for the searches that it makes from now on. */
-export function applyStatus(aquarium: string, study: RunningStudy, status: ParticipationStatus): void {
-  setParticipant(aquarium, tokenOf(status));
-  setStatus(aquarium, study, status);
-}
-
-function tokenOf(status: ParticipationStatus): string | undefined {
-  if (status.kind === "joined") return status.participation.token;
-  return isOutside(status) ? undefined : UNKNOWN_PARTICIPANT;
 }
 
 /** Counts how often this page's visitors have chosen to take no part. */
@@ -52,7 +43,11 @@ export async function takePart(
     consent,
   });
   // One that comes late is not for a kiosk's next visitor, nor for who has chosen to look around meanwhile.
-  if (useStudyStore.getState().visit !== visit || declined !== declinedBefore) return "over";
+  if (useStudyStore.getState().visit !== visit || declined !== declinedBefore) {
+    if (answer.outcome === "joined" && consent && statusOf(aquarium, study).kind === "declined")
+      withdrawConsent(answer.participation);
+    return "over";
+  }
   const decided = { study: study.id, declined_version: 0, consent, code };
   if (answer.outcome === "joined") {
     const { participation } = answer;
@@ -66,6 +61,12 @@ export async function takePart(
     applyStatus(aquarium, study, { kind: "asked" });
   }
   return answer.outcome;
+}
+
+/** Withdraws somebody whom the server has take part by an agreement that they have taken back since. */
+function withdrawConsent({ token }: Participation): void {
+  addUnsentWithdrawal({ token, erase: false });
+  sendWithdrawals();
 }
 
 /** Takes part as soon as the server answers: what was given waits on the device. */
