@@ -97,6 +97,7 @@ test("who logs in and out again is one participant of a study that assigns visit
 }) => {
   const study = await runStudy(server, "log-out", { assigned_by: "visit", arms: [BARE_ARM, RINGS_ARM] });
   await openInEnglish(page, "log-out");
+  await expect.poll(() => study.participants().length).toBe(1);
   await expect.poll(() => participantOf(page, "log-out")).toBe(study.participants()[0]?.id);
   await signIn(page, "Visitor");
   await page.getByRole("button", { name: "Log out" }).tap();
