@@ -1,5 +1,5 @@
+import { isOnKiosk } from "../storage/events/kiosk-sessions.ts";
 import type { Storage } from "../storage/storage.ts";
-import { isOnKiosk } from "../storage/studies/kiosk-sessions.ts";
 import type { SignedParticipant } from "./participant-token.ts";
 
 /** What a participation's token is enough for: `none`: nothing, `leave`: to take part no more, `erase`: to have all that was recorded deleted, too. */

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
-import { eventPages } from "../events/event-pages.ts";
-import type { Participant } from "./participant-store.ts";
-import { participantSessions } from "./study-sessions.ts";
+import type { Participant } from "../studies/participant-store.ts";
+import { participantSessions } from "../studies/study-sessions.ts";
+import { eventPages } from "./event-pages.ts";
 
 /** Whether a session that takes part as a participant has said that its device is a kiosk, which one visitor uses after the other. */
 export async function isOnKiosk(
