@@ -5,6 +5,8 @@ import type { EventPayload } from "@harapen/contract/telemetry/events";
 /** A stroke as it grows. */
 interface GrowingStroke extends ReplayedStroke {
   readonly seq: number;
+  /** The highest number among it and those before it that are there. */
+  highest: number;
   points: ReplayedPoint[];
   ended: number | null;
   removed: number | null;
@@ -16,11 +18,18 @@ interface GrowingStroke extends ReplayedStroke {
  */
 export class InkLog {
   readonly #strokes: GrowingStroke[] = [];
+  /** Those of them that are there now. */
+  #live: GrowingStroke[] = [];
   #lastAt = 0;
 
-  /** How many strokes there are now. */
+  /** How many strokes there ever were. */
+  get begun(): number {
+    return this.#strokes.length;
+  }
+
+  /** How many there are now. */
   get total(): number {
-    return this.#live().length;
+    return this.#live.length;
   }
 
   /** All strokes that there ever were, in the order in which they were begun. */
@@ -35,7 +44,7 @@ export class InkLog {
   }
 
   start(at: number, { seq, x, y, pen_px }: EventPayload<"stroke_start">): void {
-    this.#remove(at, (stroke) => stroke.seq >= seq);
+    this.#removeFrom(at, seq);
     this.#begin(at, { seq, brush: pen_px, points: [[x, y, at]] });
   }
 
@@ -58,22 +67,39 @@ export class InkLog {
 
   /** Removes the last strokes until `total` are left. */
   undo(at: number, total: number): void {
-    const kept = new Set(this.#live().slice(0, total));
-    this.#remove(at, (stroke) => !kept.has(stroke) || stroke.seq > total);
+    while (this.#live.length > total) this.#removeLast(at);
+    this.#removeFrom(at, total + 1);
   }
 
   #begin(at: number, { seq, brush, points }: Pick<GrowingStroke, "seq" | "brush" | "points">): GrowingStroke {
-    const stroke = { seq, brush, began: at, ended: null, removed: null, points };
+    const highest = Math.max(seq, this.#highest);
+    const stroke = { seq, highest, brush, began: at, ended: null, removed: null, points };
     this.#strokes.push(stroke);
+    this.#live.push(stroke);
     this.#lastAt = at;
     return stroke;
   }
 
-  #live(): GrowingStroke[] {
-    return this.#strokes.filter(({ removed }) => removed === null);
+  get #highest(): number {
+    return this.#live.at(-1)?.highest ?? 0;
   }
 
-  #remove(at: number, isGone: (stroke: GrowingStroke) => boolean): void {
-    for (const stroke of this.#live()) if (isGone(stroke)) stroke.removed = at;
+  #removeLast(at: number): void {
+    const last = this.#live.pop();
+    if (last) last.removed = at;
+  }
+
+  /** Removes the strokes with a number and those with higher ones: the last ones, and others only where numbers are out of order. */
+  #removeFrom(at: number, seq: number): void {
+    while ((this.#live.at(-1)?.seq ?? 0) >= seq && this.#live.length > 0) this.#removeLast(at);
+    if (this.#highest < seq) return;
+    const before = this.#live;
+    this.#live = [];
+    for (const stroke of before)
+      if (stroke.seq >= seq) stroke.removed = at;
+      else {
+        stroke.highest = Math.max(stroke.seq, this.#highest);
+        this.#live.push(stroke);
+      }
   }
 }

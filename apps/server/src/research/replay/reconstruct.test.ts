@@ -114,6 +114,18 @@ it("a replay has at each search, and at the end, the strokes and cells that the 
   );
 });
 
+it("a replay of very many strokes, each second of them undone, ends", () => {
+  const page = new Page();
+  for (let count = 0; count < 40_000; count += 2) {
+    page.draw([{ x: 1, y: 1 }]);
+    page.draw([{ x: 2, y: 2 }]);
+    page.undo();
+  }
+  const { steps, strokes } = replayed(page.events);
+  expect(steps.at(-1)).toMatchObject({ event: "undo", stroke: 40_000, total: 20_000 });
+  expect(strokes.filter(({ removed }) => removed === null)).toHaveLength(20_000);
+});
+
 it("a replay spreads points evenly over the time between the events that told them", () => {
   const page = new Page();
   page.draw(Array.from({ length: 5 }, (_, index) => ({ x: index, y: 0 })));

@@ -73,7 +73,7 @@ function detailsOf(event: SessionEvent, ink: InkLog): Partial<ReplayStep> {
     case "stroke_move":
     case "stroke_end":
     case "undo":
-      return { stroke: ink.strokes.length, total: ink.total };
+      return { stroke: ink.begun, total: ink.total };
     case "mode_change":
       return { mode: event.payload.to };
     case "result_click":
