@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
+import { sizesOf } from "../../storage/events/session-sizes.ts";
 import { JOINED } from "../../storage/studies/study-sessions.ts";
-import { isRead, sizesOf } from "./session-sizes.ts";
 import { summarizeVisit } from "./summarize-visit.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";
-import type { VisitEvent } from "./visit-event.ts";
+import { isRead, type VisitEvent } from "./visit-event.ts";
 
 const TABLES = ["event", "event_aside"] as const;
 /** Sessions that one query finds. */
@@ -79,7 +79,7 @@ export class JoinedSessions {
 
   /** Returns how much there is to be read of sessions. */
   sizesOf(sessions: readonly string[]) {
-    return sizesOf(this.#database, sessions, this.#since);
+    return sizesOf(this.#database, sessions, { since: this.#since, isRead: isRead() });
   }
 
   async #eventsOf(sessions: readonly string[]): Promise<VisitEvent[]> {

@@ -1,8 +1,9 @@
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import { type SqlBool, sql } from "kysely";
 import type { StoredEvent } from "../../research/read/stored-events.ts";
 
 /** The events that figures are made of: their payloads are read. Of all others, only that they came. */
-export const READ_EVENTS = [
+const READ_EVENTS = [
   "session_start",
   "session_end",
   "viewport",
@@ -19,6 +20,8 @@ export const READ_EVENTS = [
   "narrowing_shown",
   "error_client",
 ] as const satisfies EventName[];
+/** The condition of these. */
+export const isRead = () => sql<SqlBool>`name in (${sql.join(READ_EVENTS)})`;
 export type ReadName = (typeof READ_EVENTS)[number];
 
 /** An event with the payload that the contract describes, which it was checked against when it was stored. */

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../storage/database.ts";
+import { batchesBySize } from "../../storage/events/session-sizes.ts";
 import { inBatches } from "../../storage/in-batches.ts";
 import { VisitSummaryStore } from "../../storage/studies/visit-summary-store.ts";
 import { HeldVisits } from "./held-visits.ts";
 import { inTurns } from "./in-turns.ts";
 import { type CountedSession, JoinedSessions } from "./joined-sessions.ts";
 import { fromKept, summaryVersion, toKept } from "./kept-visit.ts";
-import { batchesBySize } from "./session-sizes.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";
 
 /**

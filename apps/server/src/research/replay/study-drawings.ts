@@ -21,7 +21,7 @@ import { reconstruct } from "./reconstruct.ts";
 
 type Participant = Pick<Selectable<Tables["participant"]>, "id" | "arm" | "joined_at">;
 
-/** Participants whose events are read at once. */
+/** Participants that one query finds. */
 const BATCH_SIZE = 20;
 
 /** A drawing as it was made, with what it is known by inside. */
@@ -50,12 +50,14 @@ export class StudyDrawings {
   async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsAnswer> {
     const sessions = await this.#sessions();
     const drawings: ListedDrawing[] = [];
-    let [after, left_out] = [query.after, 0];
+    let after = query.after;
+    const left = { left_out: 0, left_out_visits: 0 };
     for (;;) {
       const participants = await this.#participants(after);
-      for (const drawer of await this.#drawers(participants, sessions)) {
+      for await (const drawer of this.#drawers(participants, sessions)) {
         const { ids } = drawer.log;
-        left_out += Math.max(0, ids.length - MAX_DRAWINGS_EACH);
+        left.left_out += Math.max(0, ids.length - MAX_DRAWINGS_EACH);
+        left.left_out_visits += drawer.unread;
         for (const drawing of ids.slice(0, MAX_DRAWINGS_EACH)) {
           const listed = this.#toListed(this.#draw(drawer, drawing));
           if (isAskedFor(listed, query)) drawings.push(listed);
@@ -63,9 +65,9 @@ export class StudyDrawings {
           await setImmediate();
         }
         after = cursorOf(drawer.participant);
-        if (drawings.length >= limit) return { drawings, left_out, next: await this.#nextAfter(after) };
+        if (drawings.length >= limit) return { drawings, ...left, next: await this.#nextAfter(after) };
       }
-      if (participants.length < BATCH_SIZE) return { drawings, left_out, next: null };
+      if (participants.length < BATCH_SIZE) return { drawings, ...left, next: null };
     }
   }
 
@@ -73,11 +75,13 @@ export class StudyDrawings {
   async find(pseudonym: string, participantId: string): Promise<StudyDrawingAnswer | undefined> {
     const participant = await this.#selectParticipants().where("id", "=", participantId).executeTakeFirst();
     if (!participant) return undefined;
-    const [drawer] = await this.#drawers([participant], await this.#sessions());
-    const drawing = drawer?.log.ids.find((id) => this.#pseudonyms.key(id) === pseudonym);
-    if (!drawer || drawing === undefined) return undefined;
-    const drawn = this.#draw(drawer, drawing);
-    return { ...this.#named(drawn), timeline: drawn.timeline };
+    for await (const drawer of this.#drawers([participant], await this.#sessions())) {
+      const drawing = drawer.log.ids.find((id) => this.#pseudonyms.key(id) === pseudonym);
+      if (drawing === undefined) continue;
+      const drawn = this.#draw(drawer, drawing);
+      return { ...this.#named(drawn), timeline: drawn.timeline };
+    }
+    return undefined;
   }
 
   async #sessions(): Promise<Map<string, string[]>> {
@@ -111,20 +115,18 @@ export class StudyDrawings {
     return next && after !== undefined ? after : null;
   }
 
-  /** Returns what participants drew. */
-  async #drawers(
+  /** Yields what participants drew, of one after the other. */
+  async *#drawers(
     participants: readonly Participant[],
     sessions: ReadonlyMap<string, readonly string[]>,
-  ): Promise<Drawer[]> {
-    const own = participants.map(({ id }) => sessions.get(id) ?? []);
-    const events = Map.groupBy(await readSessionEvents(this.#database, own.flat()), ({ session }) => session);
+  ): AsyncGenerator<Drawer> {
     const ids = participants.map(({ id }) => id);
     const truths = await readTruths(this.#database, this.#study.id, ids);
-    return participants.map((participant, index) => ({
-      participant,
-      truths: truths.get(participant.id),
-      log: new DrawingLog((own[index] ?? []).flatMap((session) => events.get(session) ?? [])),
-    }));
+    for (const participant of participants) {
+      const { id } = participant;
+      const { events, unread } = await readSessionEvents(this.#database, sessions.get(id) ?? []);
+      yield { participant, truths: truths.get(id), log: new DrawingLog(events), unread };
+    }
   }
 
   #draw({ participant, truths, log }: Drawer, drawing: string): Drawn {
@@ -161,6 +163,8 @@ interface Drawer {
   readonly participant: Participant;
   readonly truths: JudgedPenguins | undefined;
   readonly log: DrawingLog;
+  /** How many of their sessions were not read. */
+  readonly unread: number;
 }
 
 function isAskedFor(drawn: ListedDrawing, { penguin, outcome, arm }: StudyDrawingsQuery): boolean {

@@ -13,6 +13,7 @@ import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { storeManyEvents } from "../../testing/studies/many-events.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 
 const OTHER = "otherhall";
@@ -203,6 +204,19 @@ describe("a study's drawings", () => {
     const of = ({ participant }: LeftVisit) => drawings.filter((each) => each.participant === participant);
     expect(of(timeless).map(({ started_at }) => started_at)).toEqual([expect.any(String), null]);
     expect([of(busy).length, left_out]).toEqual([MAX_DRAWINGS_EACH, 10]);
+  });
+
+  it("are listed without a visit that is larger than a visit is, which is said", async () => {
+    const other = await runStudy(app.storage, OTHER);
+    const admin = await signInPerson(app, "Waiting admin", { admin: true });
+    const own = await saveStudyVisit(app, other);
+    const sessions = [randomUUID()];
+    await storeManyEvents(app.database, { study: other.id, ...own, sessions, each: 20_001 });
+    const answer = await admin.call("GET", STAFF_PATHS.studyDrawings(OTHER, other.id));
+    const { drawings, left_out_visits } = studyDrawingsAnswer.parse(await answer.json());
+    expect([drawings.map(({ participant }) => participant), left_out_visits]).toEqual([[own.participant], 1]);
+    const path = STAFF_PATHS.studyDrawing(OTHER, other.id, drawings[0]?.drawing ?? "");
+    expect((await admin.call("GET", `${path}?participant=${own.participant}`)).status).toBe(200);
   });
 
   it("come by pages, each once", async () => {

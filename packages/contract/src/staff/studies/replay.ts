@@ -108,6 +108,8 @@ export const studyDrawingsAnswer = z.object({
   drawings: z.array(listedDrawing),
   /** How many further drawings this page's participants made, of those who made more than are listed of one. */
   left_out: count,
+  /** How many of these participants' visits were not read, as they are too many, or larger than a visit is. */
+  left_out_visits: count,
   /** Sent as `after`, it gets the next page; `null`: this was the last. */
   next: z.nullable(z.string()),
 });

@@ -77,6 +77,8 @@ export const REPLAY = inBoth({
     count: (count: number) => `${count}枚`,
     leftOut: (count: number, most: number) =>
       `1人の絵は${most}枚まで出ます。ほかに${count}枚あり、書き出したデータには全部あります。`,
+    leftOutVisits: (count: number) =>
+      `できごとがとても多い訪問や、訪問がとても多い人は、全部は出ません。出ていない訪問が${count}回あり、書き出したデータには全部あります。`,
     next: "次の絵",
     first: "最初から",
     open: (number: number, outcome: string) => `${number}枚目の絵を再生する。${outcome}`,
@@ -116,6 +118,8 @@ export const REPLAY = inBoth({
     count: (count: number) => (count === 1 ? "1 drawing" : `${count} drawings`),
     leftOut: (count: number, most: number) =>
       `Of one person ${most} drawings are listed. There are ${count} more, all of which an export has.`,
+    leftOutVisits: (count: number) =>
+      `${count === 1 ? "1 visit is" : `${count} visits are`} not here, of people with very many visits or of very many events. An export has all of them.`,
     next: "Next drawings",
     first: "From the first",
     open: (number: number, outcome: string) => `Replay drawing ${number}. ${outcome}`,

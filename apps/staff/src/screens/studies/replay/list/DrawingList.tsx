@@ -21,7 +21,7 @@ export function DrawingList() {
   const texts = useTexts(REPLAY);
   const [query, setQuery] = useSearchParams();
   const asked = askedIn(query);
-  const { drawings, left_out, next } = useSuspenseQuery(
+  const { drawings, left_out, left_out_visits, next } = useSuspenseQuery(
     studyDrawingsQuery(useSlug(), useStudyId(), asked),
   ).data;
   const { nameOf, pictureOf } = usePenguins();
@@ -49,6 +49,11 @@ export function DrawingList() {
       {left_out > 0 && (
         <Notice tone="todo">
           <p>{texts.leftOut(left_out, MAX_DRAWINGS_EACH)}</p>
+        </Notice>
+      )}
+      {left_out_visits > 0 && (
+        <Notice tone="todo">
+          <p>{texts.leftOutVisits(left_out_visits)}</p>
         </Notice>
       )}
       {drawings.length === 0 ? (

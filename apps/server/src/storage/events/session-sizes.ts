@@ -1,6 +1,5 @@
-import { type SqlBool, sql } from "kysely";
-import type { Database } from "../../storage/database.ts";
-import { READ_EVENTS } from "./visit-event.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../database.ts";
 
 /** How much one session has that is read, and one query reads of some. A visit as the app makes it has some hundred events, and some ten kilobytes of payloads that are read. */
 const MAX_EVENTS = 20_000;
@@ -16,14 +15,17 @@ interface SessionSize {
 
 const NOTHING: SessionSize = { events: 0, characters: 0 };
 
-/** The condition of the events whose payloads are read. */
-export const isRead = () => sql<SqlBool>`name in (${sql.join(READ_EVENTS)})`;
+/** What is read of sessions: the payloads of events that fit the contract, for which a condition holds, since a time (ISO 8601 in UTC). */
+interface Reading {
+  readonly since?: string;
+  readonly isRead?: RawBuilder<SqlBool>;
+}
 
-/** Returns how much there is to be read of sessions since a time. */
+/** Returns how much there is to be read of sessions: all of it, unless told otherwise. */
 export async function sizesOf(
   database: Database,
   sessions: readonly string[],
-  since: string,
+  { since = "", isRead = sql<SqlBool>`1 = 1` }: Reading = {},
 ): Promise<Map<string, SessionSize>> {
   const sizes = new Map<string, SessionSize>();
   for (const table of ["event", "event_aside"] as const) {
@@ -33,7 +35,7 @@ export async function sizesOf(
       .select(sql<number | string>`count(*)`.as("events"))
       .select(
         table === "event"
-          ? sql<number | string>`sum(case when ${isRead()} then length(payload) else 0 end)`.as("characters")
+          ? sql<number | string>`sum(case when ${isRead} then length(payload) else 0 end)`.as("characters")
           : sql<number>`0`.as("characters"),
       )
       .where("session_id", "in", sessions)
