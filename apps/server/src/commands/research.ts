@@ -22,7 +22,7 @@ function wholeExportCommand(args: readonly string[]): Command {
   };
 }
 
-/** Writes a study into a folder, with its arms whether or not they have been shown to its researcher, and notes that it was exported. */
+/** Writes a study into a folder, with its arms whether or not they have been shown to its researcher, and notes that it is exported. */
 function studyExportCommand(options: StudyOptions): Command {
   return async () => {
     await keepRestorePoint();
@@ -31,10 +31,16 @@ function studyExportCommand(options: StudyOptions): Command {
     const { exportStudy } = await import("../research/study/export-study.ts");
     await assertDatabase(settings);
     await withStorage(async ({ studyExports }) => {
-      const { files, rows } = await exportStudy(options, settings);
       const { study, selection } = options;
-      await studyExports.add({ study, by: null, selection, files });
-      reportRows(rows);
+      const id = await studyExports.begin({ study, by: null, selection });
+      try {
+        const { files, rows } = await exportStudy(options, settings);
+        await studyExports.finish(id, files);
+        reportRows(rows);
+      } catch (error) {
+        await studyExports.remove(id);
+        throw error;
+      }
     })();
     OPERATOR.report(`exported to ${options.folder}`);
   };

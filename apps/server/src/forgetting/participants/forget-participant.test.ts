@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { noteSessions } from "../../retention/rows/study-ids.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { eraseDeleted } from "../../storage/dialects/sqlite/erase-deleted.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
@@ -227,7 +229,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
       at: made,
       by: null,
       selection: JSON.stringify({ from, to, participants: "all" }),
-      files: "{}",
+      files: JSON.stringify({ "datapackage.json": "0" }),
     });
     const ids = [1, 2, 3].map(() => randomUUID());
     const day = new Date().toISOString().slice(0, 10);
@@ -251,6 +253,28 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
       exports: [{ id: ids[1] }],
     });
     expect(JSON.stringify(receipt)).not.toContain(code);
+  });
+
+  it("leaves a receipt with the export that is being made, and one that was made before what is left of their events came", async () => {
+    const { code, session, participant: id } = await visit();
+    await noteSessions(database, study.id, [{ session, study: study.id, participant: id }]);
+    const { studyExports } = storage;
+    const selection = { ...WHOLE_STUDY, to: "2999-01-01" };
+    const made = await studyExports.begin({ study: study.id, by: null, selection });
+    await studyExports.finish(made, { "datapackage.json": "0" });
+    await database.updateTable("event").set({ received_at: "2998-01-01T00:00:00.000Z" }).execute();
+    const making = await studyExports.begin({ study: study.id, by: null, selection });
+    const failed = await studyExports.begin({ study: study.id, by: null, selection });
+    await studyExports.remove(failed);
+    expect((await studyExports.ofStudy(study.id)).map((each) => each.id)).toEqual([made]);
+    await remove(participant(code));
+    const other = await visit();
+    await database.updateTable("event").set({ received_at: "2998-01-01T00:00:00.000Z" }).execute();
+    await remove(participant(other.code));
+    const named = (await readReceipts(database, study.id)).map(({ exports }) =>
+      exports.map((each) => each.id),
+    );
+    expect(named.map((ids) => ids.sort())).toEqual([[making], [made, making].sort()]);
   });
 
   it.runIf(kind === "SQLite")("is cut out of the log once nobody reads that any more", async () => {

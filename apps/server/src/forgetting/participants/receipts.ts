@@ -7,7 +7,9 @@ import type {
 } from "@harapen/contract/staff/studies/deletion";
 import * as z from "zod/mini";
 import type { Database } from "../../storage/database.ts";
+import { UNFINISHED_FILES } from "../../storage/studies/study-export-store.ts";
 import type { Traces } from "../find-traces.ts";
+import { mapInBatches } from "../map-in-batches.ts";
 import type { Person } from "../person.ts";
 
 /** An export of a study's that may have what is a person's. */
@@ -40,18 +42,19 @@ export function studiesOf({ read, study }: Traces): string[] {
 }
 
 /**
- * Finds the exports of a person's studies that may have them: made after their first event came, of days on which some of theirs came, each counted a day wider than it is, as
- * the study's days are not UTC's. Where their events are gone already, every export of the study.
+ * Finds the exports of a person's studies that may have them: that are being made, or were after their first event came, of days on which some of theirs came, each counted a day
+ * wider than it is, as the study's days are not UTC's. Where their events are gone already, every export of the study; where the first of them are, as those of the earliest days.
  */
 export async function findPastExports(database: Database, traces: Traces): Promise<PastExport[]> {
   const studies = studiesOf(traces);
   if (studies.length === 0) return [];
-  const { first = "", last = "9" } = traces.read;
+  const { last = "9" } = traces.read;
+  const first = (await hasLinks(database, traces.study.ids)) ? "" : (traces.read.first ?? "");
   const rows = await database
     .selectFrom("study_export")
     .select(["id", "at", "study", "selection"])
     .where("study", "in", studies)
-    .where("at", ">=", first)
+    .where(({ or, eb }) => or([eb("at", ">=", first), eb("files", "=", UNFINISHED_FILES)]))
     .orderBy("at")
     .execute();
   const overlaps = ({ selection }: { readonly selection: string }) => {
@@ -60,6 +63,14 @@ export async function findPastExports(database: Database, traces: Traces): Promi
     return (!to || first.slice(0, DAY_CHARACTERS) <= shiftDay(to, 1)) && last >= begins;
   };
   return rows.filter(overlaps).map(({ id, at, study }) => ({ id, at, study }));
+}
+
+/** Whether some of participants' events may be gone: then it was noted whose their sessions were. */
+async function hasLinks(database: Database, participants: readonly string[]): Promise<boolean> {
+  const links = await mapInBatches(participants, (batch) =>
+    database.selectFrom("study_link").select("id").where("participant", "in", batch).limit(1).execute(),
+  );
+  return links.length > 0;
 }
 
 function shiftDay(day: string, days: number): string {

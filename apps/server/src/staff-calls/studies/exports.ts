@@ -48,14 +48,23 @@ export const makeExport = changingCall({
         "An export tells of arms, which are hidden until the study is unblinded.",
       );
     const wanted = { study: study.id, selection, hidesCodes: !hasAccess(member, "researcher", slug) };
-    const made = await studyExports.make(wanted).catch(refuseTooLarge);
-    const zip = zipThatIsDeleted(made, request.log);
-    // With the answer, whatever becomes of it: refused, broken off, or never begun.
-    if (reply.raw.closed) zip.destroy();
-    else reply.raw.once("close", () => zip.destroy());
-    await storage.studyExports.add({ study: study.id, by: member.id, selection, files: made.files });
-    reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
-    return { answer: zip, subject: study.id, after: selection };
+    const begun = await storage.studyExports.begin({ study: study.id, by: member.id, selection });
+    try {
+      const made = await studyExports.make(wanted).catch(refuseTooLarge);
+      const zip = zipThatIsDeleted(made, request.log);
+      if (reply.raw.closed) {
+        zip.destroy();
+        throw new StaffError("service-unavailable", "Nobody waits for the export any more.");
+      }
+      // With the answer, whatever becomes of it: refused, broken off, or never begun.
+      reply.raw.once("close", () => zip.destroy());
+      await storage.studyExports.finish(begun, made.files);
+      reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
+      return { answer: zip, subject: study.id, after: selection };
+    } catch (error) {
+      await storage.studyExports.remove(begun);
+      throw error;
+    }
   },
 });
 

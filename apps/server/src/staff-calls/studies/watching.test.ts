@@ -126,7 +126,10 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     },
   );
 
-  it("leave no export behind of whoever has gone before it was made", async () => {
+  it("leave no export behind of whoever has gone before it was made, and note none", async () => {
+    const noted = async () =>
+      (await app.storage.database.selectFrom("study_export").select("id").execute()).length;
+    const before = await noted();
     const token = await signIn(app.address, "analyst");
     const asked = request(app.address + exports(), {
       method: "POST",
@@ -136,7 +139,9 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     asked.on("error", () => {});
     asked.end(JSON.stringify({ selection: WHOLE_STUDY }));
     await expect.poll(folders, { interval: 1 }).toHaveLength(1);
+    expect(await noted()).toBe(before + 1);
     asked.destroy();
     await expect.poll(folders).toEqual([]);
+    await expect.poll(noted).toBe(before);
   });
 });

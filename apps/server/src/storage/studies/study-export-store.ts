@@ -6,6 +6,7 @@ import type { Database } from "../database.ts";
 export interface StudyExport {
   readonly id: string;
   readonly study: string;
+  /** When it was made; while it is being made, when that began. */
   readonly at: string;
   /** The member of staff; `null`: a command. */
   readonly by: string | null;
@@ -13,6 +14,9 @@ export interface StudyExport {
   /** The SHA-256 of each file, in hexadecimal, by its path. */
   readonly files: Readonly<Record<string, string>>;
 }
+
+/** The files of an export that is being made: none are known. */
+export const UNFINISHED_FILES = "{}";
 
 /** The exports of studies that were made, over a database or a transaction of it. */
 export class StudyExportStore {
@@ -22,18 +26,32 @@ export class StudyExportStore {
     this.#database = database;
   }
 
-  /** Notes an export that was made just now; resolves to its id. */
-  async add({ study, by, selection, files }: Omit<StudyExport, "id" | "at">): Promise<string> {
+  /** Notes an export before anything is read for it, so that the receipts of deletions meanwhile name it; resolves to its id. */
+  async begin({ study, by, selection }: Pick<StudyExport, "study" | "by" | "selection">): Promise<string> {
     const id = randomUUID();
     const at = new Date().toISOString();
     await this.#database
       .insertInto("study_export")
-      .values({ id, study, at, by, selection: JSON.stringify(selection), files: JSON.stringify(files) })
+      .values({ id, study, at, by, selection: JSON.stringify(selection), files: UNFINISHED_FILES })
       .execute();
     return id;
   }
 
-  /** Returns the exports of a study, the newest first, with who made each. */
+  /** Notes that an export was made just now. */
+  async finish(id: string, files: StudyExport["files"]): Promise<void> {
+    await this.#database
+      .updateTable("study_export")
+      .set({ at: new Date().toISOString(), files: JSON.stringify(files) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Removes an export that did not come about, or that nobody got. */
+  async remove(id: string): Promise<void> {
+    await this.#database.deleteFrom("study_export").where("id", "=", id).execute();
+  }
+
+  /** Returns the exports of a study that were made, the newest first, with who made each. */
   async ofStudy(
     study: string,
   ): Promise<(StudyExport & { readonly mail: string | null; readonly name: string | null })[]> {
@@ -43,6 +61,7 @@ export class StudyExportStore {
       .selectAll("study_export")
       .select(["mail", "name"])
       .where("study", "=", study)
+      .where("files", "!=", UNFINISHED_FILES)
       .orderBy("at", "desc")
       .orderBy("study_export.id")
       .execute();
