@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { enteredTruthAnswer, truthAnswer, truthDrawingsAnswer } from "@harapen/contract/staff/studies/truth";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPseudonyms, type Pseudonyms } from "../../research/privacy/pseudonyms.ts";
 import type { Participant } from "../../storage/studies/participant-store.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -18,6 +19,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let helper: SignedInPerson;
   let study: string;
+  let pseudonyms: Pseudonyms;
   let participant: Participant;
   beforeAll(async () => {
     const { databaseUrl } = await newMigratedSettings();
@@ -30,6 +32,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       reason: "",
     });
     await studies.setStatus(study, "running");
+    pseudonyms = createPseudonyms(Buffer.from((await studies.find(study))?.key ?? "", "hex"));
     const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
     const joining = { study, unit: "unit", code: undefined, arm: "bare", study_version: 1, guardian: 0 };
     participant = await participants.join({ ...joining, ...nothing });
@@ -40,7 +43,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   const enter = (changes: object) =>
     helper.call("POST", STAFF_PATHS.truth(SLUG, study), {
       participant: participant.id,
-      drawing_id,
+      drawing_id: pseudonyms.key(drawing_id),
       penguin: "p1",
       note: "",
       replaces: null,
@@ -76,7 +79,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       participant: { id: participant.id, code: participant.code },
       drawings: [
         {
-          drawing_id,
+          drawing_id: pseudonyms.key(drawing_id),
           at: expect.any(String),
           strokes: [
             [
@@ -124,16 +127,29 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       const answer = await drawn();
       return typeof answer === "number" ? answer : answer.drawings.map((drawing) => drawing.drawing_id);
     };
-    expect(await offered()).toEqual([drawing_id]);
-    const { id } = await entered({ drawing_id: old });
-    expect(await offered()).toEqual([drawing_id, old]);
+    const [named, oldNamed] = [pseudonyms.key(drawing_id), pseudonyms.key(old)];
+    expect(await offered()).toEqual([named]);
+    const { id } = await entered({ drawing_id: oldNamed });
+    expect(await offered()).toEqual([named, oldNamed]);
     await helper.call("DELETE", STAFF_PATHS.truthEntry(SLUG, study, id));
-    expect(await offered()).toEqual([drawing_id]);
+    expect(await offered()).toEqual([named]);
+  });
+
+  it("names drawings by pseudonyms alone, and is stored of the drawings themselves", async () => {
+    const entry = await entered();
+    const listed = await helper.call("GET", STAFF_PATHS.truth(SLUG, study));
+    expect(entry.drawing_id).toBe(pseudonyms.key(drawing_id));
+    expect(JSON.stringify([entry, await drawn(), await listed.json()])).not.toContain(drawing_id);
+    const stored = await app.storage.truth.find(study, entry.id);
+    expect(stored?.drawing_id).toBe(drawing_id);
+    expect((await enter({ drawing_id, replaces: entry.id })).status).toBe(404);
+    await helper.call("DELETE", STAFF_PATHS.truthEntry(SLUG, study, entry.id));
   });
 
   it("is refused of penguins that the aquarium does not have, and of nobody's drawings", async () => {
     expect((await enter({ penguin: "nobody" })).status).toBe(400);
     expect((await enter({ participant: randomUUID() })).status).toBe(404);
+    expect((await enter({ drawing_id: randomUUID() })).status).toBe(404);
   });
 
   it("is refused of who has withdrawn, whose drawings are shown no more", async () => {
@@ -164,8 +180,9 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
 
   it("is entered no more once the study is closed", async () => {
     await app.storage.studies.setStatus(study, "frozen");
-    expect((await enter({ drawing_id: randomUUID() })).status).toBe(200);
+    const { id } = await entered();
     await app.storage.studies.setStatus(study, "closed");
-    expect((await enter({ drawing_id: randomUUID() })).status).toBe(409);
+    const refused = await enter({ replaces: id });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: "wrong-status" }]);
   });
 });

@@ -6,13 +6,13 @@ import {
 } from "@harapen/contract/staff/studies/truth";
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Study } from "@harapen/contract/studies/study";
 import { StaffError } from "../../errors/staff-error.ts";
+import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { startOfDay } from "../../research/start-of-day.ts";
 import { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { Database } from "../../storage/database.ts";
 import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
-import { StudyStore } from "../../storage/studies/study-store.ts";
+import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import { type StoredTruth, TruthStore } from "../../storage/studies/truth-store.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
@@ -27,9 +27,10 @@ export const listTruth = readingCall({
   path: STAFF_PATHS.truth(":slug", ":study"),
   access: "witness",
   async answer({ context: { storage }, params: { slug, study: id } }) {
-    const { id: study, current } = await getStudy(storage.studies, slug, id);
-    const entries = await storage.truth.since(study, new Date(startOfToday(current.settings)).toISOString());
-    return { entries: entries.map(toEntry) };
+    const study = await getStudy(storage.studies, slug, id);
+    const morning = new Date(startOfToday(study.current.settings)).toISOString();
+    const entries = await storage.truth.since(study.id, morning);
+    return { entries: entries.map(toEntryOf(study)) };
   },
 });
 
@@ -51,10 +52,12 @@ export const readTruthDrawings = readingCall({
       participant.id,
       named.size > 0 ? hoursBefore(morning) : recent,
     );
+    const offered = drawings.filter(({ drawing_id, at }) => at >= recent || named.has(drawing_id));
+    const pseudonyms = pseudonymsOf(study);
     return {
       participant: { id: participant.id, code: participant.code },
-      drawings: drawings.filter(({ drawing_id, at }) => at >= recent || named.has(drawing_id)),
-      entries: entries.map(toEntry),
+      drawings: offered.map((each) => ({ ...each, drawing_id: pseudonyms.key(each.drawing_id) })),
+      entries: entries.map(toEntryOf(study)),
     };
   },
 });
@@ -66,16 +69,17 @@ export const enterTruth = changingCall({
   access: "witness",
   action: "enter-truth",
   body: enterTruthRequest,
-  async change({ member, params: { slug, study: id }, body: { replaces, ...seen } }, transaction) {
+  async change({ member, params: { slug, study: id }, body: { replaces, ...said } }, transaction) {
     const study = await openStudy(transaction, slug, id);
-    const participant = await new ParticipantStore(transaction).find(study.id, seen.participant);
+    const participant = await new ParticipantStore(transaction).find(study.id, said.participant);
     if (!takesPart(participant)) throw new StaffError("not-found", "There is no such participant.");
-    await assertPenguin(transaction, slug, seen.penguin);
+    await assertPenguin(transaction, slug, said.penguin);
+    const seen = { ...said, drawing_id: await drawingOf(transaction, study, said) };
     const store = new TruthStore(transaction);
-    const before = await replaceable(store, study.id, seen, replaces);
+    const before = await replaceable(store, study, seen, replaces);
     if (before) await store.replace(study.id, before.id);
     const entered = await store.add({ study: study.id, ...seen, entered_by: member.id });
-    const entry = await getEntry(store, study.id, entered);
+    const entry = await getEntry(store, study, entered);
     return {
       answer: { entry },
       subject: entered,
@@ -94,7 +98,7 @@ export const takeBackTruth = changingCall({
   async change({ params: { slug, study: studyId, id } }, transaction) {
     const study = await openStudy(transaction, slug, studyId);
     const store = new TruthStore(transaction);
-    const before = await getEntry(store, study.id, id);
+    const before = await getEntry(store, study, id);
     if (before.replaced_at !== null) throw new StaffError("unchanged", "It does not hold any more.");
     await store.replace(study.id, id);
     return { subject: id, before: penguinOf(before) };
@@ -129,7 +133,7 @@ function hoursBefore(time: number): string {
 const penguinOf = ({ penguin }: Pick<TruthEntry, "penguin">) => ({ penguin });
 
 /** Resolves to a study whose truth may be entered, and keeps it so for as long as the transaction lasts. */
-async function openStudy(transaction: Database, slug: string, id: string): Promise<Study> {
+async function openStudy(transaction: Database, slug: string, id: string): Promise<KeyedStudy> {
   const studies = new StudyStore(transaction);
   await studies.lock(slug);
   const study = await getStudy(studies, slug, id);
@@ -145,40 +149,63 @@ async function assertPenguin(transaction: Database, slug: string, penguin: strin
     throw new StaffError("bad-request", "The aquarium has no such penguin.");
 }
 
+/** Resolves to the id of the drawing that a participant has under a pseudonym; rejects ("not-found") where they have none that staff may still choose. */
+async function drawingOf(
+  transaction: Database,
+  study: KeyedStudy,
+  { participant, drawing_id: pseudonym }: Pick<StoredTruth, "participant" | "drawing_id">,
+): Promise<string | null> {
+  if (pseudonym === null) return null;
+  const since = hoursBefore(startOfToday(study.current.settings));
+  const drawings = await new ParticipantStore(transaction).drawings(participant, since);
+  const entries = await new TruthStore(transaction).ofParticipant(study.id, participant);
+  const pseudonyms = pseudonymsOf(study);
+  const ids = [...drawings, ...entries].map(({ drawing_id }) => drawing_id);
+  const found = ids.find((id) => id !== null && pseudonyms.key(id) === pseudonym.toLowerCase());
+  if (found === undefined) throw new StaffError("not-found", "There is no such drawing.");
+  return found;
+}
+
 /** Resolves to the entry that a new one takes the place of; rejects ("conflict") where another holds than the one that was seen. */
 async function replaceable(
   store: TruthStore,
-  study: string,
+  study: KeyedStudy,
   { participant, drawing_id }: { readonly participant: string; readonly drawing_id: string | null },
   replaces: string | null,
 ): Promise<StoredTruth | undefined> {
-  const entries = await store.ofParticipant(study, participant);
+  const entries = await store.ofParticipant(study.id, participant);
   const current = entries.find((entry) => entry.drawing_id === drawing_id && entry.replaced_at === null);
   if ((current?.id ?? null) !== replaces)
     throw new StaffError(
       "conflict",
       "Somebody has entered it meanwhile.",
-      current ? { entry: toEntry(current) } : null,
+      current ? { entry: toEntryOf(study)(current) } : null,
     );
   return current;
 }
 
-async function getEntry(store: TruthStore, study: string, id: string): Promise<TruthEntry> {
-  const entry = await store.find(study, id);
+async function getEntry(store: TruthStore, study: KeyedStudy, id: string): Promise<TruthEntry> {
+  const entry = await store.find(study.id, id);
   if (!entry) throw new StaffError("not-found", "There is no such entry.");
-  return toEntry(entry);
+  return toEntryOf(study)(entry);
 }
 
-function toEntry({ id, code, drawing_id, penguin, note, ...truth }: StoredTruth): TruthEntry {
-  const { entered_at, entered_by, entered_by_name, replaced_at } = truth;
-  return {
-    id,
-    code,
-    drawing_id,
-    penguin,
-    note,
-    entered_at,
-    entered_by: { id: entered_by, name: entered_by_name },
-    replaced_at,
+/** Returns how entries of a study are answered: with pseudonyms of drawings, as who knows a guest's by its real id can have the server show it. */
+function toEntryOf(study: KeyedStudy): (truth: StoredTruth) => TruthEntry {
+  const pseudonyms = pseudonymsOf(study);
+  return ({ id, code, drawing_id, penguin, note, ...truth }) => {
+    const { entered_at, entered_by, entered_by_name, replaced_at } = truth;
+    return {
+      id,
+      code,
+      drawing_id: drawing_id === null ? null : pseudonyms.key(drawing_id),
+      penguin,
+      note,
+      entered_at,
+      entered_by: { id: entered_by, name: entered_by_name },
+      replaced_at,
+    };
   };
 }
+
+const pseudonymsOf = ({ key }: KeyedStudy) => createPseudonyms(Buffer.from(key, "hex"));

@@ -6,7 +6,7 @@ export const truthEntry = z.object({
   id: uuid,
   /** The participant's code. */
   code: z.string(),
-  /** The drawing that it is about; `null`: all of the participant's. */
+  /** The drawing that it is about, by its pseudonym in the study; `null`: all of the participant's. */
   drawing_id: z.nullable(uuid),
   /** The penguin's id; `null`: it was none of the list. */
   penguin: z.nullable(z.string()),
@@ -24,6 +24,7 @@ export const truthAnswer = z.object({ entries: z.array(truthEntry) });
 
 /** A drawing, without what the search said of it and what its visitor saw. */
 export const witnessedDrawing = z.object({
+  /** Its pseudonym in the study. */
   drawing_id: uuid,
   /** When the server heard of its first stroke: ISO 8601, in UTC. */
   at: z.string(),
@@ -43,6 +44,7 @@ export type TruthDrawings = z.infer<typeof truthDrawingsAnswer>;
 /** `POST STAFF_PATHS.truth`: enters which penguin it was. Answers `enteredTruthAnswer`. */
 export const enterTruthRequest = z.object({
   participant: uuid,
+  /** As `truthDrawingsAnswer` has it. */
   drawing_id: z.nullable(uuid),
   penguin: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
   note: z.string().check(z.maxLength(500)),
