@@ -4,9 +4,12 @@ import { join, relative } from "node:path";
 import type { LookKind } from "@harapen/contract/calls/looks";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { parquetReadObjects } from "hyparquet";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { createStorage } from "../storage/storage.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { dataPackageFaults } from "../testing/research/check-data-package.ts";
@@ -29,7 +32,7 @@ import { PACKAGE_FILE } from "./write/export-folder.ts";
 
 const UUID_8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8/;
 const log = pino({ level: "silent" });
-describeEachDatabase("the research export", ({ newMigratedSettings }) => {
+describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
   let inserter: EventInserter;
@@ -457,6 +460,35 @@ describeEachDatabase("the research export", ({ newMigratedSettings }) => {
     async (options) => {
       const { folder } = await exported(options);
       expect(dataPackageFaults(folder)).toEqual([]);
+    },
+  );
+
+  it.runIf(kind === "PostgreSQL")(
+    "has its saves in the same order whatever the database's collation",
+    async () => {
+      await sql`create collation by_number (provider = icu, locale = 'en-u-kn')`.execute(database);
+      const content = await aquariumContent();
+      for (const table of ["record", "drawing"] as const) {
+        await sql`alter table ${sql.table(table)} alter aquarium type text collate by_number`.execute(
+          database,
+        );
+        const [row] = await database.selectFrom(table).selectAll().execute();
+        for (const slug of ["hall9", "hall10"]) {
+          await createStorage(database).aquariums.replace({
+            ...content,
+            details: { ...content.details, slug },
+          });
+          const id = { [table === "record" ? "record_id" : "saved_id"]: randomUUID() };
+          await database
+            .insertInto(table)
+            .values({ ...row, ...id, aquarium: slug } as never)
+            .execute();
+        }
+      }
+      const { table } = await exported();
+      const aquariumsOf = (path: string) => [...new Set(table(path).map(({ aquarium }) => aquarium))];
+      for (const path of ["records", "albums"])
+        expect(aquariumsOf(path)).toEqual(["hall10", "hall9", "testhall"]);
     },
   );
 

@@ -12,8 +12,8 @@ export async function exportAlbums(saves: SaveExport): Promise<void> {
     .selectAll("drawing")
     .select(pictureOf("drawing").as("png"))
     .where(saveCondition(filter))
-    .orderBy("aquarium")
-    .orderBy("saved_id");
+    .orderBy(snapshot.bytewise("aquarium"))
+    .orderBy(snapshot.bytewise("saved_id"));
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows.filter(includes)) {
       const image_file = writeImage(saves, row.saved_id, row.png);

@@ -16,8 +16,8 @@ export async function exportRecords(saves: SaveExport): Promise<void> {
     .selectAll("record")
     .select(pictureOf("record").as("png"))
     .where(saveCondition(filter))
-    .orderBy("aquarium")
-    .orderBy("record_id");
+    .orderBy(snapshot.bytewise("aquarium"))
+    .orderBy(snapshot.bytewise("record_id"));
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows.filter(includes)) {
       const drawing: Stroke[] = JSON.parse(row.strokes);
