@@ -84,6 +84,15 @@ it("exports an aquarium by a name of its own, and the research data by another",
   expect(readdirSync(join(folder, "research"))).toContain("datapackage.json");
 });
 
+it("an export says where its last day may still get rows", () => {
+  const data = join(temporaryFolder(), "data");
+  expect(harapenOver(data, "import", writeFolder(aquariumFiles())).status).toBe(0);
+  const said = (day: string) =>
+    harapenOver(data, "export", join(temporaryFolder(), "research"), "--to", day).stdout;
+  expect(said("2999-01-01")).toContain("may lack rows of its last day");
+  expect(said("2020-01-01")).not.toContain("may lack");
+});
+
 it("an export is refused in words, with a code, and leaves nothing behind", () => {
   const folder = temporaryFolder();
   const target = join(folder, "research");

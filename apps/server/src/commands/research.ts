@@ -2,6 +2,7 @@ import { readConfig } from "../config/config.ts";
 import { learnAquariums } from "../learning/learn-command.ts";
 import { parseLearnOptions } from "../learning/options.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
+import { type ExportFilter, isOpenEnded } from "../research/read/filter.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { keepRestorePoint, withDatabase, withStorage } from "./in-database.ts";
 
@@ -16,8 +17,10 @@ function wholeExportCommand(args: readonly string[]): Command {
   return async () => {
     await keepRestorePoint();
     const { exportResearch } = await import("../research/export.ts");
+    const begun = Date.now();
     const rows = await exportResearch(options, readConfig(process.env));
     reportRows(rows);
+    reportOpenEnd(options.filter, begun);
     OPERATOR.report(`exported to ${options.folder}${options.personalData ? ", with personal data" : ""}`);
   };
 }
@@ -32,11 +35,13 @@ function studyExportCommand(options: StudyOptions): Command {
     await assertDatabase(settings);
     await withStorage(async ({ studyExports }) => {
       const { study, selection } = options;
+      const begun = Date.now();
       const id = await studyExports.begin({ study, by: null, selection });
       try {
-        const { files, rows } = await exportStudy(options, settings);
+        const { files, rows, filter } = await exportStudy(options, settings);
         await studyExports.finish(id, files);
         reportRows(rows);
+        reportOpenEnd(filter, begun);
       } catch (error) {
         await studyExports.remove(id);
         throw error;
@@ -48,6 +53,14 @@ function studyExportCommand(options: StudyOptions): Command {
 
 function reportRows(rows: ReadonlyMap<string, number>): void {
   for (const [table, count] of rows) if (count > 0) OPERATOR.report(`${table}: ${count}`);
+}
+
+/** Says where an export that was begun at a time may lack what comes of its last day yet. */
+function reportOpenEnd(filter: ExportFilter, begun: number): void {
+  if (isOpenEnded(filter, begun))
+    OPERATOR.report(
+      "The export may lack rows of its last day, which was not over, or only just: make it again a minute after its end.",
+    );
 }
 
 /** Learns patterns anew, or manages their versions. */

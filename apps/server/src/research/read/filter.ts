@@ -12,6 +12,14 @@ export interface ExportFilter {
   readonly study?: string | undefined;
 }
 
+/** For how long after the time that it carries a row may become visible, in milliseconds: it is stamped before it is committed, and servers' clocks differ. */
+const COMMIT_MS = 60_000;
+
+/** Whether a filter's last day may still get rows at a time, in milliseconds since 1970. */
+export function isOpenEnded({ until }: ExportFilter, now: number): boolean {
+  return until !== undefined && Date.parse(until) > now - COMMIT_MS;
+}
+
 /** Returns the SQL conditions that restrict a table's rows to the filter's period, by its column of the server's time. */
 export function periodConditions(
   { from, until }: ExportFilter,

@@ -7,6 +7,7 @@ import type { DatabaseSettings } from "../../storage/database.ts";
 import { dataPackage } from "../data-package.ts";
 import { createPayloadMask } from "../privacy/payload-mask.ts";
 import { withoutPlaces } from "../privacy/without-places.ts";
+import type { ExportFilter } from "../read/filter.ts";
 import { openSnapshot } from "../read/open-snapshot.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { TABLES } from "../tables/all-tables.ts";
@@ -39,6 +40,7 @@ export interface WrittenStudy {
   readonly files: Readonly<Record<string, string>>;
   /** The number of rows of each table, by its path. */
   readonly rows: ReadonlyMap<string, number>;
+  readonly filter: ExportFilter;
 }
 
 /**
@@ -94,7 +96,11 @@ async function exportScope(
   return finish(scope, folder, files.close());
 }
 
-function finish({ study, selection }: StudyScope, folder: string, written: WrittenPackage): WrittenStudy {
+function finish(
+  { study, selection, filter }: StudyScope,
+  folder: string,
+  written: WrittenPackage,
+): WrittenStudy {
   const descriptor = dataPackage({
     written,
     content: { personalData: false, drawings: selection.drawings },
@@ -105,5 +111,5 @@ function finish({ study, selection }: StudyScope, folder: string, written: Writt
   });
   const digests = finishExportFolder(folder, descriptor, written.digests);
   const files = Object.fromEntries([...digests].map(([path, { sha256 }]) => [path, sha256]));
-  return { files, rows: written.rows };
+  return { files, rows: written.rows, filter };
 }
