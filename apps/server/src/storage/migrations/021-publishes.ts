@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 
 /**
  * The publishes of an aquarium, with what each document and picture was from which publish to which, and the draft beside what is published.
- * What was imported before has no publish until the server's next start (`storage/publishes/record-found.ts`).
+ * What was imported before has no publish until the server's next start (`recordFound` of `storage/publishes/publish-content.ts`).
  */
 export function publishes(): Migration {
   return {
