@@ -52,6 +52,14 @@ export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
 export const discardBird = (slug: string, key: string, revision: number) =>
   request({ path: STAFF_PATHS.draftDiscard(slug), method: "POST", json: { kind: "bird", key, revision } });
 
+/** Discards what the draft has of the aquarium's own details, which were seen at `revision`. */
+export const discardDetails = (slug: string, revision: number) =>
+  request({ path: STAFF_PATHS.draftDiscard(slug), method: "POST", json: { kind: "details", revision } });
+
+/** Removes a bird in the draft that was seen at `revision`. */
+export const removeBird = (slug: string, id: string, revision: number) =>
+  request({ path: `${birdPath(slug, id)}?revision=${revision}`, method: "DELETE" });
+
 /** Discards all changes of a draft that was looked at at `revision`. */
 export const discardDraft = (slug: string, revision: number) =>
   request({ path: `${draftPath(slug)}?revision=${revision}`, method: "DELETE" });

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { discardDetails } from "../../api/draft.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { useDetailsFields } from "../differences/details-fields.ts";
+import { useDraft, useSlug } from "../use-draft.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { useEditedDetails } from "./edited-details.ts";
+import { OutdatedNotice } from "./OutdatedNotice.tsx";
 import { SaveFailure, SaveStatus } from "./SaveStatus.tsx";
 
 interface DetailsPageProps {
@@ -14,11 +17,20 @@ interface DetailsPageProps {
 /** A screen that edits an aquarium's details: how its saving stands, and the choice where somebody else has changed them. */
 export function DetailsPage({ title, lead, children }: DetailsPageProps) {
   const { editor, ...edited } = useEditedDetails();
+  const slug = useSlug();
+  const inWords = useDetailsFields();
   return (
     <Page title={title} lead={lead} actions={<SaveStatus state={edited.state} />}>
       <SaveFailure edited={edited} editor={editor} />
+      <OutdatedNotice
+        change={useDraft().details.change}
+        content={edited.content}
+        editor={editor}
+        inWords={inWords}
+        onDiscard={(revision) => discardDetails(slug, revision)}
+      />
       {children}
-      <ConflictDialog edited={edited} editor={editor} inWords={useDetailsFields()} />
+      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
     </Page>
   );
 }

@@ -31,6 +31,13 @@ export const EDITING = inBoth({
     theirs: (who: string) => `${who} の変更`,
     keepMine: "あなたの変更を残す",
     takeTheirs: (who: string) => `${who} の変更を残す`,
+    outdatedTitle: "下書きのあとに、別の内容が公開されました",
+    outdatedLead:
+      "このまま公開すると、いま公開されている内容が下書きのとおりに変わります。どちらを残すか選んでください。選ぶまで公開できません。",
+    published: "公開中",
+    draft: "下書き",
+    keepDraft: "下書きを残す",
+    takePublished: "公開中の内容にする",
   },
   en: {
     states: statesEn,
@@ -43,5 +50,12 @@ export const EDITING = inBoth({
     theirs: (who: string) => `By ${who}`,
     keepMine: "Keep mine",
     takeTheirs: (who: string) => `Keep the one by ${who}`,
+    outdatedTitle: "Something else was published since this was changed here",
+    outdatedLead:
+      "To publish the draft would replace what is published by now. Choose which one to keep; until then nothing can be published.",
+    published: "Published",
+    draft: "Draft",
+    keepDraft: "Keep the draft",
+    takePublished: "Take what is published",
   },
 });

@@ -30,13 +30,13 @@ type ProblemTexts = Readonly<Record<string, string>>;
 const ja: ProblemTexts = {
   ...recordJa,
   "missing-picture": "写真が見つかりません。",
-  outdated: "下書きのあとに公開された内容があります。もう一度保存するか、変更を取り消してください。",
+  outdated: "下書きのあとに公開された内容があります。どちらを残すか選んでください。",
 };
 
 const en: ProblemTexts = {
   ...recordEn,
   "missing-picture": "The photograph is not there.",
-  outdated: "Something was published since this was changed here. Save it again, or discard the change.",
+  outdated: "Something was published since this was changed here. Choose which one to keep.",
 };
 
 /** What blocks publishing, by the code of its rule. */

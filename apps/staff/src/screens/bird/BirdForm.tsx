@@ -1,13 +1,15 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { useState } from "react";
 import { Link } from "react-router";
+import { discardBird, removeBird } from "../../api/draft.ts";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { ConflictDialog } from "../../draft/editing/ConflictDialog.tsx";
 import type { Stored } from "../../draft/editing/document-editor.ts";
+import { OutdatedNotice } from "../../draft/editing/OutdatedNotice.tsx";
 import { SaveFailure, SaveStatus } from "../../draft/editing/SaveStatus.tsx";
 import { useBirdEditor } from "../../draft/editing/use-bird-editor.ts";
-import { useSlug } from "../../draft/use-draft.ts";
+import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
@@ -30,6 +32,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
   const [isSending, setSending] = useState(false);
   const { editor, leaving, ...edited } = useBirdEditor(id, stored, isSending);
   const inWords = useBirdFields();
+  const change = useDraft().birds.find((bird) => bird.id === id)?.change;
   const { content } = edited;
   const part = { bird: content, onChange: editor.edit.bind(editor) };
   return (
@@ -39,6 +42,14 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       actions={<SaveStatus state={edited.state} />}
     >
       <SaveFailure edited={edited} editor={editor} />
+      <OutdatedNotice
+        change={change}
+        content={content}
+        editor={editor}
+        inWords={inWords}
+        onRemove={(revision) => removeBird(slug, id, revision)}
+        onDiscard={(revision) => discardBird(slug, id, revision)}
+      />
       <PhotographsSection
         {...part}
         isLeaving={leaving !== undefined}
