@@ -10,12 +10,13 @@ afterEach(() => void vi.useRealTimers());
 function draftOf(content: string) {
   const writes: string[] = [];
   let stored = { content, revision: 1 };
-  let isDown = false;
+  let [isDown, isAnswerLost] = [false, false];
   const put = async (write: { revision: number; content: string }): Promise<Outcome<string>> => {
     writes.push(write.content);
     if (isDown) throw new Error("no answer");
     if (write.revision !== stored.revision) return { conflict: stored };
     stored = { content: write.content, revision: stored.revision + 1 };
+    if (isAnswerLost) throw new Error("no answer");
     return { stored };
   };
   return {
@@ -28,8 +29,11 @@ function draftOf(content: string) {
     goDown: () => {
       isDown = true;
     },
+    loseAnswers: () => {
+      isAnswerLost = true;
+    },
     comeBack: () => {
-      isDown = false;
+      [isDown, isAnswerLost] = [false, false];
     },
   };
 }
@@ -166,6 +170,37 @@ test("a document that could not be stored stays on the screen, and is stored whe
   comeBack();
   await editor.flush();
   expect([stored(), editor.getSnapshot().state]).toEqual(["mine", "saved"]);
+});
+
+test("a document whose answers were lost is in no conflict with itself when it is stored again", async () => {
+  const { editor, loseAnswers, goDown, comeBack, stored, changeByAnother } = draftOf("before");
+  const isStoredAs = (text: string) =>
+    expect([stored(), editor.getSnapshot().state]).toEqual([text, "saved"]);
+  loseAnswers();
+  editor.edit(() => "mine");
+  await editor.flush();
+  expect([stored(), editor.getSnapshot().state]).toEqual(["mine", "failed"]);
+  comeBack();
+  await editor.flush();
+  isStoredAs("mine");
+
+  loseAnswers();
+  editor.edit(() => "mine, changed");
+  await editor.flush();
+  goDown();
+  editor.edit(() => "mine, changed twice");
+  await editor.flush();
+  comeBack();
+  await editor.flush();
+  isStoredAs("mine, changed twice");
+
+  loseAnswers();
+  editor.edit(() => "mine at last");
+  await editor.flush();
+  comeBack();
+  changeByAnother("theirs");
+  await editor.flush();
+  expect(editor.getSnapshot()).toMatchObject({ state: "conflict", theirs: { content: "theirs" } });
 });
 
 test("what others have stored is followed while nothing waits to be stored, and is a conflict where something does", async () => {

@@ -49,6 +49,8 @@ export class DocumentEditor<Document> {
   readonly #listeners = new Set<() => void>();
   /** What was stored or seen last. */
   #seen: Stored<Document>;
+  /** What was sent since, without an answer: it may be stored all the same. */
+  #unanswered: Document[] = [];
   #edited: Edited<Document>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
@@ -157,13 +159,18 @@ export class DocumentEditor<Document> {
     this.#set({ content, state: "saving" });
     try {
       const outcome = await this.#dependencies.put({ revision: this.revision, content });
-      if ("conflict" in outcome) {
-        this.meet(outcome.conflict);
-      } else {
+      if ("stored" in outcome) {
         this.#seen = outcome.stored;
+        this.#unanswered = [];
         this.#settle(content);
+      } else if (this.#unanswered.some((own) => isSameJson(own, outcome.conflict.content))) {
+        this.#seen = outcome.conflict;
+        await this.#save();
+      } else {
+        this.meet(outcome.conflict);
       }
     } catch (error) {
+      this.#unanswered.push(content);
       this.#set({ content: this.#edited.content, state: "failed", error });
     }
   }
