@@ -36,6 +36,7 @@ import { TruthScreen } from "../screens/studies/truth/TruthScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
 import { VisitorsScreen } from "../screens/visitors/VisitorsScreen.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
+import { EditorsOnly } from "./EditorsOnly.tsx";
 import { InstallationShell } from "./InstallationShell.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
@@ -113,8 +114,13 @@ export function createStaffRouter() {
                     children: [
                       { index: true, element: <OverviewScreen /> },
                       { path: SECTIONS.birds, element: <BirdsScreen /> },
-                      { path: `${SECTIONS.birds}/import`, element: <ImportBirdsScreen /> },
-                      { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
+                      {
+                        element: <EditorsOnly />,
+                        children: [
+                          { path: `${SECTIONS.birds}/import`, element: <ImportBirdsScreen /> },
+                          { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
+                        ],
+                      },
                       { path: `${SECTIONS.birds}/of/:bird`, element: <BirdScreen /> },
                       {
                         element: <DetailsEditing />,

@@ -4,6 +4,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { useDetailsFields } from "../differences/details-fields.ts";
 import { useDraft, useSlug } from "../use-draft.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
+import { DraftFields } from "./DraftFields.tsx";
 import { useEditedDetails } from "./edited-details.ts";
 import { OutdatedNotice } from "./OutdatedNotice.tsx";
 import { SaveFailure, SaveStatus } from "./SaveStatus.tsx";
@@ -29,7 +30,7 @@ export function DetailsPage({ title, lead, children }: DetailsPageProps) {
         inWords={inWords}
         onDiscard={(revision) => discardDetails(slug, revision)}
       />
-      {children}
+      <DraftFields>{children}</DraftFields>
       <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
     </Page>
   );

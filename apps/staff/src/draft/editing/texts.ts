@@ -23,6 +23,7 @@ export const EDITING = inBoth({
   ja: {
     states: statesJa,
     again: "もう一度保存する",
+    readOnly: "ここを変えられるのは、飼育担当とお手伝いです。",
     conflictTitle: "ほかの人も、ここを変えました",
     conflictLead: (who: string) =>
       `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
@@ -42,6 +43,7 @@ export const EDITING = inBoth({
   en: {
     states: statesEn,
     again: "Save again",
+    readOnly: "Keepers and helpers can change these; you can read them.",
     conflictTitle: "Somebody else has changed this too",
     conflictLead: (who: string) =>
       `${who} has saved first. Choose which version to keep; until then nothing is overwritten.`,

@@ -9,6 +9,7 @@ import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
 import { useBirdFields } from "../differences/bird-fields.ts";
 import { textIn } from "../display-text.ts";
 import { ConflictDialog } from "../editing/ConflictDialog.tsx";
+import { DraftFields } from "../editing/DraftFields.tsx";
 import { isStored } from "../editing/document-editor.ts";
 import { SaveFailure, SaveStatus } from "../editing/SaveStatus.tsx";
 import { useBirdEditor } from "../editing/use-bird-editor.ts";
@@ -41,7 +42,9 @@ export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps)
       onClose={() => void closeWhenStored()}
     >
       <div className={styles.body}>
-        <WordsFields bird={edited.content} onChange={editor.edit.bind(editor)} focused={locale} />
+        <DraftFields>
+          <WordsFields bird={edited.content} onChange={editor.edit.bind(editor)} focused={locale} />
+        </DraftFields>
         <SaveFailure edited={edited} editor={editor} />
         <div className={styles.foot}>
           <Button look="primary" onClick={() => void closeWhenStored()}>

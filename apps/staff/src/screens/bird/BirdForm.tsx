@@ -5,11 +5,12 @@ import { discardBird, removeBird } from "../../api/draft.ts";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { ConflictDialog } from "../../draft/editing/ConflictDialog.tsx";
+import { DraftFields } from "../../draft/editing/DraftFields.tsx";
 import type { Stored } from "../../draft/editing/document-editor.ts";
 import { OutdatedNotice } from "../../draft/editing/OutdatedNotice.tsx";
 import { SaveFailure, SaveStatus } from "../../draft/editing/SaveStatus.tsx";
 import { useBirdEditor } from "../../draft/editing/use-bird-editor.ts";
-import { useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
@@ -28,6 +29,7 @@ import { WordsSection } from "./WordsSection.tsx";
 export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) {
   const texts = useTexts(BIRD);
   const slug = useSlug();
+  const { edit } = useRights();
   const { locale } = useStaffLocale();
   const [isSending, setSending] = useState(false);
   const { editor, leaving, ...edited } = useBirdEditor(id, stored, isSending);
@@ -50,18 +52,20 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
         onRemove={(revision) => removeBird(slug, id, revision)}
         onDiscard={(revision) => discardBird(slug, id, revision)}
       />
-      <PhotographsSection
-        {...part}
-        isLeaving={leaving !== undefined}
-        onFlush={() => editor.flush()}
-        onSending={setSending}
-      />
-      <WordsSection {...part} />
-      <BandsSection {...part} />
-      <FactsSection {...part} editor={editor} />
-      <StatusSection {...part} />
+      <DraftFields>
+        <PhotographsSection
+          {...part}
+          isLeaving={leaving !== undefined}
+          onFlush={() => editor.flush()}
+          onSending={setSending}
+        />
+        <WordsSection {...part} />
+        <BandsSection {...part} />
+        <FactsSection {...part} editor={editor} />
+        <StatusSection {...part} />
+      </DraftFields>
       <StatisticsSection id={id} />
-      <DiscardButton id={id} editor={editor} />
+      {edit && <DiscardButton id={id} editor={editor} />}
       <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
       <LeaveQuestion leaving={leaving} />
     </Page>

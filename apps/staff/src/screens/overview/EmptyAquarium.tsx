@@ -1,4 +1,4 @@
-import { useSlug } from "../../draft/use-draft.ts";
+import { useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -7,19 +7,24 @@ import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 
-/** The overview of an aquarium that has no bird yet. */
+/** The overview of an aquarium that has no bird yet, with the ways to add some for who may edit the draft. */
 export function EmptyAquarium() {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();
+  const { edit } = useRights();
   return (
-    <Page title={texts.empty} name={texts.name}>
+    <Page title={edit ? texts.empty : texts.noBirds} name={texts.name}>
       <div className={styles.welcome}>
         <PenguinFigure />
-        <p>{texts.emptyLead}</p>
-        <ButtonLink look="primary" to={paths.importBirds(slug)}>
-          {texts.importBirds}
-        </ButtonLink>
-        <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>
+        {edit && (
+          <>
+            <p>{texts.emptyLead}</p>
+            <ButtonLink look="primary" to={paths.importBirds(slug)}>
+              {texts.importBirds}
+            </ButtonLink>
+            <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>
+          </>
+        )}
       </div>
     </Page>
   );

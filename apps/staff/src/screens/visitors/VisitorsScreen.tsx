@@ -1,8 +1,6 @@
 import { DetailsPage } from "../../draft/editing/DetailsPage.tsx";
 import { useEditedDetails } from "../../draft/editing/edited-details.ts";
-import { useRights } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
 import { AidsSection } from "./AidsSection.tsx";
 import { DeviceSection } from "./DeviceSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
@@ -11,26 +9,20 @@ import { SurveySection } from "./SurveySection.tsx";
 import { VISITORS } from "./texts.ts";
 import styles from "./VisitorsScreen.module.css";
 
-/** What visitors see beside the penguins, and what is recorded of them. Who may not edit the draft reads it. */
+/** What visitors see beside the penguins, and what is recorded of them. */
 export function VisitorsScreen() {
   const texts = useTexts(VISITORS);
-  const { edit } = useRights();
   const { editor, content } = useEditedDetails();
   const part = { details: content, onChange: editor.edit.bind(editor) };
   return (
     <DetailsPage title={texts.title} lead={texts.lead}>
-      {!edit && (
-        <Notice tone="info">
-          <p>{texts.readOnly}</p>
-        </Notice>
-      )}
-      <fieldset className={styles.fields} disabled={!edit}>
+      <div className={styles.fields}>
         <SurveySection {...part} />
         <AidsSection {...part} />
         <RecordingSection {...part} />
         <EmailSection {...part} />
         <DeviceSection {...part} />
-      </fieldset>
+      </div>
     </DetailsPage>
   );
 }

@@ -32,7 +32,6 @@ export const VISITORS = inBoth({
   ja: {
     title: "来館者の画面",
     lead: "来館者に何が見えて、何が記録されるかを決めます。公開すると変わります。",
-    readOnly: "ここを変えられるのは、飼育担当とお手伝いです。",
     survey: "アンケート",
     surveyLead:
       "ホームに「アンケートに答える」が出て、押すとこの住所が開きます。空なら出ません。みんなで使う端末にも出ません。",
@@ -71,7 +70,6 @@ export const VISITORS = inBoth({
   en: {
     title: "For visitors",
     lead: "What visitors see, and what is recorded of them. Visitors have it once you publish.",
-    readOnly: "Keepers and helpers can change these; you can read them.",
     survey: "Questionnaire",
     surveyLead:
       "Home has a link to your questionnaire, which opens this address. Where it is empty there is no link, nor on a device that many share.",

@@ -2,6 +2,7 @@ import type { Photograph } from "@harapen/contract/photograph";
 import { useState } from "react";
 import { Link } from "react-router";
 import { StaffPicture } from "../../../draft/StaffPicture.tsx";
+import { useRights } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
@@ -22,9 +23,9 @@ interface PhotographCardProps {
   onRemove: () => void;
 }
 
-/** A photograph of a bird: how far it is traced, whether visitors see it, and the ways to change that. */
+/** A photograph of a bird: how far it is traced, whether visitors see it, and for who may edit the draft the ways to change that. */
 export function PhotographCard({
-  photograph: { id, spots },
+  photograph: { id, file, spots },
   name,
   to,
   isShown,
@@ -33,14 +34,24 @@ export function PhotographCard({
   onRemove,
 }: PhotographCardProps) {
   const texts = useTexts(PHOTOGRAPHS);
+  const { edit } = useRights();
   const [isAsking, setAsking] = useState(false);
+  const named = (
+    <>
+      <StaffPicture className={styles.thumbnail} photograph={id} file={file} />
+      <span className={styles.name}>{name}</span>
+    </>
+  );
   return (
     <li className={isShown ? `${styles.card} ${styles.shown}` : styles.card}>
-      <Link to={to} onClick={onOpen} className={styles.open}>
-        <StaffPicture className={styles.thumbnail} photograph={id} />
-        <span className={styles.name}>{name}</span>
-        <span>{spots ? texts.correct : texts.trace}</span>
-      </Link>
+      {edit ? (
+        <Link to={to} onClick={onOpen} className={styles.open}>
+          {named}
+          <span>{spots ? texts.correct : texts.trace}</span>
+        </Link>
+      ) : (
+        <span className={styles.open}>{named}</span>
+      )}
       <span className={styles.pills}>
         {spots ? (
           <Pill tone="done">{texts.traced(spots.length)}</Pill>
@@ -49,16 +60,18 @@ export function PhotographCard({
         )}
         {isShown && <Pill tone="plain">{texts.shown}</Pill>}
       </span>
-      {!isShown && (
+      {edit && !isShown && (
         <Button aria-label={`${name}: ${texts.show}`} onClick={onShow}>
           {texts.show}
         </Button>
       )}
-      <span className={styles.remove}>
-        <Button look="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
-          {texts.remove}
-        </Button>
-      </span>
+      {edit && (
+        <span className={styles.remove}>
+          <Button look="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
+            {texts.remove}
+          </Button>
+        </span>
+      )}
       {isAsking && (
         <RemovePhotographDialog
           isTraced={spots !== undefined}

@@ -1,6 +1,6 @@
 import { removePhotograph, showPhotograph } from "../../../draft/photographs.ts";
 import { StaffPicture } from "../../../draft/StaffPicture.tsx";
-import { useSlug } from "../../../draft/use-draft.ts";
+import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useIsHidden } from "../../../draft/use-is-hidden.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
@@ -19,6 +19,7 @@ type PhotographsSectionProps = PartProps & Omit<UploadProps, "birdId">;
 export function PhotographsSection({ bird, ...uploading }: PhotographsSectionProps) {
   const texts = useTexts(PHOTOGRAPHS);
   const slug = useSlug();
+  const { edit } = useRights();
   const isHidden = useIsHidden();
   const { onChange, onFlush } = uploading;
   const { id: birdId, picture, photographs = [] } = bird.record;
@@ -46,7 +47,7 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
           />
         ))}
       </ul>
-      <UploadButtons birdId={birdId} {...uploading} />
+      {edit && <UploadButtons birdId={birdId} {...uploading} />}
     </Section>
   );
 }

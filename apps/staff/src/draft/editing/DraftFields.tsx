@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useRights } from "../use-draft.ts";
+import styles from "./DraftFields.module.css";
+import { EDITING } from "./texts.ts";
+
+/** The fields of a form of the draft: who may not edit it reads them, and is told who may. */
+export function DraftFields({ children }: { children: ReactNode }) {
+  const texts = useTexts(EDITING);
+  const { edit } = useRights();
+  return (
+    <>
+      {!edit && (
+        <Notice tone="info">
+          <p>{texts.readOnly}</p>
+        </Notice>
+      )}
+      <fieldset className={styles.fields} disabled={!edit}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
