@@ -128,6 +128,35 @@ test("a pair is set on both sides from either, and whom they leave is alone", as
   expect((await recordOf(admin, "paired")).pair_id, "not lost to what is written next").toBe(KINAKO);
 });
 
+test("a birthday is typed with leading zeros, and one that cannot be is not stored and holds nothing else up", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "born");
+  await openBird(page, "born");
+  const facts = page.getByRole("region", { name: "プロフィール" });
+  const type = async (part: "年" | "月" | "日", digits: string) => {
+    const field = facts.getByRole("textbox", { name: part, exact: true });
+    await field.fill("");
+    await field.pressSequentially(digits);
+  };
+  await facts.getByText("年月日", { exact: true }).tap();
+  await type("年", "2015");
+  await type("月", "13");
+  await expect(facts.getByText("この日はカレンダーにありません。")).toBeVisible();
+  await page.getByRole("group", { name: "日本語" }).getByLabel("名前").fill("さんご");
+  await saved(page);
+  await expect(page.getByRole("heading", { level: 1, name: "さんご" })).toBeVisible();
+  expect((await recordOf(admin, "born")).birthday_iso, "as far as it could be").toMatch(/^2015-01-/);
+
+  await type("月", "04");
+  await type("日", "05");
+  await expect(facts.getByText("この日はカレンダーにありません。")).toHaveCount(0);
+  await saved(page);
+  await expect.poll(async () => (await recordOf(admin, "born")).birthday_iso).toBe("2015-04-05");
+});
+
 /** How far down the window the middle of something is, in pixels. */
 async function middleOf(shown: Locator): Promise<number> {
   const box = await shown.boundingBox();

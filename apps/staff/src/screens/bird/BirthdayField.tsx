@@ -60,7 +60,8 @@ export function BirthdayField({ bird, onChange }: PartProps) {
             allowDecimal={false}
             allowNegative={false}
             clampBehavior="none"
-            onChange={(value) => change({ [part]: typeof value === "number" ? value : null })}
+            // What begins with zeros is handed on as text.
+            onChange={(value) => change({ [part]: value === "" ? null : Number(value) })}
           />
         ))}
       </div>

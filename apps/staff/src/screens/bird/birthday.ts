@@ -44,6 +44,17 @@ export function isSameBirthday(one: Birthday, other: Birthday): boolean {
   return writeBirthday(one).birthday_iso === writeBirthday(other).birthday_iso;
 }
 
+/** The first and the last year that a birthday may have. */
+const YEARS = [1900, 9999] as const;
+
+/** Whether the calendar has a birthday, as far as it is known. */
+function isInCalendar({ kind, year, month, day }: Birthday): boolean {
+  const [y, m, d] = [year ?? 0, kind === "year" ? 1 : (month ?? 0), kind === "day" ? (day ?? 0) : 1];
+  const date = new Date(Date.UTC(y, m - 1, d));
+  const [first, last] = YEARS;
+  return y >= first && y <= last && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+}
+
 /** Why a birthday cannot be; undefined where it can. `today` is an ISO day. */
 export function faultOfBirthday(
   birthday: Birthday,
@@ -53,8 +64,7 @@ export function faultOfBirthday(
   if (kind === "unknown") return undefined;
   const needed = { year: [year], month: [year, month], day: [year, month, day] }[kind];
   if (needed.includes(null)) return "incomplete";
-  if (kind === "day" && day !== new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1)).getUTCDate())
-    return "impossible";
+  if (!isInCalendar(birthday)) return "impossible";
   const { birthday_iso: iso } = writeBirthday(birthday);
   return (iso ?? "") > today.slice(0, iso?.length) ? "future" : undefined;
 }
