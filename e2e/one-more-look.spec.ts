@@ -125,6 +125,34 @@ test("who has had all penguins shown keeps them over an answer, and over a reloa
   expect(impressions.map(({ payload }) => payload.topN)).toEqual([FIRST_RESULTS, "all", "all"]);
 });
 
+/** Answers the question on show, and keeps the ranking that follows from coming until the returned function is called. */
+async function answerHeld(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.search}`, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(`**${PATHS.search}`);
+  await page.getByRole("button", { name: words.yes, exact: true }).tap();
+  await asked;
+  return held.resolve;
+}
+
+test("who has all penguins shown while an answer is on its way keeps them as it comes", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const { length } = await penguinsOf(server);
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
+  const comeRanking = await answerHeld(page);
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await expect(candidates(page)).toHaveCount(length);
+  comeRanking();
+  await expect(question(page)).toHaveCount(0);
+  await expect(candidates(page)).toHaveCount(length);
+});
+
 test("the server's question is there with the candidates, and stays until it is answered or put away", async ({
   page,
   fingers,

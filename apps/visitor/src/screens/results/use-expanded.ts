@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { expandedResults, readResultsState } from "../../routes/route-state.ts";
 
@@ -15,6 +15,11 @@ export function useExpanded(searchId: string) {
   const navigate = useNavigate();
   const firstNewCard = useRef<HTMLAnchorElement>(null);
   const justExpanded = useRef(false);
+  // Whoever carries on may have begun before the list expanded.
+  const isExpanded = useRef(expanded);
+  useLayoutEffect(() => {
+    isExpanded.current = expanded;
+  });
 
   useEffect(() => {
     if (expanded && justExpanded.current) firstNewCard.current?.focus();
@@ -31,7 +36,7 @@ export function useExpanded(searchId: string) {
     nameInEntry(searchId);
   };
   const carryOn = (next: string) => {
-    if (!expanded) return;
+    if (!isExpanded.current) return;
     setCarried(next);
     nameInEntry(next);
   };
