@@ -126,6 +126,36 @@ test("a card of drawing and penguin is saved on Home, and shared from the album"
   expect(new Set(events().map(({ penguin_name }) => penguin_name)).size).toBe(1);
 });
 
+test("Share that is pressed twice shares once, and stays", async ({ page, fingers, server }) => {
+  await beginToDraw(page, labels);
+  await findPenguin(page, fingers);
+  // The browser refuses to share while it is sharing.
+  await page.evaluate(() => {
+    let isSharing = false;
+    const share = () => {
+      if (isSharing) throw new DOMException("busy", "InvalidStateError");
+      isSharing = true;
+      return new Promise<void>((resolve) =>
+        document.addEventListener("shared", () => resolve(), { once: true }),
+      );
+    };
+    Object.assign(navigator, { canShare: () => true, share: async () => share() });
+  });
+  const before = sharesOf(server).length;
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Make a card" }).tap();
+  const share = dialog(page).getByRole("button", { name: "Share" });
+  await share.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event("shared")));
+  const events = () => sharesOf(server).slice(before);
+  await expect.poll(() => events().map(({ way, ok }) => [way, ok])).toContainEqual(["share", true]);
+  expect(events()).toHaveLength(1);
+  await expect(share).toBeVisible();
+});
+
 test("a card whose picture can't be loaded has the drawing alone, in the middle", async ({
   page,
   fingers,

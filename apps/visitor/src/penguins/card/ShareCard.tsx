@@ -27,11 +27,15 @@ const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }
 export function ShareCard({ file, address, about }: ShareCardProps) {
   const [isRefused, setRefused] = useState(false);
   const save = useRef<HTMLAnchorElement>(null);
+  const isSharing = useRef(false);
   const mayShare = canShare(file) && !isRefused;
   const recordShare = (outcome: Pick<CardShare, "way" | "ok">) =>
     record("card_share", { ...about, ...outcome });
 
   const share = async () => {
+    // Browsers refuse a second share beside the first. No wait for the paint: Safari shares only as it is pressed.
+    if (isSharing.current) return;
+    isSharing.current = true;
     try {
       await navigator.share({ files: [file] });
       recordShare({ way: "share", ok: true });
@@ -41,6 +45,8 @@ export function ShareCard({ file, address, about }: ShareCardProps) {
       warn("a card was not shared", error);
       setRefused(true);
       save.current?.focus();
+    } finally {
+      isSharing.current = false;
     }
   };
 
