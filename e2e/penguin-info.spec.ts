@@ -145,6 +145,20 @@ test("with the keyboard: search, choose by Enter, take back, and the focus is ne
   await expect(next(page)).toHaveCount(0);
 });
 
+test("the Enter that ends a conversion chooses no colour where it comes after the composition either, as in WebKit", async ({
+  page,
+}) => {
+  await openForm(page, "ja");
+  const searchBox = page.getByRole("searchbox", { name: "色をさがす" });
+  await searchBox.fill("青");
+  await expect(page.locator("[data-unchosen]")).toHaveCount(1);
+  await searchBox.dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+  await expect(searchBox).toHaveValue("青");
+  await expect(chips(page, "選んだ色")).toHaveCount(0);
+  await searchBox.press("Enter");
+  await expect(chips(page, "選んだ色")).toHaveText([/青/]);
+});
+
 test("the search goes when every colour is chosen, and comes back", async ({ page }) => {
   await openForm(page, "ja", "kitano");
   for (let left = 8; left > 0; left--) {

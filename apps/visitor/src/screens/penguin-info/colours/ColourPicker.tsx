@@ -17,8 +17,7 @@ interface ColourPickerProps {
 /** The list of colours that are not chosen yet, with a search field. */
 export function ColourPicker({ colours, query, onQueryChange, onChoose }: ColourPickerProps) {
   const chooseFirst = (event: KeyboardEvent) => {
-    // The Enter that ends an input method's composition chooses nothing.
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isOfInputMethod(event)) return;
     event.preventDefault();
     if (query !== "" && colours[0]) onChoose(colours[0]);
   };
@@ -45,6 +44,11 @@ export function ColourPicker({ colours, query, onQueryChange, onChoose }: Colour
       )}
     </div>
   );
+}
+
+/** Whether a key is an input method's, as the Enter that ends a composition. WebKit says so by the code 229 alone, after the composition's end (https://bugs.webkit.org/show_bug.cgi?id=165004). */
+function isOfInputMethod({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
 }
 
 function ColourRow({ colour, onChoose }: { colour: Colour; onChoose: (colour: Colour) => void }) {
