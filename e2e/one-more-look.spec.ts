@@ -153,6 +153,29 @@ test("who has all penguins shown while an answer is on its way keeps them as it 
   await expect(candidates(page)).toHaveCount(length);
 });
 
+test("a penguin that is pressed just before an answer's ranking comes is opened, and the question asked again after it", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await page.clock.install();
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
+  const comeRanking = await answerHeld(page);
+  const before = await ranked(page);
+  // The press is painted before it leads on: the ranking comes between the two.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await candidates(page).first().getByRole("link").tap();
+  comeRanking();
+  await page.waitForTimeout(1_000);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
+  expect(await ranked(page)).toEqual(before);
+  await page.goBack();
+  await expect(question(page)).toHaveAccessibleName(words.question);
+  await expect(question(page)).toHaveAttribute("aria-busy", "false");
+});
+
 test("the server's question is there with the candidates, and stays until it is answered or put away", async ({
   page,
   fingers,

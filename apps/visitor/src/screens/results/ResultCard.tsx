@@ -23,6 +23,8 @@ interface ResultCardProps {
   candidate: Candidate;
   searchId: string;
   isClearWinner: boolean;
+  /** Called as it is pressed: from then on the ranking has to stay as it is. */
+  onOpen: (() => void) | undefined;
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
@@ -31,14 +33,17 @@ export const ResultCard = memo(function ResultCard({
   candidate,
   searchId,
   isClearWinner,
+  onOpen,
   linkRef,
 }: ResultCardProps) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
   const { ranked, rank, penguin } = candidate;
   const state: DetailState = { search_id: searchId, rank };
-  const recordClick = () =>
+  const open = () => {
     record("result_click", { ...state, penguin_name: ranked.id, score: ranked.score });
+    onOpen?.();
+  };
   const card = useExposure<HTMLLIElement>(`${searchId} ${ranked.id}`, () =>
     recordCardExposure({ search_id: searchId, penguin_name: ranked.id, rank }),
   );
@@ -59,7 +64,7 @@ export const ResultCard = memo(function ResultCard({
             to={paths.detail(aquarium)}
             state={state}
             className={styles.link}
-            onClick={recordClick}
+            onClick={open}
           >
             <Message
               of="results.candidate"

@@ -85,6 +85,7 @@ export function Results({ result, candidates }: ResultsProps) {
             candidate={candidate}
             searchId={searchId}
             isClearWinner={clearWinner && candidate.rank === 1}
+            onOpen={asked?.giveUp}
             linkRef={candidate.rank === FIRST_RESULTS + 1 ? firstNewCard : undefined}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { nextPaint } from "../../platform/next-paint.ts";
 
 interface PressUnderWay<Kind> {
@@ -12,13 +12,17 @@ export interface PressGuard<Kind> {
   underWay(): Kind | undefined;
   /** Does what a press asks for once the press is painted, with a signal that aborts when the component goes. Returns whether the press counts. */
   start(kind: Kind, act: (signal: AbortSignal) => Promise<void> | void): boolean;
+  /** Aborts the signal of the press that is under way. The same function at each render. */
+  abort(): void;
 }
 
 /** Returns a component's guard of presses. */
 export function usePressGuard<Kind>(): PressGuard<Kind> {
   const press = useRef<PressUnderWay<Kind>>(null);
-  useEffect(() => () => press.current?.controller.abort(), []);
+  const abort = useCallback(() => press.current?.controller.abort(), []);
+  useEffect(() => abort, [abort]);
   return {
+    abort,
     underWay: () => press.current?.kind,
     start(kind, act) {
       if (press.current) return false;

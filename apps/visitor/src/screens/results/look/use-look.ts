@@ -39,6 +39,8 @@ export interface AskedQuestion {
   askBands(): void;
   /** Shows the answers of a question that came late. */
   open(): void;
+  /** Gives up the search with an answer, where one is under way. The same function at each render. */
+  giveUp(): void;
 }
 
 /** What an answer has changed: the search, whether anybody has another place, and who is first. */
@@ -88,6 +90,7 @@ export function useLook(
     open() {
       press.start("open", () => setQuestion(searchId, { isOpen: true }));
     },
+    giveUp: press.abort,
     decline: () => give("declined", () => setQuestion(searchId, null)),
     askBands: () => give("see_bands", () => setQuestion(searchId, BANDS_INSTEAD)),
     answer: (answer) =>
