@@ -77,7 +77,10 @@ test("a search that the server can't answer says so and keeps the drawing, and i
   expect(await searchedStrokes(calls)).toEqual([2]);
 });
 
-test("a search that the server asks to wait with is made again no sooner", async ({ page, calls }) => {
+test("a search that the server asks to wait with is made again no sooner, not even when the network is back", async ({
+  page,
+  calls,
+}) => {
   await page.clock.install();
   let asked = 0;
   await page.route(`**${PATHS.search}`, (route) => {
@@ -86,7 +89,9 @@ test("a search that the server asks to wait with is made again no sooner", async
     return route.fulfill({ status: 503, headers: { "retry-after": "60" }, json });
   });
   await failToSearch(page);
-  await page.clock.fastForward("00:50");
+  await page.clock.fastForward("00:10");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.clock.fastForward("00:40");
   await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
   expect(asked).toBe(1);
   await page.unroute(`**${PATHS.search}`);

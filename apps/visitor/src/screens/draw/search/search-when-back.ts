@@ -8,7 +8,7 @@ import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
 const BACKOFF = { firstMs: 8_000, longestMs: 30_000 };
 
 /**
- * Searches again for a drawing whose search has failed for a passing reason, whenever the network is back and after ever longer waits, none shorter than
+ * Searches again for a drawing whose search has failed for a passing reason, whenever the network is back and after ever longer waits, and no sooner than
  * the server asked for, until it is found. Rejects where `signal` aborts, or the server refuses the search for good. The failures between are not recorded: nobody has pressed.
  */
 export async function searchWhenBack(
@@ -19,7 +19,7 @@ export async function searchWhenBack(
 ): Promise<void> {
   let { retryAfterMs } = failure;
   for (let failures = 0; ; failures++) {
-    await waitForOnlineOr(Math.max(backoffMs(failures, BACKOFF, Math.random()), retryAfterMs), signal);
+    await waitForOnlineOr(backoffMs(failures, BACKOFF, Math.random()), { leastMs: retryAfterMs, signal });
     try {
       return await findPenguins(aquarium, { ...drawing, searchId: newUuid() }, signal, { isRepeat: true });
     } catch (error) {
@@ -29,15 +29,22 @@ export async function searchWhenBack(
   }
 }
 
+interface Wait {
+  /** The shortest wait, whatever the browser says. */
+  readonly leastMs: number;
+  readonly signal: AbortSignal;
+}
+
 /** Resolves after a time, or when the browser says that it is online again. Rejects where `signal` aborts. */
-async function waitForOnlineOr(ms: number, signal: AbortSignal): Promise<void> {
+async function waitForOnlineOr(ms: number, { leastMs, signal }: Wait): Promise<void> {
   signal.throwIfAborted();
+  const mayEndAt = performance.now() + leastMs;
   const done = new AbortController();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const timer = setTimeout(resolve, Math.max(ms, leastMs));
     const listening = { signal: done.signal };
     done.signal.addEventListener("abort", () => clearTimeout(timer));
-    window.addEventListener("online", () => resolve(), listening);
+    window.addEventListener("online", () => performance.now() >= mayEndAt && resolve(), listening);
     signal.addEventListener("abort", () => resolve(), listening);
   });
   done.abort();
