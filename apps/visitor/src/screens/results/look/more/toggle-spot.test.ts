@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { toggleSpot } from "./toggle-spot.ts";
 
 const DRAWN: readonly Stroke[] = [{ stroke: 1, brushSize: 10, pos: [{ x: 150, y: 250, t: 0 }] }];
-const [ONE, OTHER, THIRD] = [
+const [ONE, NEAR_ONE, OTHER, THIRD] = [
   { x: 200, y: 200 },
+  { x: 218, y: 200 },
   { x: 220, y: 280 },
   { x: 180, y: 330 },
 ];
@@ -12,6 +13,7 @@ const [ONE, OTHER, THIRD] = [
 test.each([
   ["on the belly is added", [ONE], OTHER, [ONE, OTHER]],
   ["on one that was added takes it away", [ONE, OTHER], { x: 205, y: 208 }, [OTHER]],
+  ["between two takes away the nearer one", [ONE, NEAR_ONE], { x: 208, y: 200 }, [NEAR_ONE]],
   ["on a mark that is drawn already is none", [ONE], { x: 154, y: 246 }, [ONE]],
   ["beside such a mark is added", [], { x: 162, y: 250 }, [{ x: 162, y: 250 }]],
   ["off the belly is none", [], { x: 80, y: 100 }, []],
