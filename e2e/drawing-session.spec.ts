@@ -266,3 +266,33 @@ test("draw time is the time with Draw open, over Back and reloads, as its views 
   const events = await expectCompleteSession(server, await eventSession(page));
   expect(Math.floor(drawViewsMs(events) / MINUTE)).toBe(9);
 });
+
+test("time in the browser's back-forward cache is no draw time, as it is none of a view", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto("/minato/draw-penguin");
+  await fingers.tap(FIRST);
+  await page.clock.fastForward(2 * MINUTE);
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.clock.fastForward(10 * MINUTE);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await page.clock.fastForward(3 * MINUTE);
+  await search(page, labels);
+  await confirmFirst(page);
+  const [saved] = rows(
+    server.dataDir,
+    "select draw_seconds as seconds from record order by saved_at desc limit 1",
+  );
+  expect(Math.floor((Number(saved?.seconds) * 1000) / MINUTE)).toBe(5);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(Math.floor(drawViewsMs(events) / MINUTE)).toBe(5);
+});
