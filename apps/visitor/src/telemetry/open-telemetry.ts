@@ -13,15 +13,19 @@ import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import { LEADS_ON } from "./events/view-location.ts";
 import { onPartOpened } from "./events/view-parts.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
-import { type EventSession, isExpired } from "./session/event-session.ts";
+import type { EventSession } from "./session/event-session.ts";
 import { forgetSession } from "./session/forget-session.ts";
 import { HeldOutput } from "./session/held-output.ts";
+import { loadOwnSession } from "./session/load-own-session.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
-import { clearSessionMemory, loadJoined, saveJoined, saveLastSearchId } from "./session/session-memory.ts";
+import { clearSessionMemory, saveLastSearchId } from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
-import { loadSession, saveSession } from "./session/session-storage.ts";
+import { saveSession } from "./session/session-storage.ts";
 import { enterScreen } from "./views/enter-screen.ts";
+import { ownIfRecorded } from "./views/own-if-recorded.ts";
 import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-lifecycle.ts";
+import { recordJoined } from "./views/record-joined.ts";
+import { recordingKnown } from "./views/recording-known.ts";
 import type { TelemetryDependencies } from "./views/telemetry-dependencies.ts";
 import { withoutQuery } from "./views/traffic-source.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
@@ -33,7 +37,12 @@ const ENDINGS_INTERVAL_MS = 5_000;
 
 let recorder: SessionRecorder | null = null;
 let tracker: ViewTracker | null = null;
-/** What is recorded now, of which aquarium, and as whom of its study. */
+/** The aquarium of the screen that is shown. */
+let shown = "";
+/** Whether it is not known yet what may be recorded there: until then nobody listens to what happens. */
+let isWaiting = false;
+let stopListening = () => {};
+/** What is recorded, of which aquarium, and as whom of its study: as was known last. */
 let recording: "full" | "anonymous" | "nothing" = "nothing";
 let recorded: { readonly aquarium: string; readonly participant?: string | undefined } = { aquarium: "" };
 let isDelivering = false;
@@ -60,10 +69,7 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   noteRecording(app);
   // A kiosk's session begins with a visitor's touch, and with nothing else.
   if (isRecording() && !isKiosk()) session.noteActivity();
-  followNavigation(app, views, session);
-  app.onStudy(() => followRecording(app, views, session));
-  // After the view that they happened in has begun.
-  replayBuffered();
+  followVisit(app, views, session);
   watchViewport();
 }
 
@@ -85,16 +91,7 @@ export function markIdle(): void {
   tracker?.markIdle();
 }
 
-const isRecording = () => recording !== "nothing";
-
-/** Resolves when it is known whether the visit may be recorded. */
-function recordingKnown(app: TelemetryDependencies): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => app.mayRecord() !== "unknown" && resolve();
-    app.onStudy(check);
-    check();
-  });
-}
+const isRecording = () => !isWaiting && recording !== "nothing";
 
 /**
  * Notes what may be recorded from now on. Where that is not certain, what a page in sight records is held in memory. What waits on the device from earlier is
@@ -104,8 +101,8 @@ function noteRecording(app: TelemetryDependencies): void {
   const now = app.mayRecord();
   if (now === "unknown") return;
   recording = now;
-  if (!isRecording()) return;
   recorded = { aquarium: app.aquarium(), participant: app.joined()?.participant };
+  if (!isRecording()) return;
   if (app.certainty() === "certain") give();
   else if (!isPutAway) output.hold();
 }
@@ -144,9 +141,27 @@ function dropHeld(): void {
   forgetSession();
 }
 
+/** Follows the visitor to another aquarium, where the view before ends: it was at the last one. */
+function followAquarium(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
+  if (app.aquarium() === shown) return;
+  shown = app.aquarium();
+  session.recordEndings(() => views.goTo(undefined));
+  if (!isWaiting) return;
+  // What waits of an aquarium that they have left before anything was known of it is forgotten.
+  listenFor(session);
+  replayBuffered();
+}
+
 /** Begins to record when the visitor has agreed, and ends it, with the session, where they take part no more or go where nobody has asked them. */
 function followRecording(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const now = app.mayRecord();
+  if (now === "unknown" && shown !== recorded.aquarium) {
+    isWaiting = true;
+    stopListening();
+    return;
+  }
+  const hasWaited = isWaiting;
+  isWaiting = false;
   const wasRecording = isRecording();
   // What was held as another kind of recording than it turns out to be is none.
   const isOther = output.isHolding && now !== "unknown" && now !== recording && !session.isOver;
@@ -157,37 +172,14 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
     if (output.isHolding) dropHeld();
   }
   noteRecording(app);
+  if (hasWaited) listenFor(session);
   if (!isRecording()) return;
-  if (!wasRecording || isOther) {
+  if (!wasRecording || isOther || (hasWaited && !session.isOver)) {
     session.noteActivity();
     views.reopen();
   }
   // A session that has rested for too long says it when the visitor is back, which begins another.
   if (session.isGoingOn) recordJoined(app);
-}
-
-/** Records who the visitor is in their study, once a session and version of the study. */
-function recordJoined(app: TelemetryDependencies): void {
-  const joined = app.joined();
-  if (!joined) return;
-  const known = `${joined.participant} ${joined.study_version}`;
-  if (known === loadJoined()) return;
-  saveJoined(known);
-  record("study_joined", joined);
-}
-
-/** The session of this tab before a reload; null where there was none, or where it is another tab's. */
-async function loadOwnSession(): Promise<EventSession | null> {
-  const stored = loadSession();
-  if (stored !== null && isKiosk() && isExpired(stored, Date.now())) return null;
-  return stored !== null && (await acquireSessionLock(stored.id)) ? stored : null;
-}
-
-/** The session that the page goes on with. Where nothing may be recorded, none: what began before is over, without a word. */
-function ownIfRecorded(app: TelemetryDependencies, stored: EventSession | null): EventSession | null {
-  if (app.mayRecord() !== "nothing") return stored;
-  if (stored) forgetSession();
-  return null;
 }
 
 function createSessionRecorder(
@@ -204,7 +196,7 @@ function createSessionRecorder(
       save: (session) => output.save(session),
       send: (event) => output.send(event),
       storeEndings: (endings) => output.storeEndings(endings),
-      openEndings: () => views.endings(),
+      openEndings: () => (isWaiting ? [] : views.endings()),
       onEnd: () => views.end(),
       onStart: (session) => startSession(app, views, session),
     },
@@ -229,24 +221,37 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
   views.reopen();
 }
 
-/** Follows the app's navigation with the view: not its components, which a development build mounts twice. */
-function followNavigation(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
+/** Follows where the visitor goes, and what may be recorded there. */
+function followVisit(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const follow = () => {
+    followAquarium(app, views, session);
     followRecording(app, views, session);
-    const location = app.viewLocation();
-    if (location === LEADS_ON || views.isAt(location)) return;
-    if (session.isOver || !isRecording()) return views.moveTo(location);
-    session.noteActivity();
-    views.goTo(location);
+    followView(app, views, session);
+    // After the view that they happened in has begun.
+    replayBuffered();
   };
   follow();
   app.onNavigation(follow);
+  app.onStudy(follow);
+}
+
+/** Follows the app's navigation with the view: not its components, which a development build mounts twice. */
+function followView(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
+  const location = app.viewLocation();
+  if (location === LEADS_ON || views.isAt(location)) return;
+  const isViewed = !session.isOver && (isRecording() || isWaiting);
+  if (isRecording() && isViewed) session.noteActivity();
+  if (isViewed) views.goTo(location);
+  else views.moveTo(location);
+}
+
+function listenFor(session: SessionRecorder): void {
+  stopListening = listen((event) => recordInSession(session, event));
 }
 
 /** Records until the page is hidden for good (`pagehide`). Events after that are buffered, and recorded only if the page is restored. */
 function followPage(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
-  const recordEvents = () => listen((event) => recordInSession(session, event));
-  let stop = recordEvents();
+  listenFor(session);
   watchPageLifecycle({
     onActivity: () => {
       if (hasVisitJustEnded()) return;
@@ -266,12 +271,12 @@ function followPage(app: TelemetryDependencies, views: ViewTracker, session: Ses
     onPageHide: () => {
       session.end("close");
       settle(app, session, "ended");
-      stop();
+      stopListening();
       releaseSessionLock();
     },
     onRestored: async () => {
       session.resume(ownIfRecorded(app, await loadOwnSession()));
-      stop = recordEvents();
+      if (!isWaiting) listenFor(session);
       if (isRecording()) {
         session.noteActivity();
         views.reopen();
@@ -280,9 +285,7 @@ function followPage(app: TelemetryDependencies, views: ViewTracker, session: Ses
     },
   });
   onPartOpened(() => storeTimes(session));
-  setInterval(() => {
-    if (isPageVisible()) storeTimes(session);
-  }, ENDINGS_INTERVAL_MS);
+  setInterval(() => isPageVisible() && storeTimes(session), ENDINGS_INTERVAL_MS);
 }
 
 function recordInSession(session: SessionRecorder, event: RecordedEvent): void {

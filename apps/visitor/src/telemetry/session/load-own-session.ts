@@ -1,0 +1,11 @@
+import { isKiosk } from "../../platform/kiosk.ts";
+import { type EventSession, isExpired } from "./event-session.ts";
+import { acquireSessionLock } from "./session-lock.ts";
+import { loadSession } from "./session-storage.ts";
+
+/** The session of this tab before a reload; null where there was none, or where it is another tab's. */
+export async function loadOwnSession(): Promise<EventSession | null> {
+  const stored = loadSession();
+  if (stored !== null && isKiosk() && isExpired(stored, Date.now())) return null;
+  return stored !== null && (await acquireSessionLock(stored.id)) ? stored : null;
+}
