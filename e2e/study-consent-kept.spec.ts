@@ -1,5 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
+import { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
 import { rows } from "./support/stored-rows.ts";
 import {
@@ -16,18 +18,23 @@ import { eventSession, expectCompleteSession, storedEvents } from "./support/tel
 
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
+/** Opens Home of an aquarium, and waits until the device has kept what the server says of it. */
+async function openAndKeep(page: Page, aquarium: string): Promise<void> {
+  await openInEnglish(page, aquarium);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const isKept = () =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, PATHS.aquarium(aquarium));
+  await expect.poll(isKept).toBe(true);
+}
+
 test("nothing is recorded before the network has said whether anybody is asked", async ({
   page,
   context,
   strange,
   server,
 }) => {
-  await openInEnglish(page, "older");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await openAndKeep(page, "older");
   const path = PATHS.aquarium("older");
-  await expect
-    .poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, path))
-    .toBe(true);
   const { id } = await eventSession(page);
   await page.close({ runBeforeUnload: true });
   const sessions = () =>
@@ -65,13 +72,7 @@ test("a visit without network at an aquarium without a study arrives whole, when
   strange,
   server,
 }) => {
-  await openInEnglish(page, "unstudied");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(() =>
-      page.evaluate(async (of) => (await caches.match(of)) !== undefined, PATHS.aquarium("unstudied")),
-    )
-    .toBe(true);
+  await openAndKeep(page, "unstudied");
   await page.close({ runBeforeUnload: true });
   strange.offline = true;
   const offline = await context.newPage();
@@ -94,4 +95,34 @@ test("a visit without network at an aquarium without a study arrives whole, when
   await expect.poll(() => last()?.name).toBe("session_end");
   const [first] = await expectCompleteSession(server, { id, seq: last()?.seq ?? 0 });
   expect(first?.name).toBe("session_start");
+});
+
+test("a kiosk whose last visit was held goes on writing events beside what visitors do, as a page in sight does", async ({
+  page,
+  context,
+  strange,
+}) => {
+  await openAndKeep(page, "next");
+  await page.close({ runBeforeUnload: true });
+  strange.faults.set(PATHS.aquarium("next"), "cut");
+  const kiosk = await context.newPage();
+  await kiosk.addInitScript(() => {
+    localStorage.setItem("harapen.kiosk", "1");
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith("harapen-telemetry-last ")) performance.mark("backup");
+      write.call(this, key, value);
+    };
+  });
+  await kiosk.goto("/next");
+  await kiosk.touchscreen.tap(10, 300);
+  await kiosk.getByRole("button", { name: "Finish" }).tap();
+  await expect.poll(() => strange.posted.some(({ payload }) => payload.reason === "finished")).toBe(true);
+  strange.faults.clear();
+  await dispatchOnline(kiosk);
+  await kiosk.getByRole("button", { name: "Draw", exact: true }).tap();
+  const fingers = await Fingers.on(kiosk);
+  await fingers.tap({ x: 160, y: 190 });
+  await expect.poll(() => strange.posted.map(({ name }) => name)).toContain("stroke_end");
+  expect(await kiosk.evaluate(() => performance.getEntriesByName("backup").length)).toBe(0);
 });

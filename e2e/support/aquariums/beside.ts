@@ -4,7 +4,7 @@ import type { AquariumCopy } from "./copies.ts";
 /** Aquariums in which a test runs a study of its own, or which nobody else visits. */
 const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left"],
-  ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied"],
+  ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath"],
   ...["hasty", "versions", "corrected", "gone", "quiet-hall", "busy-hall", "idle-tablet"],

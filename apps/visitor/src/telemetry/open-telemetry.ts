@@ -45,11 +45,12 @@ let stopListening = () => {};
 /** What is recorded, of which aquarium, and as whom of its study: as was known last. */
 let recording: "full" | "anonymous" | "nothing" = "nothing";
 let recorded: { readonly aquarium: string; readonly participant?: string | undefined } = { aquarium: "" };
-let isDelivering = false;
 const output = new HeldOutput({ send: deliver, save: saveSession, storeEndings });
 /** Whether the page has been hidden, and what it held given out. */
 let isPutAway = false;
-let settleHeld = (_event: "hidden" | "ended") => {};
+/** When it is decided what becomes of what is held: the page is hidden or closed, or the visit has ended in a page that goes on. */
+type Settling = "hidden" | "closed" | "ended";
+let settleHeld = (_event: Settling) => {};
 
 /**
  * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`, as far as it may be. Before
@@ -111,8 +112,6 @@ function noteRecording(app: TelemetryDependencies): void {
 function give(mayEnd?: boolean): void {
   if (output.isHolding && recording === "full") deviceId();
   output.release();
-  if (isDelivering) return;
-  isDelivering = true;
   openDelivery((count) => recordError("events_dropped", count), mayEnd);
 }
 
@@ -120,18 +119,18 @@ function give(mayEnd?: boolean): void {
  * Decides about what is held when nobody may say any more whether it may be recorded: the page is hidden, which many phones end without a word, or page or visit have
  * ended. What the device has kept lately counts then; what it kept long ago does not.
  */
-function settle(app: TelemetryDependencies, session: SessionRecorder, event: "hidden" | "ended"): void {
+function settle(app: TelemetryDependencies, session: SessionRecorder, event: Settling): void {
   if (!output.isHolding) return;
   const isBelieved = isRecording() && app.certainty() !== "old";
   isPutAway = isBelieved && event === "hidden";
   if (isBelieved) {
-    give(true);
+    give(event === "closed" || undefined);
     session.storeEndings();
-  } else if (event === "ended") {
+  } else if (event !== "hidden") {
     output.drop();
     session.resume(null);
   }
-  if (event === "ended") noteRecording(app);
+  if (event !== "hidden") noteRecording(app);
 }
 
 /** Forgets the session that was held, and what is on the device of it. */
@@ -270,7 +269,7 @@ function followPage(app: TelemetryDependencies, views: ViewTracker, session: Ses
     },
     onPageHide: () => {
       session.end("close");
-      settle(app, session, "ended");
+      settle(app, session, "closed");
       stopListening();
       releaseSessionLock();
     },

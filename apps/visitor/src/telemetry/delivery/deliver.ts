@@ -12,6 +12,7 @@ import { putRecord } from "./storage/write-behind.ts";
 const HEARTBEAT_MS = 60_000;
 
 let delivered = 0;
+let isOpen = false;
 
 /** Brings an event to the server, now or later, once. Never throws, never waits. */
 export function deliver(event: SentEvent): void {
@@ -30,9 +31,12 @@ export function deliver(event: SentEvent): void {
 /**
  * Opens delivery: from now on what was left on this device earlier is sent too, and the queue is flushed when the network or
  * the visitor comes or goes. `reportDropped` is called with the number of events that will never arrive since it was last
- * called; it records them as an `error_client` with code `events_dropped`. `mayEnd`: whether the page may be about to end.
+ * called; it records them as an `error_client` with code `events_dropped`. `mayEnd`: whether the page may be about to end. Called
+ * again, it does nothing.
  */
 export function openDelivery(reportDropped: (count: number) => void, mayEnd = isHidden()): void {
+  if (isOpen) return;
+  isOpen = true;
   onDropped(reportDropped);
   window.addEventListener("online", onVisibilityChange);
   // At the window, after the listeners at the document that record what the hiding ends.
