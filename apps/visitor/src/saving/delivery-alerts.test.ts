@@ -110,7 +110,7 @@ describe("what waits for a member", () => {
   test("is said to be on the device as they log out, where something is", async () => {
     logIn("hana");
     becomeGuest();
-    await expect.poll(shown).toEqual([["notice", "common.sentAfterSignIn"]]);
+    await expect.poll(shown).toEqual([["notice", "common.keptAfterLogOut"]]);
     useAlertStore.setState({ alerts: [] });
     logIn("nobody's");
     becomeGuest();

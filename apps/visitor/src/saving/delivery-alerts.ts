@@ -55,7 +55,7 @@ async function awaitSaves(uid: string): Promise<void> {
 }
 
 async function alertAfterLogOut(uid: string): Promise<void> {
-  if ((await savesOf(uid)).length > 0) showAlert("notice", "common.sentAfterSignIn");
+  if ((await savesOf(uid)).length > 0) showAlert("notice", "common.keptAfterLogOut");
 }
 
 /** A renewed sign-in is still the same member's. */

@@ -16,6 +16,8 @@ export const en = {
     sentLater: "No connection right now. Your drawing is safe on this device and will be sent later.",
     sentAfterSignIn:
       "Your login has ended. The drawing is safe on this device and will be sent once you log in again.",
+    keptAfterLogOut:
+      "You are logged out. Your drawing is safe on this device and will be sent once you log in again.",
     sentWhileOpen:
       "No connection right now, and this device can't store your drawing. Keep this page open until it has been sent.",
     sentAfterSignInWhileOpen:

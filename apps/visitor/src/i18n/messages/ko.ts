@@ -16,6 +16,7 @@ export const ko: Messages = {
     notKept: "아무것도 남기지 않았어요. 재미있게 즐기세요!",
     sentLater: "지금은 연결되지 않아요. 그림은 이 기기에 보관해 두었다가 나중에 자동으로 보낼게요.",
     sentAfterSignIn: "로그인이 만료되었어요. 그림은 이 기기에 저장되어 있고, 다시 로그인하면 보내 드려요.",
+    keptAfterLogOut: "로그아웃했어요. 그림은 이 기기에 저장되어 있고, 다시 로그인하면 보내 드려요.",
     sentWhileOpen:
       "지금은 연결되지 않고, 이 기기에 그림을 보관할 수도 없어요. 그림을 보낼 때까지 이 페이지를 닫지 말아 주세요.",
     sentAfterSignInWhileOpen:

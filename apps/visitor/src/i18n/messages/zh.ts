@@ -16,6 +16,7 @@ export const zh: Messages = {
     notKept: "什么都没有保存。玩得开心！",
     sentLater: "现在连不上网络。你的画已保存在这台设备上，稍后会自动发送。",
     sentAfterSignIn: "登录已过期。画已保存在这台设备上，重新登录后会自动发送。",
+    keptAfterLogOut: "已退出登录。画已保存在这台设备上，重新登录后会自动发送。",
     sentWhileOpen: "现在连不上网络，这台设备也存不下你的画。请先不要关闭这个页面，等画发送出去。",
     sentAfterSignInWhileOpen: "登录已过期，这台设备也存不下你的画。请不要关闭这个页面，重新登录后就会发送。",
   },

@@ -10,6 +10,7 @@ export type AlertMessageKey =
   | "common.sentLater"
   | "common.notKept"
   | "common.sentAfterSignIn"
+  | "common.keptAfterLogOut"
   | "common.sentWhileOpen"
   | "common.sentAfterSignInWhileOpen"
   | "album.deleted"
