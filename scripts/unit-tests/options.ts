@@ -4,7 +4,7 @@ export const TEST_OPTIONS = {
   setupFiles: [
     "scripts/unit-tests/fail-on-console.ts",
     "scripts/unit-tests/real-time.ts",
-    "apps/server/src/testing/end-each-file.ts",
+    "apps/server/src/testing/after-file/end-each-file.ts",
   ],
   restoreMocks: true,
   unstubGlobals: true,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterFile } from "./after-file.ts";
+import { afterFile } from "./after-file/after-file.ts";
 
 /**
  * Makes a new folder below that of the tests' run, and returns its path; removed after the last test of the file. One that is still there at the end of the run

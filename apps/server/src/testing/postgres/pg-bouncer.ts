@@ -3,7 +3,7 @@ import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../after-file/after-file.ts";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, renameSync } from "node:
 import { join } from "node:path";
 import { pino } from "pino";
 import { openDatabase } from "../../storage/database.ts";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../after-file/after-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
 import { type Cluster, execute, MIGRATED, makeCluster, runCluster } from "./run-cluster.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../after-file/after-file.ts";
 import { freePort } from "../free-port.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
 import { copyCluster } from "./postgres-cluster.ts";

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../after-file/after-file.ts";
 
 /** A balancer as it may stand before several servers. */
 export interface Balancer {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../after-file/after-file.ts";
 
 /** An address that can come to lead elsewhere, as a name or a virtual address does when a replica is promoted. */
 export interface MovableAddress {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterFile } from "../after-file.ts";
+import { afterFile } from "../after-file/after-file.ts";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
