@@ -1,3 +1,4 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
@@ -113,6 +114,51 @@ test("a bird's draft that somebody else has changed since is not discarded befor
   await question.getByRole("button", { name: "この下書きをやめる" }).tap();
   await expect(page.getByRole("table", { name: "ペンギンの一覧" })).toBeVisible();
   expect(await birthdayOf(helper, "unseen-bird")).not.toBe("2016-05-09");
+});
+
+test("a new bird that somebody else has discarded stays on the screen, and is put back or let go", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const slug = "discarded-bird";
+  await copyAquarium(await signInAs("admin"), slug);
+  const helper = await signInMember(server, { role: "helper", aquarium: slug });
+  await signInAs({ role: "keeper", aquarium: slug });
+  const newBird = async () =>
+    (await readDraft(helper, slug)).birds.find(({ change }) => change?.state === "added");
+  const discard = async () => {
+    const bird = await newBird();
+    const body = { kind: "bird", key: bird?.id, revision: bird?.revision };
+    expect((await helper.call("POST", STAFF_PATHS.draftDiscard(slug), body)).ok).toBe(true);
+  };
+  const name = page.getByRole("group", { name: "日本語" }).getByLabel("名前");
+  const gone = page.getByRole("dialog", { name: "ほかの人が、この子の下書きをやめました" });
+  const isStored = () => expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+
+  await page.goto(`/staff/${slug}/penguins/new`);
+  await name.fill("あたらしい");
+  await isStored();
+  await discard();
+  await name.fill("あたらしいこ");
+  await expect(gone).toBeVisible();
+  await expectNoViolations(page, "a bird that somebody else has discarded");
+  await gone.getByRole("button", { name: "あなたの内容でもどす" }).tap();
+  await isStored();
+  expect((await newBird())?.content.name.ja).toBe("あたらしいこ");
+
+  await page.goto(`/staff/${slug}/texts`);
+  await page
+    .getByRole("row", { name: /^あたらしいこ/ })
+    .getByRole("button")
+    .first()
+    .tap();
+  await isStored();
+  await discard();
+  await name.fill("もっとあたらしいこ");
+  await gone.getByRole("button", { name: "やめたままにする" }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await newBird()).toBeUndefined();
 });
 
 test("a draft to which others have added since is not discarded before it is asked again, with their changes", async ({

@@ -12,33 +12,47 @@ interface ConflictDialogProps<Document> {
   edited: Edited<Document>;
   editor: DocumentEditor<Document>;
   inWords: (document: Document) => FieldsInWords;
+  /** Leaves a document that somebody else has discarded. */
+  onLetGo?: () => void;
 }
 
-/** Shows both versions of a document that two people have changed, and keeps the chosen one. */
-export function ConflictDialog<Document>({ edited, editor, inWords }: ConflictDialogProps<Document>) {
+/** Shows both versions of a document that two people have changed, or that one of them has discarded, and keeps the chosen one. */
+export function ConflictDialog<Document>({
+  edited,
+  editor,
+  inWords,
+  onLetGo,
+}: ConflictDialogProps<Document>) {
   const texts = useTexts(EDITING);
   const { theirs, content } = edited;
-  if (!theirs) return null;
-  const who = theirs.change?.by?.name ?? texts.somebody;
+  if (theirs === undefined) return null;
+  const who = theirs?.change?.by?.name ?? texts.somebody;
+  const words = theirs ? texts.conflict(who) : texts.discarded;
+  const takeTheirs = () => {
+    editor.takeTheirs();
+    if (theirs === null) onLetGo?.();
+  };
   return (
     <Modal
       opened
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
-      title={texts.conflictTitle}
+      title={words.title}
       size="lg"
     >
       <div className={styles.dialog}>
-        <p>{texts.conflictLead(who)}</p>
-        <DifferenceTable
-          caption={texts.conflictTitle}
-          heads={[texts.theirs(who), texts.mine]}
-          differences={differingFields(inWords(theirs.content), inWords(content))}
-        />
+        <p>{words.lead}</p>
+        {theirs && (
+          <DifferenceTable
+            caption={words.title}
+            heads={[texts.theirs(who), texts.mine]}
+            differences={differingFields(inWords(theirs.content), inWords(content))}
+          />
+        )}
         <div className={styles.choices}>
-          <Button onClick={() => editor.takeTheirs()}>{texts.takeTheirs(who)}</Button>
-          <Button onClick={() => editor.keepMine()}>{texts.keepMine}</Button>
+          <Button onClick={takeTheirs}>{words.takeTheirs}</Button>
+          <Button onClick={() => editor.keepMine()}>{words.keepMine}</Button>
         </div>
       </div>
     </Modal>

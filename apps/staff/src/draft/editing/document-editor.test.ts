@@ -14,7 +14,7 @@ function draftOf(content: string) {
   const put = async (write: { revision: number; content: string }): Promise<Outcome<string>> => {
     writes.push(write.content);
     if (isDown) throw new Error("no answer");
-    if (write.revision !== stored.revision) return { conflict: stored };
+    if (write.revision !== stored.revision) return { conflict: stored.revision === 0 ? null : stored };
     stored = { content: write.content, revision: stored.revision + 1 };
     if (isAnswerLost) throw new Error("no answer");
     return { stored };
@@ -25,6 +25,9 @@ function draftOf(content: string) {
     stored: () => stored.content,
     changeByAnother: (text: string) => {
       stored = { content: text, revision: stored.revision + 1 };
+    },
+    discardByAnother: () => {
+      stored = { content: "", revision: 0 };
     },
     goDown: () => {
       isDown = true;
@@ -158,6 +161,22 @@ test("keeping mine stores it over theirs, taking theirs drops mine", async () =>
     editor[choose]();
     await vi.advanceTimersByTimeAsync(0);
     expect([stored(), editor.getSnapshot()]).toEqual([expected, { content: expected, state: "saved" }]);
+  }
+});
+
+test("what somebody else has discarded altogether is put back, or let go", async () => {
+  for (const [choose, written] of [
+    ["keepMine", ["mine", "mine"]],
+    ["takeTheirs", ["mine"]],
+  ] as const) {
+    const { editor, discardByAnother, writes } = draftOf("before");
+    discardByAnother();
+    editor.edit(() => "mine");
+    await editor.flush();
+    expect(editor.getSnapshot()).toEqual({ content: "mine", state: "conflict", theirs: null });
+    editor[choose]();
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    expect([editor.getSnapshot(), writes]).toEqual([{ content: "mine", state: "saved" }, written]);
   }
 });
 

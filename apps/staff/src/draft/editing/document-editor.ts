@@ -9,10 +9,10 @@ export interface Stored<Document> {
   readonly change?: { readonly by: Author } | undefined;
 }
 
-/** What storing a document came to: it is stored, or somebody else has changed it meanwhile. */
+/** What storing a document came to: it is stored, or somebody else has changed it meanwhile; `null`: they have discarded it, and it is nowhere. */
 export type Outcome<Document> =
   | { readonly stored: Stored<Document> }
-  | { readonly conflict: Stored<Document> };
+  | { readonly conflict: Stored<Document> | null };
 
 /** `unchanged`: as it was published, the draft has nothing of it. */
 export type SaveState = "unchanged" | "saved" | "unsaved" | "saving" | "conflict" | "failed";
@@ -27,8 +27,8 @@ export interface Edited<Document> {
   /** What is on the screen. */
   readonly content: Document;
   readonly state: SaveState;
-  /** In a conflict: what somebody else has stored. */
-  readonly theirs?: Stored<Document>;
+  /** In a conflict: what somebody else has stored; `null` where they have discarded it. */
+  readonly theirs?: Stored<Document> | null;
   /** Why it could not be stored. */
   readonly error?: unknown;
 }
@@ -76,7 +76,7 @@ export class DocumentEditor<Document> {
   edit(change: (content: Document) => Document): void {
     const { state, content, theirs } = this.#edited;
     const next = change(content);
-    if (state === "conflict" && theirs) {
+    if (state === "conflict" && theirs !== undefined) {
       this.#set({ content: next, state, theirs });
     } else if (state === "saving") {
       this.#set({ content: next, state });
@@ -122,8 +122,8 @@ export class DocumentEditor<Document> {
     }
   }
 
-  /** Begins a conflict with what somebody else has stored. */
-  meet(theirs: Stored<Document>): void {
+  /** Begins a conflict with what somebody else has stored, or discarded. */
+  meet(theirs: Stored<Document> | null): void {
     clearTimeout(this.#timer);
     this.#set({ content: this.#edited.content, state: "conflict", theirs });
   }
@@ -134,19 +134,20 @@ export class DocumentEditor<Document> {
     this.#set({ content: this.#edited.content, state: "saved" });
   }
 
-  /** Ends a conflict with what is on the screen. */
+  /** Ends a conflict with what is on the screen, which is stored. */
   keepMine(): void {
     const { theirs, content } = this.#edited;
-    if (!theirs) return;
-    this.#seen = theirs;
+    if (theirs === undefined) return;
+    this.#seen = theirs ?? { content, revision: 0 };
     this.#set({ content, state: "unsaved" });
     void this.flush();
   }
 
-  /** Ends a conflict with what somebody else has stored. */
+  /** Ends a conflict with what somebody else has stored; what they have discarded is given up. */
   takeTheirs(): void {
     const { theirs } = this.#edited;
     if (theirs) this.#take(theirs);
+    else if (theirs === null) this.drop();
   }
 
   #take(stored: Stored<Document>): void {
@@ -163,11 +164,14 @@ export class DocumentEditor<Document> {
         this.#seen = outcome.stored;
         this.#unanswered = [];
         this.#settle(content);
-      } else if (this.#unanswered.some((own) => isSameJson(own, outcome.conflict.content))) {
-        this.#seen = outcome.conflict;
+        return;
+      }
+      const { conflict } = outcome;
+      if (conflict && this.#unanswered.some((own) => isSameJson(own, conflict.content))) {
+        this.#seen = conflict;
         await this.#save();
       } else {
-        this.meet(outcome.conflict);
+        this.meet(conflict);
       }
     } catch (error) {
       this.#unanswered.push(content);

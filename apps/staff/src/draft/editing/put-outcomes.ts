@@ -1,24 +1,24 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { draftedBird, draftedDetails } from "@harapen/contract/staff/draft";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { putBird, putDetails } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import type { Outcome } from "./document-editor.ts";
 
-/** What somebody else has stored, where a call failed as they came before; undefined of any other failure. */
+/** What somebody else has stored, where a call failed as they came before; `null` where they have discarded it; undefined of any other failure. */
 export function theirsIn<Schema extends z.ZodMiniType>(
   error: unknown,
   schema: Schema,
-): z.infer<Schema> | undefined {
+): z.infer<Schema> | null | undefined {
   if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
-  return schema.safeParse(error.details).data;
+  return z.nullable(schema).safeParse(error.details).data;
 }
 
 /** Waits for a write; one that somebody else has come before is an outcome too, with what they stored. */
 async function outcomeOf<Schema extends z.ZodMiniType>(
   write: Promise<z.infer<Schema>>,
   schema: Schema,
-): Promise<{ stored: z.infer<Schema> } | { conflict: z.infer<Schema> }> {
+): Promise<{ stored: z.infer<Schema> } | { conflict: z.infer<Schema> | null }> {
   try {
     return { stored: await write };
   } catch (error) {

@@ -24,14 +24,21 @@ export const EDITING = inBoth({
     states: statesJa,
     again: "もう一度保存する",
     readOnly: "ここを変えられるのは、飼育担当とお手伝いです。",
-    conflictTitle: "ほかの人も、ここを変えました",
-    conflictLead: (who: string) =>
-      `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
+    conflict: (who: string) => ({
+      title: "ほかの人も、ここを変えました",
+      lead: `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
+      takeTheirs: `${who} の変更を残す`,
+      keepMine: "あなたの変更を残す",
+    }),
+    discarded: {
+      title: "ほかの人が、この子の下書きをやめました",
+      lead: "まだ公開していないこの子は、もう下書きにいません。この画面の内容でもどすか、そのままやめるか選んでください。",
+      takeTheirs: "やめたままにする",
+      keepMine: "あなたの内容でもどす",
+    },
     somebody: "ほかの人",
     mine: "あなたの変更",
     theirs: (who: string) => `${who} の変更`,
-    keepMine: "あなたの変更を残す",
-    takeTheirs: (who: string) => `${who} の変更を残す`,
     outdatedTitle: "下書きのあとに、別の内容が公開されました",
     outdatedLead:
       "このまま公開すると、いま公開されている内容が下書きのとおりに変わります。どちらを残すか選んでください。選ぶまで公開できません。",
@@ -44,14 +51,21 @@ export const EDITING = inBoth({
     states: statesEn,
     again: "Save again",
     readOnly: "Keepers and helpers can change these; you can read them.",
-    conflictTitle: "Somebody else has changed this too",
-    conflictLead: (who: string) =>
-      `${who} has saved first. Choose which version to keep; until then nothing is overwritten.`,
+    conflict: (who: string) => ({
+      title: "Somebody else has changed this too",
+      lead: `${who} has saved first. Choose which version to keep; until then nothing is overwritten.`,
+      takeTheirs: `Keep the one by ${who}`,
+      keepMine: "Keep mine",
+    }),
+    discarded: {
+      title: "Somebody else has discarded this penguin's draft",
+      lead: "It was never published, and is not in the draft any more. Put it back as it is on this screen, or let it go.",
+      takeTheirs: "Let it go",
+      keepMine: "Put mine back",
+    },
     somebody: "Somebody else",
     mine: "Yours",
     theirs: (who: string) => `By ${who}`,
-    keepMine: "Keep mine",
-    takeTheirs: (who: string) => `Keep the one by ${who}`,
     outdatedTitle: "Something else was published since this was changed here",
     outdatedLead:
       "To publish the draft would replace what is published by now. Choose which one to keep; until then nothing can be published.",

@@ -16,7 +16,9 @@ export async function updateBird(
   change: (bird: BirdDocument) => BirdDocument,
 ): Promise<void> {
   const { birds } = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
-  let seen: { content: BirdDocument; revision: number } | undefined = birds.find((bird) => bird.id === id);
+  let seen: { content: BirdDocument; revision: number } | null | undefined = birds.find(
+    (bird) => bird.id === id,
+  );
   for (let attempt = 0; seen && attempt < MAX_ATTEMPTS; attempt++) {
     const outcome = await storeBird(slug, id, { revision: seen.revision, content: change(seen.content) });
     if ("stored" in outcome) {

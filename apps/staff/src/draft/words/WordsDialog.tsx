@@ -53,7 +53,7 @@ export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps)
           <SaveStatus state={edited.state} />
         </div>
       </div>
-      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+      <ConflictDialog edited={edited} editor={editor} inWords={inWords} onLetGo={onClose} />
       <LeaveQuestion leaving={leaving} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { discardBird, removeBird } from "../../api/draft.ts";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { textIn } from "../../draft/display-text.ts";
@@ -33,6 +33,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
   const { locale } = useStaffLocale();
   const [isSending, setSending] = useState(false);
   const { editor, leaving, ...edited } = useBirdEditor(id, stored, isSending);
+  const navigate = useNavigate();
   const inWords = useBirdFields();
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
   const { content } = edited;
@@ -66,7 +67,12 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       </DraftFields>
       <StatisticsSection id={id} />
       {edit && <DiscardButton id={id} editor={editor} />}
-      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+      <ConflictDialog
+        edited={edited}
+        editor={editor}
+        inWords={inWords}
+        onLetGo={() => void navigate(paths.section(slug, "birds"))}
+      />
       <LeaveQuestion leaving={leaving} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -13,13 +14,20 @@ function blankBird(id: string, position: number): BirdDocument {
 
 /** Everything about one bird, stored in the draft as it is written. */
 export function BirdScreen() {
-  const texts = useTexts(BIRD);
   const { bird: id = "" } = useParams();
+  return <OfBird key={id} id={id} />;
+}
+
+function OfBird({ id }: { id: string }) {
+  const texts = useTexts(BIRD);
   const { state } = useLocation();
   const { birds } = useDraft();
   const found = birds.find((bird) => bird.id === id);
-  if (found) return <BirdForm key={id} id={id} stored={found} />;
-  if (state !== "new") return <Page title={texts.notFound}>{null}</Page>;
   const last = Math.max(-1, ...birds.map(({ content }) => content.position));
-  return <BirdForm key={id} id={id} stored={{ revision: 0, content: blankBird(id, last + 1) }} />;
+  const begun = state === "new" ? blankBird(id, last + 1) : undefined;
+  // What is written stays on the screen, even where somebody else discards the bird meanwhile.
+  const [opened] = useState(found?.content ?? begun);
+  const stored = found ?? (opened && { revision: 0, content: opened });
+  if (!stored) return <Page title={texts.notFound}>{null}</Page>;
+  return <BirdForm id={id} stored={stored} />;
 }

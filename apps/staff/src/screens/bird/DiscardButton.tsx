@@ -33,7 +33,7 @@ export function DiscardButton({ id, editor }: { id: string; editor: DocumentEdit
     },
     onError: (error) => {
       const theirs = theirsIn(error, draftedBird);
-      if (!theirs) return;
+      if (theirs === undefined) return;
       setAsking(false);
       editor.meet(theirs);
     },

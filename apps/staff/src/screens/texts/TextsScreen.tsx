@@ -18,8 +18,8 @@ export function TextsScreen() {
   const texts = useTexts(WORDS);
   const birds = keptBirds(useDraft());
   const [onlyGaps, setOnlyGaps] = useState(false);
-  const [written, setWritten] = useState<{ readonly id: string; readonly locale: Locale }>();
-  const edited = birds.find(({ id }) => id === written?.id);
+  const [written, setWritten] = useState<{ readonly bird: DraftedBird; readonly locale: Locale }>();
+  const edited = birds.find(({ id }) => id === written?.bird.id);
   const shown = onlyGaps ? birds.filter((bird) => hasGaps(bird) || bird === edited) : birds;
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -29,11 +29,12 @@ export function TextsScreen() {
         onChange={(event) => setOnlyGaps(event.currentTarget.checked)}
       />
       {shown.length === 0 && <p role="status">{texts.none}</p>}
-      <TextsTable birds={birds} shown={shown} onWrite={(id, locale) => setWritten({ id, locale })} />
-      {written && edited && (
+      <TextsTable birds={birds} shown={shown} onWrite={(bird, locale) => setWritten({ bird, locale })} />
+      {written && (
         <WordsDialog
-          key={edited.id}
-          bird={edited}
+          key={written.bird.id}
+          // Whom somebody else discards meanwhile the dialog still has, as what the draft has none of.
+          bird={edited ?? { ...written.bird, revision: 0 }}
           locale={written.locale}
           noName={texts.noName}
           onClose={() => setWritten(undefined)}

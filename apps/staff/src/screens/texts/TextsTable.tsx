@@ -15,7 +15,7 @@ interface TextsTableProps {
   /** All birds, of which the heads count those with a text. */
   birds: readonly DraftedBird[];
   shown: readonly DraftedBird[];
-  onWrite: (id: string, locale: Locale) => void;
+  onWrite: (bird: DraftedBird, locale: Locale) => void;
 }
 
 /** Names and comments, a row a bird and a column a language; each of them can be tapped to write there. */
@@ -51,7 +51,7 @@ export function TextsTable({ birds, shown, onWrite }: TextsTableProps) {
           </CardCell>
           {LOCALES.map((locale) => (
             <CardCell key={locale} label={LOCALE_NAMES[locale]}>
-              <WrittenCell bird={bird} locale={locale} onWrite={() => onWrite(bird.id, locale)} />
+              <WrittenCell bird={bird} locale={locale} onWrite={() => onWrite(bird, locale)} />
             </CardCell>
           ))}
         </CardRow>
