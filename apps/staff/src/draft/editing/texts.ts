@@ -23,7 +23,6 @@ export const EDITING = inBoth({
   ja: {
     states: statesJa,
     again: "もう一度保存する",
-    readOnly: "ここを変えられるのは、飼育担当とお手伝いです。",
     conflict: (who: string) => ({
       title: "ほかの人も、ここを変えました",
       lead: `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
@@ -50,7 +49,6 @@ export const EDITING = inBoth({
   en: {
     states: statesEn,
     again: "Save again",
-    readOnly: "Keepers and helpers can change these; you can read them.",
     conflict: (who: string) => ({
       title: "Somebody else has changed this too",
       lead: `${who} has saved first. Choose which version to keep; until then nothing is overwritten.`,

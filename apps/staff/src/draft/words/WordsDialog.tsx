@@ -9,10 +9,10 @@ import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
 import { useBirdFields } from "../differences/bird-fields.ts";
 import { textIn } from "../display-text.ts";
 import { ConflictDialog } from "../editing/ConflictDialog.tsx";
-import { DraftFields } from "../editing/DraftFields.tsx";
 import { isStored } from "../editing/document-editor.ts";
 import { SaveFailure, SaveStatus } from "../editing/SaveStatus.tsx";
 import { useBirdEditor } from "../editing/use-bird-editor.ts";
+import { DraftFields } from "../fields/DraftFields.tsx";
 import styles from "./WordsDialog.module.css";
 import { WordsFields } from "./WordsFields.tsx";
 

@@ -3,17 +3,17 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useRights } from "../use-draft.ts";
 import styles from "./DraftFields.module.css";
-import { EDITING } from "./texts.ts";
+import { READ_ONLY } from "./texts.ts";
 
 /** The fields of a form of the draft: who may not edit it reads them, and is told who may. */
 export function DraftFields({ children }: { children: ReactNode }) {
-  const texts = useTexts(EDITING);
+  const readOnly = useTexts(READ_ONLY);
   const { edit } = useRights();
   return (
     <>
       {!edit && (
         <Notice tone="info">
-          <p>{texts.readOnly}</p>
+          <p>{readOnly}</p>
         </Notice>
       )}
       <fieldset className={styles.fields} disabled={!edit}>
