@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { keepLeft, noteTakenOut } from "../storage/learned/taken-out.ts";
 import { deleteUnusedPictures } from "../storage/pictures/pictures.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { findPatterns, restsOn } from "./find-patterns.ts";
@@ -91,13 +92,14 @@ async function deletePatterns(
 ): Promise<readonly PenguinKey[]> {
   const deleted: PenguinKey[] = [];
   for (const [aquarium, penguins] of Map.groupBy(taught, (each) => each.aquarium)) {
-    await transaction
+    const { learned: version } = await transaction
       .updateTable("aquarium")
       .set({ learned: sql<number>`learned + 1` })
       .where("slug", "=", aquarium)
-      .execute();
+      .returning("learned")
+      .executeTakeFirstOrThrow();
     const resting = await findPatterns(transaction, { taught: penguins, teaching });
-    await mapInBatches(resting, (batch) =>
+    const rows = await mapInBatches(resting, (batch) =>
       transaction
         .deleteFrom("learned_pattern")
         .where("aquarium", "=", aquarium)
@@ -106,15 +108,25 @@ async function deletePatterns(
           "in",
           batch.map(({ penguin }) => penguin),
         )
-        .returning("penguin_id")
+        .returning(["penguin_id", "records"])
         .execute(),
     );
+    for (const { penguin_id, records } of rows) {
+      const left = without(records, teaching);
+      if (left.length > 0) await noteTakenOut(transaction, { aquarium, penguin_id, version, left });
+    }
     deleted.push(...resting);
   }
   return deleted;
 }
 
-/** Deletes the kept versions of patterns that rest on these records, or of which it is not known on what. */
+/** Returns the ids of records (JSON) but for those that are deleted. */
+function without(records: string | null, deleted: ReadonlySet<string>): string[] {
+  const ids: string[] = JSON.parse(records ?? "[]");
+  return ids.filter((id) => !deleted.has(id));
+}
+
+/** Deletes the kept versions of patterns that rest on these records, or of which it is not known on what. Of those that say what a pattern would be learned from again, these records alone. */
 async function deleteVersions(
   transaction: Transaction<Tables>,
   { taught, teaching }: Pick<Saves, "taught" | "teaching">,
@@ -122,20 +134,23 @@ async function deleteVersions(
   for (const { aquarium, penguin } of taught) {
     const kept = await transaction
       .selectFrom("learned_version")
-      .select(["version", "records"])
+      .select(["version", "records", "spots"])
       .where("aquarium", "=", aquarium)
       .where("penguin_id", "=", penguin)
       .execute();
-    const resting = kept.filter(({ records }) => restsOn(records, teaching));
-    await mapInBatches(
-      resting.map(({ version }) => version),
-      (batch) =>
-        transaction
-          .deleteFrom("learned_version")
-          .where("aquarium", "=", aquarium)
-          .where("penguin_id", "=", penguin)
-          .where("version", "in", batch)
-          .execute(),
+    const resting: number[] = [];
+    for (const { version, records, spots } of kept.filter((each) => restsOn(each.records, teaching))) {
+      const left = spots === null ? without(records, teaching) : [];
+      if (left.length > 0) await keepLeft(transaction, { aquarium, penguin_id: penguin, version, left });
+      else resting.push(version);
+    }
+    await mapInBatches(resting, (batch) =>
+      transaction
+        .deleteFrom("learned_version")
+        .where("aquarium", "=", aquarium)
+        .where("penguin_id", "=", penguin)
+        .where("version", "in", batch)
+        .execute(),
     );
   }
 }

@@ -24,14 +24,16 @@ export type RecordedConfirmation = Confirmation & { readonly record: string };
 
 /**
  * Reads the confirmations that a penguin may be learned from: those whose search this server has signed, each search once, and
- * chosen so that no device, prefix or day crowds out the others. None where they are too few for a pattern to be used.
+ * chosen so that no device, prefix or day crowds out the others; of some records alone where these are given. None where they are too few for a pattern to be used.
  */
 export async function readConfirmations(
   database: Database,
   aquarium: string,
   penguin: string,
+  among?: ReadonlySet<string>,
 ): Promise<RecordedConfirmation[]> {
-  const keys = capByDevice(await findKeys(database, aquarium, penguin));
+  const found = await findKeys(database, aquarium, penguin);
+  const keys = capByDevice(among ? found.filter(({ record }) => among.has(record)) : found);
   if (!isEnough(supportAtMost(keys))) return [];
   const confirmations: RecordedConfirmation[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 import { AquariumStore } from "../storage/aquarium-store.ts";
 import type { Database } from "../storage/database.ts";
-import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
+import { LearnedPatternStore, type StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import { listVersions, revertTo } from "../storage/learned/learned-versions.ts";
 import { LearningControl } from "../storage/learned/learning-control.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
@@ -49,9 +49,10 @@ async function learnAll(database: Database, slug: string, dryRun: boolean, repor
   const frozen = await control.frozenSince(slug);
   if (frozen !== undefined && !dryRun)
     return report(`${slug}: frozen since ${frozen}, nothing is learned; --unfreeze lets it learn again`);
-  if (!dryRun && (await new StudyStore(database).freezesLearning(slug)))
+  const rests = !dryRun && (await new StudyStore(database).freezesLearning(slug));
+  const penguins = await (rests ? takenOutPenguins : learnablePenguins)(database, slug);
+  if (rests && penguins.length === 0)
     return report(`${slug}: a study runs or is frozen, nothing is learned before it is closed`);
-  const penguins = await learnablePenguins(database, slug);
   let changed = 0;
   for (const penguin of penguins) {
     const update = await (dryRun ? computeUpdate : learnPenguin)(database, slug, penguin);
@@ -63,6 +64,12 @@ async function learnAll(database: Database, slug: string, dryRun: boolean, repor
   }
   const verb = dryRun ? "would change" : "changed";
   report(`${slug}: ${changed} of ${penguins.length} learned patterns ${verb}`);
+}
+
+/** Returns the penguins whose patterns a deletion has taken out of force while a study has learning rest: no others are stale then. */
+async function takenOutPenguins(database: Database, slug: string): Promise<string[]> {
+  const stale = await new LearnedPatternStore(database).stalePenguins();
+  return stale.filter(({ aquarium }) => aquarium === slug).map(({ penguin }) => penguin);
 }
 
 async function reportVersions(database: Database, slug: string, report: Report): Promise<void> {

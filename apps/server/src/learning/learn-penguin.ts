@@ -3,6 +3,7 @@ import { learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
 import type { Database } from "../storage/database.ts";
 import { LearnedPatternStore, type StoredPattern } from "../storage/learned/learned-pattern-store.ts";
 import { LearningControl } from "../storage/learned/learning-control.ts";
+import { recordsLeft } from "../storage/learned/taken-out.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
 import { isLearningDue, readConfirmations } from "./confirmations.ts";
 
@@ -15,15 +16,16 @@ export interface PatternUpdate {
   readonly next: StoredPattern | undefined;
 }
 
-/** Learns one penguin's pattern from the stored records and events alone, without storing it. */
+/** Learns one penguin's pattern from the stored records and events alone, of some records where these are given, without storing it. */
 export async function computeUpdate(
   database: Database,
   aquarium: string,
   penguin: string,
+  among?: ReadonlySet<string>,
 ): Promise<PatternUpdate> {
   const store = new LearnedPatternStore(database);
   const since = await store.version(aquarium);
-  const confirmations = await readConfirmations(database, aquarium, penguin);
+  const confirmations = await readConfirmations(database, aquarium, penguin, among);
   const pattern = learnConfirmed(confirmations);
   const records = confirmations.map(({ record }) => record).sort();
   return {
@@ -54,7 +56,8 @@ function comparable(pattern: StoredPattern | undefined) {
 /**
  * Learns one penguin's pattern and stores it where it differs; learns anew where others' learning, or a deletion of what it rests
  * on, came between. Idempotent: done twice, or by two servers, it is as if done once. Resolves to "frozen", and stores nothing,
- * where the aquarium is, and to "study" where one of its studies holds learning up. `onlyReplaces`: no pattern is taken out of use without another in its place.
+ * where the aquarium is, and to "study" where one of its studies holds learning up: only a pattern that a deletion has taken out of force is then made anew, from nothing but what is left of what it
+ * was learned from, as the study's rankings would else be without it to the end. `onlyReplaces`: no pattern is taken out of use without another in its place.
  */
 export async function learnPenguin(
   database: Database,
@@ -67,10 +70,13 @@ export async function learnPenguin(
   const store = new LearnedPatternStore(database);
   for (;;) {
     if ((await control.frozenSince(aquarium)) !== undefined) return "frozen";
-    if (await studies.freezesLearning(aquarium)) return "study";
-    const update = await computeUpdate(database, aquarium, penguin);
+    const rests = await studies.freezesLearning(aquarium);
+    const left = rests ? await recordsLeft(database, aquarium, penguin) : undefined;
+    if (rests && !left) return "study";
+    const update = await computeUpdate(database, aquarium, penguin, left);
     if (!isChange(update) || (onlyReplaces && !update.next)) return update;
-    if (await store.save(aquarium, penguin, update.next, update.since)) return update;
+    if (await store.save(aquarium, penguin, update.next, update.since, { restores: left !== undefined }))
+      return update;
   }
 }
 

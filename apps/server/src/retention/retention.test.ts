@@ -3,6 +3,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deletePerson, findPerson } from "../forgetting/forget-person.ts";
 import { participant } from "../forgetting/person.ts";
+import { learnAquariums } from "../learning/learn-command.ts";
+import { learnPenguin } from "../learning/learn-penguin.ts";
 import { openSnapshot } from "../research/read/open-snapshot.ts";
 import { readWithdrawn } from "../research/read/withdrawn.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
@@ -157,6 +159,47 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(expired?.rows).toEqual({ events: 12, drawings: 2, participants: 1 });
     expect(await left(last)).toEqual([0, 0, 0, 0, 0]);
     expect(await database.selectFrom("study_link").selectAll().execute()).toEqual([]);
+  });
+
+  it("makes anew, from what is left, the patterns that rested on what it deletes, though another study runs", async () => {
+    await begin({ events: null, drawings: 1, participants: null });
+    const visit = await saveStudyVisit(stores(), study);
+    for (let index = 0; index < 6; index++)
+      await saveConfirmedVisit(storage, HALL, {
+        penguin: "p2",
+        device: `device ${index}`,
+        ...(index === 0 && { drawing: visit.drawing }),
+      });
+    await storeAt(visit, LATE);
+    await storage.studies.setStatus(study.id, "closed");
+    const before = await learnPenguin(database, HALL, "p2");
+    const { record_id: gone } = await database
+      .selectFrom("record")
+      .select("record_id")
+      .where("drawing_id", "=", visit.drawing)
+      .where("answer_id", "is not", null)
+      .executeTakeFirstOrThrow();
+    const records = (update: typeof before) =>
+      typeof update === "string" ? update : update.next?.madeBy?.records;
+    expect(records(before)).toHaveLength(6);
+    const running = await runStudy(storage, HALL, { retention: NOTHING });
+    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: "another" });
+    expect(await learnPenguin(database, HALL, "p2")).toBe("study");
+
+    const [expired] = await deleteExpired(database, new Date("2026-09-30T00:00:00.000Z"));
+    expect(expired?.taught).toEqual([{ aquarium: HALL, penguin: "p2" }]);
+    expect(await storage.learned.stalePenguins()).toEqual(expired?.taught);
+    const learned: string[] = [];
+    await learnAquariums(database, { aquarium: HALL, action: "learn", dryRun: false }, (line) =>
+      learned.push(line),
+    );
+    expect(learned.at(-1)).toBe("testhall: 1 of 1 learned patterns changed");
+    const pattern = await storage.learned.ofPenguin(HALL, "p2");
+    expect(pattern?.madeBy?.records).toEqual((records(before) as string[]).filter((id) => id !== gone));
+    expect(await learnPenguin(database, HALL, "p2")).toBe("study");
+    expect(await storage.learned.stalePenguins()).toEqual([]);
+    await storage.studies.setStatus(running.id, "closed");
+    expect(records(await learnPenguin(database, HALL, "p2"))).toHaveLength(6);
   });
 
   it("leaves the album of a member, whose it is", async () => {

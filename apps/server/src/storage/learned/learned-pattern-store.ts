@@ -6,6 +6,7 @@ import { StudyStore } from "../studies/study-store.ts";
 import { dropOldVersions } from "./drop-old-versions.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
 import { countPatternStates, type PatternStates } from "./pattern-states.ts";
+import { IS_TAKEN_OUT } from "./taken-out.ts";
 
 /** A penguin's learned spot pattern, and how much it rests on. */
 export interface StoredPattern {
@@ -66,7 +67,7 @@ export class LearnedPatternStore {
 
   /**
    * Returns the penguins whose learned pattern is stale: taught after it was made, or while there was none; but for those of
-   * frozen aquariums, those that wait for the end of a study, and those whose learning has failed too often.
+   * frozen aquariums, those whose learning has failed too often, and those that wait for the end of a study, which one that a deletion has taken out of force does not.
    */
   async stalePenguins(): Promise<{ aquarium: string; penguin: string }[]> {
     return this.#database
@@ -84,15 +85,24 @@ export class LearnedPatternStore {
       )
       .select(["penguin.aquarium", "penguin.penguin_id as penguin"])
       .where("aquarium.frozen_at", "is", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("study")
-              .select("study.id")
-              .whereRef("study.aquarium", "=", "penguin.aquarium")
-              .where("study.status", "in", ["running", "frozen"]),
+      .where(({ or, not, exists, selectFrom }) =>
+        or([
+          not(
+            exists(
+              selectFrom("study")
+                .select("study.id")
+                .whereRef("study.aquarium", "=", "penguin.aquarium")
+                .where("study.status", "in", ["running", "frozen"]),
+            ),
           ),
-        ),
+          exists(
+            selectFrom("learned_version")
+              .select("learned_version.version")
+              .whereRef("learned_version.aquarium", "=", "penguin.aquarium")
+              .whereRef("learned_version.penguin_id", "=", "penguin.penguin_id")
+              .where(IS_TAKEN_OUT),
+          ),
+        ]),
       )
       .where(({ eb, fn, val }) =>
         eb(fn.coalesce("learning_attempt.attempts", val(0)), "<", LEARNING_FAILS_AFTER),
@@ -128,18 +138,19 @@ export class LearnedPatternStore {
   /**
    * Stores a penguin's learned pattern, or deletes it, and keeps it as a version; counts up `aquarium.learned`, by which every server
    * notices the change. Resolves to `false`, and stores nothing, where that is no longer `since`, as what the pattern was learned from may
-   * be gone, and where the aquarium is frozen, or learning rests for a study.
+   * be gone, and where the aquarium is frozen, or learning rests for a study, unless it `restores` a pattern that a deletion has taken out of force.
    */
   async save(
     aquarium: string,
     penguin: string,
     pattern: StoredPattern | undefined,
     since: number,
+    { restores = false } = {},
   ): Promise<boolean> {
     return this.#database.transaction().execute(async (transaction) => {
       const studies = new StudyStore(transaction);
       await studies.lock(aquarium);
-      if (await studies.freezesLearning(aquarium)) return false;
+      if (!restores && (await studies.freezesLearning(aquarium))) return false;
       if (!(await incrementVersion(transaction, aquarium, since))) return false;
       const keys = { aquarium, penguin_id: penguin };
       await putPattern(transaction, keys, pattern && toRow(pattern), since + 1);
