@@ -4,7 +4,7 @@ import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCaddy, startCaddy } from "../testing/proxies/caddy.ts";
 import { hasNginx, startNginx } from "../testing/proxies/nginx.ts";
-import { NAME, RunningProxy, type StartProxy } from "../testing/proxies/running-proxy.ts";
+import { ANSWERED_AFTER, NAME, RunningProxy, type StartProxy } from "../testing/proxies/running-proxy.ts";
 
 describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () =>
   testsOf(startNginx, 301),
@@ -44,6 +44,13 @@ function testsOf(start: StartProxy, redirect: number): void {
   ])("takes the largest body that staff send to %s, and none that is much larger", async (path, bytes) => {
     expect(await proxy.ask(`${path}?keep=none`, { body: "x".repeat(bytes) })).toBe(200);
     expect(await proxy.ask(path, { body: "x".repeat(1.1 * bytes) })).toBe(413);
+  });
+
+  it("waits for the export of a study, which is made before its answer begins, and for others a minute", async () => {
+    const path = STAFF_PATHS.studyExports("minato", "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11");
+    const headers = { [ANSWERED_AFTER]: "65000" };
+    const asked = [path, "/api/x"].map((each) => proxy.ask(each, { headers, body: "{}" }));
+    expect(await Promise.all(asked)).toEqual([200, 504]);
   });
 
   it("keeps checks to itself", async () => {

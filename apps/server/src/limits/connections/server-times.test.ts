@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handleClientError } from "../../http/error-handlers.ts";
-import { timeoutOptions } from "./server-times.ts";
+import { timeoutOptions, whileSilent } from "./server-times.ts";
 
 const ANSWER_BYTES = 20_000_000;
 const SHORT = {
@@ -17,6 +18,9 @@ const SHORT = {
 const app = Fastify({ ...timeoutOptions(SHORT), clientErrorHandler: handleClientError });
 app.post("/", async () => "received");
 app.get("/", async () => Buffer.alloc(ANSWER_BYTES));
+app.get("/made-first", ({ raw }) =>
+  whileSilent(raw, () => pause(2 * SHORT.connectionTimeout, "made"), SHORT),
+);
 beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => app.close());
 
@@ -47,6 +51,11 @@ async function readAll(socket: Socket): Promise<Buffer> {
   await new Promise((resolve) => socket.once("close", resolve));
   return Buffer.concat(chunks);
 }
+
+it("a connection stays open while what is to be answered is made, for longer than on others nothing may move", async () => {
+  const answer = await readAll(open("GET /made-first HTTP/1.1\r\nhost: x\r\n\r\n"));
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 .*made$/s);
+});
 
 describe("a connection is closed", () => {
   it("with 408 where it sends nothing", async () => {

@@ -15,7 +15,7 @@ export const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 export function startCaddy({ plain, tls, servers: [server] }: ProxyPorts): () => Promise<void> {
   const folder = temporaryFolder();
   const file = join(folder, "Caddyfile");
-  const site = readFileSync(CONFIGURATION, "utf8").replace("127.0.0.1:8080", `127.0.0.1:${server}`);
+  const site = readFileSync(CONFIGURATION, "utf8").replaceAll("127.0.0.1:8080", `127.0.0.1:${server}`);
   writeFileSync(
     file,
     `{

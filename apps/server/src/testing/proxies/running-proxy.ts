@@ -11,6 +11,9 @@ export const NAME = "harapen.example";
 /** A file of a build that only the second server has. */
 export const OTHER_BUILDS_FILE = "/assets/draw-B7x2.js";
 
+/** The header by which a test says after how many milliseconds it is answered. */
+export const ANSWERED_AFTER = "x-answered-after";
+
 /** The ports of this machine that a proxy listens at, and those of the servers behind it. */
 export interface ProxyPorts {
   readonly plain: number;
@@ -102,13 +105,14 @@ export class RunningProxy {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A server that reads whatever it is sent, and answers with these statuses. */
+/** A server that reads whatever it is sent, and answers with these statuses, when it is told to. */
 async function listening(
   statusOf: (asked: { url?: string | undefined; headers: NodeJS.Dict<string | string[]> }) => number,
 ): Promise<Server> {
   const server = createServer((incoming, response) => {
     response.statusCode = statusOf(incoming);
-    incoming.resume().on("end", () => response.end("answered"));
+    const answer = () => response.end("answered");
+    incoming.resume().on("end", () => setTimeout(answer, Number(incoming.headers[ANSWERED_AFTER] ?? 0)));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return server;
