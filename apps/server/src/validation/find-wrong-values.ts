@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import "./schema-messages.ts";
+import { TO_FIRST_ISSUE } from "./first-issue.ts";
 
 /** A value that does not fit its schema, and where. */
 interface WrongValue {
@@ -20,8 +21,10 @@ export function* findWrongValues(
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const hasChecks = def.checks !== undefined && def.checks.length > 0;
   if (def.type === "array" && Array.isArray(value) && !hasChecks) {
+    // Most fit, which is known sooner of them as a whole.
     for (const [index, inner] of value.entries())
-      yield* findWrongValues(def.element, inner, [...path, index]);
+      if (!z.safeParse(def.element, inner, TO_FIRST_ISSUE).success)
+        yield* findWrongValues(def.element, inner, [...path, index]);
   } else if (def.type === "object" && isRecord(value) && !def.catchall && !hasChecks) {
     for (const [key, field] of Object.entries(def.shape))
       yield* findWrongValues(field, value[key], [...path, key]);
