@@ -87,10 +87,15 @@ function labelGaps({ details, dictionaries }: StoredContent, shown: readonly Pen
   return (["place", "color"] as const).flatMap((of) =>
     LOCALES.flatMap((locale) =>
       [...used[of]]
-        .filter((label) => !Object.hasOwn(dictionaries[locale][of], label))
+        .filter((label) => isBlank(dictionaries[locale][of], label))
         .map((label) => ({ kind: "no-label" as const, of, label, locale })),
     ),
   );
+}
+
+/** Whether labels have none for a code: a blank one counts as none, as a new place has in all languages but that which it was added in. */
+function isBlank(labels: Readonly<Record<string, string>>, code: string): boolean {
+  return !Object.hasOwn(labels, code) || !labels[code]?.trim();
 }
 
 const OF_RULE: readonly FindingCode[] = ["too-many-bands", "other-flipper"];

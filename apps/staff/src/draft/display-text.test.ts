@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localesOf, textIn } from "./display-text.ts";
+import { labelsIn, localesOf, textIn } from "./display-text.ts";
 
 test.each([
   [{ ja: "サンゴ", en: "Sango" }, "en", "Sango"],
@@ -14,4 +14,18 @@ test.each([
 
 test("a blank text counts as none", () => {
   expect(localesOf({ ja: "サンゴ", en: "  ", ko: "산고" })).toEqual(["ja", "ko"]);
+});
+
+test("a label that its language lacks or leaves blank is that of the first language that has it, and else the code", () => {
+  const labelsOf = (place: Record<string, string>) => ({ place, gender: {}, color: {} });
+  const labels = {
+    ja: labelsOf({ cape: "岬《みさき》", pool: " ", constructor: "工場" }),
+    en: labelsOf({ cape: "", port: "Port" }),
+    zh: labelsOf({ cape: "" }),
+    ko: labelsOf({ cape: "곶" }),
+  };
+  const inJapanese = { cape: "岬", pool: "pool", constructor: "工場", port: "Port" };
+  expect(labelsIn(labels, "place", "en")).toEqual(inJapanese);
+  expect(labelsIn(labels, "place", "ja")).toEqual(inJapanese);
+  expect(labelsIn(labels, "place", "ko")).toEqual({ ...inJapanese, cape: "곶" });
 });

@@ -1,10 +1,12 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import type { LabelKind } from "./labels.ts";
 
 type PartialTexts = { readonly [locale in Locale]?: string | undefined };
 
 /** A text of a language without the readings that Japanese ones may have. */
-export function plainText(text: string, locale: Locale): string {
+function plainText(text: string, locale: Locale): string {
   return locale === "ja" ? withoutReadings(text) : text;
 }
 
@@ -22,6 +24,20 @@ export function plainLabels(
  */
 export function textIn(texts: PartialTexts, locale: Locale): string | undefined {
   return [locale, ...LOCALES].map((one) => plainText(texts[one]?.trim() ?? "", one)).find((text) => text);
+}
+
+/** The labels of a kind in all languages, by their codes: each in the language asked for, or in the first one that has it, else its code. */
+export function labelsIn(
+  labels: DetailsDocument["labels"],
+  kind: LabelKind,
+  locale: Locale,
+): Record<string, string> {
+  const codes = new Set(LOCALES.flatMap((one) => Object.keys(labels[one][kind])));
+  const textsOf = (code: string): PartialTexts =>
+    Object.fromEntries(
+      LOCALES.map((one) => [one, Object.hasOwn(labels[one][kind], code) ? labels[one][kind][code] : ""]),
+    );
+  return Object.fromEntries([...codes].map((code) => [code, textIn(textsOf(code), locale) ?? code]));
 }
 
 /** The languages that have the text. */

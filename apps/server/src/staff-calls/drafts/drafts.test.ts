@@ -246,6 +246,20 @@ describe("readiness", () => {
     const kept = await published();
     expect(kept.find(({ id }) => id === "p1")?.birthday_iso).toBeUndefined();
   });
+
+  it("names the languages in which a label is blank, as a new place's are in all but one", async () => {
+    const { content, revision } = (await draft()).details;
+    const called = (cape: string) => ({ ...content.labels.ja, place: { ...content.labels.ja.place, cape } });
+    const labels = { ja: called("ケープ"), en: called("Cape"), zh: called(""), ko: called(" ") };
+    const write = { revision, content: { ...content, labels } };
+    expect((await helper.call("PUT", STAFF_PATHS.draftDetails(SLUG), write)).status).toBe(200);
+    const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
+    const { gaps } = readinessAnswer.parse(await answer.json());
+    expect(gaps.filter(({ kind }) => kind === "no-label")).toEqual([
+      { kind: "no-label", of: "place", label: "cape", locale: "zh" },
+      { kind: "no-label", of: "place", label: "cape", locale: "ko" },
+    ]);
+  });
 });
 
 describe("publishes", () => {

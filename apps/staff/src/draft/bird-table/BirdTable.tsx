@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { CardTable } from "../../ui/card-table/CardTable.tsx";
 import { TABLE_ROLES } from "../../ui/card-table/table-roles.ts";
 import { BandDots } from "../../ui/colours/BandDots.tsx";
-import { plainLabels } from "../display-text.ts";
+import { labelsIn } from "../display-text.ts";
 import { useDraft, useSlug } from "../use-draft.ts";
 import { BirdRow } from "./BirdRow.tsx";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
@@ -17,7 +17,7 @@ export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();
   const { details } = useDraft();
-  const colours = plainLabels(details.content.labels[locale].color, locale);
+  const colours = labelsIn(details.content.labels, "color", locale);
   const { data } = useQuery(knownLookAlikesQuery(useSlug()));
   const reports = new Map(data?.state === "ready" ? data.penguins.map((each) => [each.id, each]) : []);
   const columns = [

@@ -5,7 +5,7 @@ import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/cont
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
-import { plainLabels, textIn } from "../display-text.ts";
+import { labelsIn, textIn } from "../display-text.ts";
 import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
@@ -25,7 +25,7 @@ interface Words {
 
 function bandInWords({ color, flipper, since, until }: Band, { fields, colours }: Words): string {
   return [
-    colours[color] || color,
+    colours[color] ?? color,
     flipper && fields.flippers[flipper],
     (since || until) && `${since ?? ""}–${until ?? ""}`,
   ]
@@ -88,12 +88,12 @@ export function useBirdFields(imported?: Imported): (document: BirdDocument) => 
   const fields = useTexts(FIELDS);
   const { locale } = useStaffLocale();
   const { details, birds } = useDraft();
-  const labels = (imported?.details ?? details.content).labels[locale];
+  const { labels } = imported?.details ?? details.content;
   const documents = [...(imported?.birds ?? []), ...birds.map(({ content }) => content)];
   const words: Words = {
     fields,
-    colours: plainLabels(labels.color, locale),
-    places: plainLabels(labels.place, locale),
+    colours: labelsIn(labels, "color", locale),
+    places: labelsIn(labels, "place", locale),
     nameOf: (id) => textIn(documents.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id,
   };
   return (document) => birdInWords(document, words);

@@ -1,7 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { SegmentedControl, Select } from "@mantine/core";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
-import { plainLabels } from "../../draft/display-text.ts";
+import { labelsIn } from "../../draft/display-text.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
 import { useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
@@ -28,7 +28,7 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
   const { locale } = useStaffLocale();
   const { labels } = useDraft().details.content;
   const { gender, place_id: place } = bird.record;
-  const places = Object.entries(plainLabels(labels[locale].place, locale)).map(([value, label]) => ({
+  const places = Object.entries(labelsIn(labels, "place", locale)).map(([value, label]) => ({
     value,
     label,
   }));

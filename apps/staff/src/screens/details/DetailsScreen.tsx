@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { labelsIn } from "../../draft/display-text.ts";
 import { DetailsPage } from "../../draft/editing/DetailsPage.tsx";
 import { useEditedDetails } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -42,7 +43,7 @@ export function DetailsScreen() {
       <BandRuleSection {...part} />
       <Section title={texts.places} anchor="places">
         <p className={styles.lead}>{texts.placesLead}</p>
-        <LabelTable kind="place" codes={Object.keys(labels.ja.place)} {...part} />
+        <LabelTable kind="place" codes={Object.keys(labelsIn(labels, "place", "ja"))} {...part} />
         <AddPlace {...part} />
       </Section>
     </DetailsPage>

@@ -1,6 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { bandsOf } from "@harapen/contract/records/bands";
-import { plainText } from "../../draft/display-text.ts";
+import { labelsIn } from "../../draft/display-text.ts";
 import type { DetailsPart } from "../../draft/editing/edited-details.ts";
 import { type LabelKind, setLabel } from "../../draft/labels.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
@@ -21,6 +21,7 @@ interface LabelTableProps extends DetailsPart {
 /** Colours or places with their words in every language, and how many birds have them. */
 export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) {
   const texts = useTexts(DETAILS);
+  const words = labelsIn(details.labels, kind, "ja");
   const birds = keptBirds(useDraft()).map(({ content }) => content.record);
   const usersOf = (code: string) =>
     birds.filter((record) =>
@@ -29,8 +30,7 @@ export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) 
   return (
     <ul className={styles.labels}>
       {codes.map((code, index) => {
-        const word =
-          plainText(details.labels.ja[kind][code] ?? "", "ja") || details.labels.en[kind][code] || code;
+        const word = words[code] ?? code;
         const users = usersOf(code);
         return (
           <li key={code} className={styles.label}>

@@ -2,7 +2,7 @@ import { bandDepartures } from "@harapen/contract/records/band-rule";
 import { bandsOf, FLIPPERS, type Flipper } from "@harapen/contract/records/bands";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { plainText } from "../../../draft/display-text.ts";
+import { labelsIn } from "../../../draft/display-text.ts";
 import { useDraft } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -32,7 +32,8 @@ export function BandsSection({ bird, onChange }: PartProps) {
   const worn = numbered.filter(({ band }) => band.until === undefined);
   const former = numbered.filter(({ band }) => band.until !== undefined);
   const departures = bandDepartures(bird.record, rule);
-  const wordFor = (code: string) => plainText(labels[locale].color[code] ?? "", locale) || code;
+  const words = labelsIn(labels, "color", locale);
+  const wordFor = (code: string) => words[code] ?? code;
   const parts = ({ band, index }: (typeof numbered)[number]) => ({
     band,
     word: wordFor(band.color),

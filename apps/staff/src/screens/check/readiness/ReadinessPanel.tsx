@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { readinessQuery } from "../../../api/draft.ts";
-import { plainText } from "../../../draft/display-text.ts";
+import { labelsIn } from "../../../draft/display-text.ts";
 import { problemPath } from "../../../draft/problems/problem-path.ts";
 import { PROBLEMS } from "../../../draft/problems/problem-texts.ts";
 import { useDraft, useSlug } from "../../../draft/use-draft.ts";
@@ -96,5 +96,5 @@ function TodoName({ kind, todo: { bird, label } }: { kind: TodoKind; todo: Todo 
   const { nameOf } = useBirdNames();
   if (bird) return nameOf(bird.id);
   if (kind === "stray-mark") return texts.details;
-  return label ? plainText(labels[locale][label.of][label.code] ?? label.code, locale) : texts.aquarium;
+  return label ? (labelsIn(labels, label.of, locale)[label.code] ?? label.code) : texts.aquarium;
 }

@@ -1,6 +1,6 @@
 import { withoutReadings } from "@harapen/contract/readings";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
-import { textIn } from "../../../draft/display-text.ts";
+import { labelsIn, textIn } from "../../../draft/display-text.ts";
 import { useDraft } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 
@@ -16,7 +16,7 @@ export interface ListedBird {
 export function useListedBirds(): { birds: readonly ListedBird[]; labels: Readonly<Record<string, string>> } {
   const { locale } = useStaffLocale();
   const draft = useDraft();
-  const labels = draft.details.content.labels[locale].color;
+  const labels = labelsIn(draft.details.content.labels, "color", locale);
   const published = draft.birds.filter(({ change }) => change?.published !== null);
   const birds = published.map((bird) => ({
     bird,
