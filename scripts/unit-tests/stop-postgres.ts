@@ -9,7 +9,7 @@ const LOOK_MS = 20;
 
 /**
  * Ends the PostgreSQL server of a data folder without a word to its database, which goes with it: by force where it has not ended within `stopMs`.
- * Resolves once it has ended, or where none runs.
+ * Resolves once it has ended, or where none runs: also where the file that names it is not finished by then.
  */
 export async function stopPostgres(dataFolder: string, stopMs = STOP_MS): Promise<void> {
   const deadline = Date.now() + stopMs;
@@ -23,7 +23,7 @@ export async function stopPostgres(dataFolder: string, stopMs = STOP_MS): Promis
       signal(pid, isLate ? "SIGKILL" : "SIGQUIT");
       asked = pid;
     }
-    if (isLate) return;
+    if (isLate && pid === "unfinished") return;
     await sleep(LOOK_MS);
   }
 }
