@@ -16,8 +16,8 @@ import {
 } from "./tally.ts";
 
 /*
- * Runs every check and every test, the browsers' included. What failed, and what was skipped, is named at the end, before the last
- * line, which is `N passed, M failed`.
+ * Runs every check and every test, the browsers' included. What failed, and which engines are not on this machine, is named at the end, and skipped
+ * tests are counted, before the last line, which is `N passed, M failed`.
  */
 
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));
