@@ -1,7 +1,7 @@
 import type { Job } from "../jobs.ts";
 import { runAll } from "../worker-pool.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS } from "./conditions.ts";
-import { learningText, type RunResult } from "./section.ts";
+import type { RunResult } from "./section.ts";
 
 /** Seeds that no figure of the learning was chosen on. */
 const SEEDS = 3;
@@ -10,12 +10,14 @@ const LONG_SEEDS = 2;
 const LONG_MISTAKES: readonly Mistakes[] = ["nobody", "one in ten, the first other in the ranking"];
 const LONG = MEASURED_AFTER.at(-1) ?? 0;
 const SHORT = MEASURED_AFTER.at(-2) ?? 0;
-const HEADING = "## What confirmed drawings bring";
 
 type LearningJob = Extract<Job, { kind: "learn" }>;
 
-/** Measures what confirmed drawings bring; returns the section. `share` (0 to 1) of the seeds are measured. */
-export async function measureLearning(share: number, onProgress: (step: string) => void): Promise<string> {
+/** Measures what confirmed drawings bring. `share` (0 to 1) of the seeds are measured. */
+export async function measureLearning(
+  share: number,
+  onProgress: (step: string) => void,
+): Promise<RunResult[]> {
   const jobs = STARTS.flatMap((start) =>
     MISTAKES.flatMap((mistakes) =>
       Array.from({ length: Math.ceil(share * SEEDS) }, (_, seed): LearningJob => {
@@ -25,6 +27,5 @@ export async function measureLearning(share: number, onProgress: (step: string) 
     ),
   ).sort((one, other) => other.until - one.until);
   const results = await runAll(jobs, ({ start, mistakes }) => onProgress(`${start}, ${mistakes}`));
-  const learned = results.flatMap((result): RunResult[] => (result.kind === "learned" ? [result] : []));
-  return `${HEADING}\n\n${learningText(learned)}`;
+  return results.flatMap((result): RunResult[] => (result.kind === "learned" ? [result] : []));
 }

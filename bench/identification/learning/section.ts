@@ -1,7 +1,17 @@
+import { MIN_SUPPORT } from "@harapen/recognition/learning/parameters";
 import { blocks, table } from "../../support/markdown.ts";
+import type { Conditions } from "../conditions.ts";
 import { clusteredMean, type Rate } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
-import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS, type Start } from "./conditions.ts";
+import {
+  CONFIRMED_PER_DAY,
+  MEASURED_AFTER,
+  MISTAKES,
+  type Mistakes,
+  NETWORKS,
+  STARTS,
+  type Start,
+} from "./conditions.ts";
 import type { HeldOutRanks, LearningRun } from "./run.ts";
 
 /** One aquarium's run and what was measured in it. */
@@ -15,16 +25,21 @@ const SHOWN = [1, 3, 7] as const;
 const OPENING = `Sixty made-up penguins of which keepers know only average counts (\`avr_pos\`), or nothing. Visitors (adults,
 children and those who caught a glimpse, a third each) draw, search with the references as they are by then, and confirm their penguin where they
 find it: among the first seven always, else one in two looks at all and finds it. References are learned anew from all confirmations
-after ${MEASURED_AFTER.slice(1, -1).join(", ")} of each penguin and a few times in between. Measured on drawings that nothing was learned from, one of each
+after ${MEASURED_AFTER.slice(1, -1).join(", ")} of each penguin and a few times in between; a pattern is used once ${MIN_SUPPORT.visits} visits bear it out, from ${MIN_SUPPORT.prefixes}
+networks on ${MIN_SUPPORT.days} days. ${100 * NETWORKS.aquarium}% of the visitors use the aquarium's network and the others one of ${NETWORKS.others}, and ${CONFIRMED_PER_DAY} drawings of a penguin are confirmed a day. Measured on drawings that nothing was learned from, one of each
 penguin by each kind of visitor; percentages with standard errors over aquariums. "Traced": had keepers traced every belly.`;
 
 const MISTAKES_NOTE = `Where one in ten confirms wrongly, that confirmation is one of the counted, so that there are as many fewer right ones.
 "The first other in the ranking" is the most misleading choice: the penguin that the drawing resembles most, wherever it stands. Differences are
 to the same aquariums and held-out drawings without mistakes, in percentage points with their standard errors.`;
 
-/** The section's text, without its heading. */
-export function learningText(learned: readonly RunResult[]): string {
+/** Returns the page's section on what visitors' confirmed drawings bring. */
+export function learningSection(
+  learned: readonly RunResult[],
+  { date, machine, minutes }: Conditions,
+): string {
   return blocks(
+    "## What confirmed drawings bring",
     OPENING,
     ...STARTS.map((start) =>
       blocks(
@@ -46,6 +61,7 @@ export function learningText(learned: readonly RunResult[]): string {
         ]),
       ),
     ),
+    `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
   );
 }
 
