@@ -1,6 +1,8 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { saveStudy } from "../../apps/server/src/testing/studies/study-beside-server.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
+import { holdCall } from "../support/staff/hold-call.ts";
 import { rows } from "../support/stored-rows.ts";
 
 const days = { events: 30, drawings: null, participants: null };
@@ -40,4 +42,36 @@ test("who asks for it is deleted by their code, after a look at what would go, a
   await expect(receipt).not.toContainText(gone?.code ?? "");
   await expect(receipt.getByRole("button", { name: "控えを印刷する" })).toBeVisible();
   await expectNoViolations(page, "a receipt");
+});
+
+test("what was found of one person is not offered for deletion under another's code that was typed meanwhile", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { study, left } = await saveStudy(server.dataDir, "kitano", [{ penguin: "k01" }, {}]);
+  const [first, second] = left.map(({ code }) => code);
+  await signInAs({ role: "researcher", aquarium: "kitano" });
+  const path = STAFF_PATHS.studyDeletions("kitano", study.id);
+  await page.goto(`/staff/kitano/studies/of/${study.id}/deletion`);
+  const value = page.getByLabel("番号かコード");
+  const look = page.getByRole("button", { name: "何が消えるか見る" });
+  const remove = page.getByRole("button", { name: "もとに戻せないように消す" });
+  const held = await holdCall(page, "POST", path);
+  await value.fill(first ?? "");
+  await look.tap();
+  await held.begun;
+  await value.fill(second ?? "");
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  held.release();
+  await (await answered).finished();
+  for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(remove).toHaveCount(0);
+
+  await look.tap();
+  await remove.tap();
+  await expect(page.getByText("消しました")).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  const participants = rows(server.dataDir, `select code from participant where study = '${study.id}'`);
+  expect(participants).toEqual([{ code: first }]);
 });

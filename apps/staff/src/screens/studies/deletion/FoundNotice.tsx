@@ -1,0 +1,24 @@
+import type { DeletionAnswer } from "@harapen/contract/staff/studies/deletion";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { Counts } from "./Counts.tsx";
+import { DELETION } from "./texts.ts";
+
+interface FoundNoticeProps extends Pick<DeletionAnswer, "counts" | "exports"> {
+  tone: "done" | "todo";
+  title: string;
+  children?: ReactNode;
+}
+
+/** What there is of somebody, or was, and how many exports have it. */
+export function FoundNotice({ tone, title, counts, exports, children }: FoundNoticeProps) {
+  const texts = useTexts(DELETION);
+  return (
+    <Notice tone={tone} title={title}>
+      <Counts counts={counts} />
+      <p>{exports.length > 0 ? texts.inExports(exports.length) : texts.noExports}</p>
+      {children}
+    </Notice>
+  );
+}
