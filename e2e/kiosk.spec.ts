@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { pendingSaves } from "./support/delivery/pending.ts";
 import type { Fingers } from "./support/fingers.ts";
@@ -43,12 +44,18 @@ async function visit(page: Page, fingers: Fingers): Promise<void> {
   await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
 }
 
-/** What the device keeps of visitors, besides events and saves that are to be sent. */
-const keptOfVisitors = (page: Page) =>
-  page.evaluate(() => [
-    ...Object.keys(sessionStorage).filter((key) => /stroke|result|found|session_id/.test(key)),
-    localStorage.getItem("locale"),
-  ]);
+/** The keys of what a kiosk may keep between two visits: what the device is, the next visit's token, and what a new page begins with. */
+const MAY_STAY =
+  /^(device_id|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|scroll_positions)$/;
+/** A drawing that describes no penguin; its strokes have keys of their own. */
+const NOT_DESCRIBED = /"penName":"","bandColors":\[\],.*"described":null/;
+
+/** The keys of what the device keeps of visitors, besides events and saves that are to be sent. */
+async function keptOfVisitors(page: Page): Promise<string[]> {
+  const kept = await page.evaluate(() => [sessionStorage, localStorage].flatMap(Object.entries<string>));
+  const isNew = (key: string, value: string) => key === "harapen.drawing.minato" && NOT_DESCRIBED.test(value);
+  return kept.flatMap(([key, value]) => (MAY_STAY.test(key) || isNew(key, value) ? [] : [key]));
+}
 
 const kioskSessions = ({ dataDir }: RunningServer) =>
   rows(dataDir, `select event_id from event where name = 'session_start' and payload like '%"kiosk":true%'`)
@@ -74,7 +81,7 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page).toHaveURL(/\/minato$/);
   await expect(draw(page)).toBeVisible();
   await expect(question(page)).toBeHidden();
-  expect(await keptOfVisitors(page)).toEqual([null]);
+  expect(await keptOfVisitors(page)).toEqual([]);
   expect(await visitToken(page)).not.toBe(token);
   const ended = await expectEndedSession(server, id);
   expect(ended.at(-1)?.payload).toMatchObject({ reason: "idle" });
@@ -87,7 +94,7 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page).toHaveURL(/\/minato$/);
   await expect(draw(page)).toBeVisible();
   // Nobody has touched the screen: there is no visit.
-  expect(await keptOfVisitors(page)).toEqual([null]);
+  expect(await keptOfVisitors(page)).toEqual([]);
 
   await draw(page).tap();
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeDisabled();
@@ -184,6 +191,29 @@ test("what becomes late of the last visitor's answer is not told to the next", a
   await expect(page.getByRole("alert")).toHaveText(new RegExp(LABELS.en.sent));
 });
 
+test("what comes late of the last visitor's question and code is not kept", async ({ page, fingers }) => {
+  await forbidDeviceSearch(page);
+  await openKiosk(page);
+  const late = Promise.withResolvers<void>();
+  const isLate = [PATHS.nextLook, PATHS.makeGuestAlbum];
+  for (const path of isLate)
+    await page.route(`**${path}`, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+  const answered = Promise.all(isLate.map((path) => page.waitForResponse(`**${path}`)));
+  await visit(page, fingers);
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  await page.getByRole("button", { name: "See it on another phone" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("button", { name: "Finish" }).tap();
+  await expect(draw(page)).toBeVisible();
+  late.resolve();
+  await Promise.all((await answered).map((answer) => answer.finished()));
+  await page.waitForTimeout(500);
+  expect(await keptOfVisitors(page)).toEqual([]);
+});
+
 test("a kiosk shows the penguin that was found, makes no card of it to take away, and shows it to nobody else", async ({
   page,
   fingers,
@@ -199,7 +229,7 @@ test("a kiosk shows the penguin that was found, makes no card of it to take away
   await page.getByRole("button", { name: "Finish" }).tap();
   await expect(draw(page)).toBeVisible();
   await expect(find).toHaveCount(0);
-  expect(await keptOfVisitors(page)).toEqual([null]);
+  expect(await keptOfVisitors(page)).toEqual([]);
 });
 
 test("the next visitor at a kiosk sees the whole page, however far the last one has zoomed in, and Back leads nowhere else", async ({
@@ -219,7 +249,7 @@ test("the next visitor at a kiosk sees the whole page, however far the last one 
   // The page that could be asked goes meanwhile.
   await expect(async () => expect(await scale()).toBe(1)).toPass();
   await expect(draw(page)).toBeVisible();
-  expect(await keptOfVisitors(page)).toEqual([null]);
+  expect(await keptOfVisitors(page)).toEqual([]);
   for (let pressed = 0; pressed < 4; pressed++) {
     await page.goBack();
     await expect(page).toHaveURL(/\/minato$/);
@@ -274,7 +304,7 @@ test("a kiosk remembers that it is one; it offers no account and no way out, and
   await expect(draw(page)).toBeVisible();
   await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toHaveCount(0);
   await expect(page.locator("a[target=_blank], a[href^=http]")).toHaveCount(0);
-  expect(await keptOfVisitors(page)).toEqual([null]);
+  expect(await keptOfVisitors(page)).toEqual([]);
   await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "おわる" }).tap();

@@ -103,8 +103,11 @@ function explainedBy({ comparison }: Aids, ranking: readonly RankedPenguin[]): R
   );
 }
 
+/** Adds a question that comes after its result, as long as that is there to be looked at: meanwhile a kiosk's visit may have ended. */
 function addLate(searchId: string, asked: AskedLook): void {
-  useLookStore.getState().addLate(searchId, asked);
+  const { result, setAside } = useDrawingSession.getState();
+  if ([result, setAside?.result].some((kept) => kept?.searchId === searchId))
+    useLookStore.getState().addLate(searchId, asked);
 }
 
 /** What telemetry says of the drawing that is searched for. */

@@ -26,13 +26,23 @@ afterEach(() => vi.unstubAllGlobals());
 test("guests' drawings are kept by aquarium, each once, the newest last, with the code", () => {
   expect(hasGuestDrawings("minato")).toBe(false);
   for (const id of ["a", "b", "a"]) keepGuestDrawing("minato", id);
-  keepGuestCode("minato", "CODE");
+  keepGuestCode("minato", { code: "CODE", drawings: ["b", "a"] });
   keepGuestDrawing("minato", "c");
   expect(guestDrawings("minato")).toEqual({ drawings: ["b", "a", "c"], code: "CODE" });
   expect(hasGuestDrawings("minato")).toBe(true);
   expect(guestDrawings("kitano")).toEqual({ drawings: [] });
   forgetGuestDrawings("minato");
   expect(hasGuestDrawings("minato")).toBe(false);
+});
+
+test("a code that comes when its drawings are gone is not kept", () => {
+  keepGuestDrawing("minato", "a");
+  forgetGuestDrawings("minato");
+  keepGuestCode("minato", { code: "CODE", drawings: ["a"] });
+  expect(hasGuestDrawings("minato")).toBe(false);
+  keepGuestDrawing("minato", "b");
+  keepGuestCode("minato", { code: "CODE", drawings: ["a"] });
+  expect(guestDrawings("minato").code).toBeUndefined();
 });
 
 test("no more of guests' drawings are kept than a code stands for: the oldest go", () => {

@@ -23,8 +23,11 @@ export function keepGuestDrawing(aquarium: string, drawingId: string): void {
   guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { drawings: latest, code });
 }
 
-export function keepGuestCode(aquarium: string, code: string): void {
-  guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { ...guestDrawings(aquarium), code });
+/** Keeps the code that was made for drawings, as long as they are kept: meanwhile a kiosk's visit may have ended, or a member taken them. */
+export function keepGuestCode(aquarium: string, made: { code: string; drawings: readonly string[] }): void {
+  const { drawings } = guestDrawings(aquarium);
+  if (made.drawings.some((id) => drawings.includes(id)))
+    guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { drawings, code: made.code });
 }
 
 /** Forgets the drawings: they are in a member's album. */

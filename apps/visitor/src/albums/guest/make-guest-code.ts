@@ -7,7 +7,7 @@ import { guestDrawings, keepGuestCode } from "./guest-drawings.ts";
 export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
   const { drawings, code } = guestDrawings(aquarium);
   const made = await makeGuestAlbum({ aquarium, drawings, ...(code !== undefined && { code }) });
-  keepGuestCode(aquarium, made.code);
+  keepGuestCode(aquarium, { code: made.code, drawings });
   return made;
 }
 
