@@ -157,7 +157,7 @@ test("a popup that has closed by itself is not taken for closed by the visitor, 
   expect(results.map(({ payload }) => payload.ok)).toEqual([true]);
 });
 
-test("what goes as it is pressed, an alert or the log-out, leaves the focus on the screen", async ({
+test("what goes as it is pressed, an alert, the log-in or the log-out, leaves the focus on the screen", async ({
   page,
 }) => {
   await openHome(page);
@@ -166,6 +166,7 @@ test("what goes as it is pressed, an alert or the log-out, leaves the focus on t
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
   await signIn(page, "Keyboard");
+  await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("button", { name: labels.logOut }).press("Enter");
   await expect(page.getByRole("button", { name: labels.logIn })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
