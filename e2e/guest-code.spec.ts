@@ -221,3 +221,24 @@ test("a kiosk shows its visitor the code, and the next one finds nothing of it",
   await page.goto(`/minato/album#${code}`);
   await expect(page).toHaveURL(/\/minato$/);
 });
+
+test.describe("west of Greenwich", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("a code's last day is that of the visitor's own clock, with the code and above its drawings", async ({
+    page,
+    fingers,
+  }) => {
+    for (const path of [PATHS.makeGuestAlbum, PATHS.guestAlbum])
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const json = { ...(await response.json()), expires_at: "2027-02-20T01:00:00.000Z" };
+        await route.fulfill({ response, json });
+      });
+    await drawAsGuest(page, fingers);
+    await readCode(page);
+    await expect(page.getByRole("dialog")).toContainText("February 19, 2027");
+    await page.getByRole("link", { name: HERE }).tap();
+    await expect(page.getByText("These drawings can be seen until February 19, 2027")).toBeVisible();
+  });
+});

@@ -7,6 +7,7 @@ import { paths } from "../../routes/paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
+import { localTime } from "../list/local-time.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./GuestCodeDialog.module.css";
 import type { GuestCode } from "./make-guest-code.ts";
@@ -53,7 +54,7 @@ function Remarks({ made: { drawings, waiting, expires_at }, text }: RemarksProps
       <p>
         <FormattedText
           of={text.until}
-          values={{ drawings, date: formatDay(expires_at.slice(0, 10), locale) }}
+          values={{ drawings, date: formatDay(localTime(expires_at).day, locale) }}
         />
       </p>
       {waiting > 0 && (

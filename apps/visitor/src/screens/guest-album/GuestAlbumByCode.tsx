@@ -6,6 +6,7 @@ import columns from "../../albums/collection/Columns.module.css";
 import { AlbumList } from "../../albums/list/AlbumList.tsx";
 import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
 import { LoadMoreSentinel } from "../../albums/list/LoadMoreSentinel.tsx";
+import { localTime } from "../../albums/list/local-time.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { formatDay } from "../../i18n/format-day.ts";
@@ -102,7 +103,7 @@ function OtherCodeButton({ text, onOtherCode }: { text: AlbumText; onOtherCode: 
 }
 
 function ExpiryLine({ album, text }: { album: GuestAlbum; text: AlbumText }) {
-  const date = formatDay(album.expires_at.slice(0, 10), useLocale());
+  const date = formatDay(localTime(album.expires_at).day, useLocale());
   return (
     <p className={styles.expiry}>
       <FormattedText of={text.open.until} values={{ date }} />
