@@ -367,6 +367,39 @@ test("an event that is refused is not sent again, but reported", async ({
   expect(new Set(faulty.posted.map(({ event_id }) => event_id)).size).toBe(faulty.posted.length);
 });
 
+test("what was refused before a page went to the back-forward cache is reported once when it is back", async ({
+  page,
+  fingers,
+  faulty,
+  server,
+}) => {
+  await beginToDraw(page, labels);
+  const before = await eventSession(page);
+  await expectCompleteSession(server, before);
+  faulty.fault = REFUSAL;
+  await fingers.tap({ x: 150, y: 160 });
+  const { id, seq } = await eventSession(page);
+  await expect.poll(() => faulty.posted.length).toBe(seq);
+  faulty.fault = { answer: 500 };
+  for (const type of ["pagehide", "pageshow"]) {
+    await page.evaluate((of) => window.dispatchEvent(new PageTransitionEvent(of, { persisted: true })), type);
+    await page.waitForTimeout(500);
+  }
+  faulty.fault = undefined;
+  await fingers.tap({ x: 240, y: 300 });
+  await expect.poll(() => pendingEvents(page), { timeout: 30_000 }).toBe(0);
+  const reported = () =>
+    storedEvents(server, id)
+      .filter(({ name }) => name === "error_client")
+      .map(({ payload }) => payload.message);
+  await expect.poll(reported).toEqual([String(seq - before.seq)]);
+  await fingers.tap({ x: 200, y: 230 });
+  await expect
+    .poll(() => storedEvents(server, id).filter(({ name }) => name === "stroke_end"))
+    .toHaveLength(2);
+  expect(reported()).toEqual([String(seq - before.seq)]);
+});
+
 test("of more than the device keeps, the oldest moves go first, and how many is reported", async ({
   page,
   server,

@@ -2,7 +2,7 @@ import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import { warn } from "../../platform/log.ts";
 import { adoptOrphans } from "./adopt-orphans.ts";
 import { trackStroke } from "./delay-while-drawing.ts";
-import { onDropped } from "./dropped-count.ts";
+import { leaveDropped, onDropped } from "./dropped-count.ts";
 import { queuedEvent, storedEvent } from "./queued-event.ts";
 import { enqueue, flush } from "./send-queue.ts";
 import { acquireOwnLease, ownKey, releaseLeases, renewLeases, renewPageId } from "./storage/page-lease.ts";
@@ -56,7 +56,10 @@ function onVisibilityChange(): void {
 }
 
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) renewPageId();
+  if (persisted) {
+    leaveDropped();
+    renewPageId();
+  }
   onVisibilityChange();
 }
 

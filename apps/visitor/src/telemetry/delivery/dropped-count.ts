@@ -20,6 +20,11 @@ export function countDropped(count: number): void {
   putRecord(ownCountKey(), { dropped: unreported });
 }
 
+/** Leaves the count where it is stored: whoever adopts what this page had reports it. */
+export function leaveDropped(): void {
+  unreported = 0;
+}
+
 /** Takes over the count that a dead page stored at `key`. */
 export function adoptDropped(key: string, count: number): void {
   deleteRecord(key);
