@@ -18,7 +18,7 @@ const guestAlbumQuery = (code: string) =>
       drawings.length === PAGE_SIZE ? String(drawings.at(-1)?.id) : undefined,
     staleTime: 0,
     gcTime: 0,
-    // One that is asked for too often is refused for an hour.
+    // Where a network has tried too many wrong codes, all are refused for up to a minute.
     retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === "network",
   });
 
