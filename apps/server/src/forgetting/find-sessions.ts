@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
-import { findStudySessions, firstJoined } from "../storage/studies/study-sessions.ts";
+import { findStudySessions, firstJoined, type StudySession } from "../storage/studies/study-sessions.ts";
 import { mapInBatches } from "./map-in-batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
@@ -22,14 +22,17 @@ export async function findSessions(
   person: Person,
   participants: readonly string[],
 ): Promise<string[]> {
-  const joined = participants.length === 0 ? [] : await findJoined(database, participants);
+  const joined = await findJoined(database, participants);
   const named = person.kind === "participant" ? [] : await findNaming(database, person);
-  return [...new Set([...joined, ...named])].sort();
+  return [...new Set([...joined.map(({ session }) => session), ...named])].sort();
 }
 
 /** Finds the sessions that said first that they are one of these participants: in their study, or, where it is not known any more, in any. */
-async function findJoined(database: Database, participants: readonly string[]): Promise<string[]> {
-  const wanted = new Set(participants);
+export async function findJoined(
+  database: Database,
+  participants: readonly string[],
+): Promise<StudySession[]> {
+  if (participants.length === 0) return [];
   const rows = await mapInBatches(participants, (batch) =>
     database.selectFrom("participant").select(["id", "study"]).where("id", "in", batch).execute(),
   );
@@ -37,12 +40,11 @@ async function findJoined(database: Database, participants: readonly string[]): 
   const joined = await findStudySessions(database, { participants });
   const sessions = joined.map(({ session }) => session);
   const first = Map.groupBy(await firstJoined(database, sessions), ({ session }) => session);
-  const isOwn = ({ session, participant }: (typeof joined)[number]) => {
+  return joined.filter(({ session, participant }) => {
     const of = studies.get(participant);
     const said = first.get(session)?.find(({ study }) => of === undefined || study === of);
-    return said !== undefined && wanted.has(said.participant);
-  };
-  return joined.filter(isOwn).map(({ session }) => session);
+    return said?.participant === participant;
+  });
 }
 
 async function findNaming(database: Database, person: Person): Promise<Set<string>> {

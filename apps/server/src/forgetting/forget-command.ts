@@ -21,15 +21,19 @@ export async function forget(
   operator: Operator,
 ): Promise<boolean> {
   const name = describePerson(person);
-  const found = await findPerson(database, person);
-  if (!found) {
-    operator.report(`Nothing is stored of ${name}.`);
-    return false;
-  }
-  if (!force) {
+  const find = async () => {
+    const found = await findPerson(database, person);
+    if (!found) operator.report(`Nothing is stored of ${name}.`);
+    return found;
+  };
+  let found = await find();
+  if (found && !force) {
     for (const line of describeTraces(`stored of ${name}:`, found.traces)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
+    // Whoever is asked may take their time, in which a visit may have begun.
+    found = await find();
   }
+  if (!found) return false;
   const { traces, exports, receipts, erased } = await deletePerson(database, found, "command");
   for (const line of describeTraces(`deleted of ${name}:`, traces)) operator.report(line);
   if (traces.patterns.length > 0) operator.report(LEARN_ANEW);

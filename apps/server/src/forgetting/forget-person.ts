@@ -3,7 +3,7 @@ import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import { deleteTraces } from "./delete-traces.ts";
-import { findSessions } from "./find-sessions.ts";
+import { findJoined, findSessions } from "./find-sessions.ts";
 import { findTraces, isNothing, type Traces } from "./find-traces.ts";
 import {
   forgottenKey,
@@ -77,10 +77,16 @@ export async function deletePerson(
   return { ...deleted, erased: await eraseDeleted(database) };
 }
 
-/** Deletes what has come since under ids that were deleted before, whoever's they were; resolves to of how many persons there was some. Cuts the log once more, for deletions that somebody read it during. */
+/**
+ * Deletes what has come since under ids that were deleted before, whoever's they were, and of sessions that take part as one of these participants; resolves to of how many persons there was some. Cuts the log
+ * once more, for deletions that somebody read it during.
+ */
 export async function forgetLate(database: Database): Promise<number> {
   let late = 0;
-  for (const [key, known] of await readForgottenPersons(database)) {
+  const persons = await readForgottenPersons(database);
+  const sessionsOf = await sessionsByParticipant(database, [...persons.values()]);
+  for (const [key, ids] of persons) {
+    const known = unionOf(ids, { ...NO_IDS, sessions: ids.participants.flatMap(sessionsOf) });
     if (isNothing(await findTraces(database, {}, known))) continue;
     await database.transaction().execute(async (transaction) => {
       const traces = await findTraces(transaction, {}, known);
@@ -91,6 +97,19 @@ export async function forgetLate(database: Database): Promise<number> {
   }
   await eraseDeleted(database);
   return late;
+}
+
+/** Returns how the sessions that take part as some person's participants are found: all are looked for at once. */
+async function sessionsByParticipant(
+  database: Database,
+  persons: readonly PersonalIds[],
+): Promise<(participant: string) => string[]> {
+  const participants = persons.flatMap((ids) => ids.participants);
+  const byParticipant = Map.groupBy(
+    await findJoined(database, participants),
+    ({ participant }) => participant,
+  );
+  return (participant) => (byParticipant.get(participant) ?? []).map(({ session }) => session);
 }
 
 function whose(person: Person) {

@@ -15,6 +15,7 @@ import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { readDeletionLog, repeatDeletions } from "../deletion-log.ts";
+import { forget } from "../forget-command.ts";
 import { deletePerson, findPerson, forgetLate } from "../forget-person.ts";
 import { account, device, type Person, participant } from "../person.ts";
 import { readReceipts } from "./receipts.ts";
@@ -180,6 +181,33 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
       expect(await leftOf(other)).toEqual({ ...before, events: before.events + 1 });
     },
   );
+
+  it("reaches a visit that begins while whoever deletes is asked", async () => {
+    const before = await everything();
+    const { code, device } = await visit();
+    const began: string[] = [];
+    const operator = {
+      report: () => {},
+      confirm: async () => {
+        began.push((await visit({ device })).session);
+        return true;
+      },
+    };
+    expect(await forget(database, { person: participant(code), force: false }, operator)).toBe(true);
+    expect(began).toHaveLength(1);
+    expect(await everything()).toBe(before);
+  });
+
+  it("reaches within a day a visit that began after it was looked for, and before it was deleted", async () => {
+    const before = await everything();
+    const { code, device } = await visit();
+    const found = await findPerson(database, participant(code));
+    await visit({ device });
+    if (found) await deletePerson(database, found, "command");
+    expect(await forgetLate(database)).toBe(1);
+    expect(await everything()).toBe(before);
+    expect(await forgetLate(database)).toBe(0);
+  });
 
   it("is done again in a backup that is restored", async () => {
     const restored = await openDatabase(await newMigratedSettings(), log);
