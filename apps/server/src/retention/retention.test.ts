@@ -111,6 +111,29 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it("notes a visit as whose it first said it is, whoever says later that it is theirs", async () => {
+    await begin({ events: 1, drawings: 30, participants: null });
+    const [visit, other] = [await saveStudyVisit(stores(), study), await saveStudyVisit(stores(), study)];
+    await storage.events.save({
+      event_id: randomUUID(),
+      session_id: visit.session,
+      name: "study_joined",
+      client_ts: 0,
+      payload: { participant: other.participant, study: study.id, study_version: 1 },
+    });
+    await database
+      .updateTable("event")
+      .set({ received_at: LATE })
+      .where("session_seq", "is not", null)
+      .execute();
+    await deleteExpired(database, new Date("2026-09-02T15:00:00.000Z"));
+    await database.updateTable("event").set({ received_at: NEXT_DAY }).execute();
+    await deleteExpired(database, new Date("2026-09-03T15:00:00.000Z"));
+    const links = await database.selectFrom("study_link").select(["participant", "id"]).execute();
+    const owners = links.filter(({ id }) => id === visit.session || id === visit.drawing);
+    expect(owners.map(({ participant }) => participant)).toEqual([visit.participant, visit.participant]);
+  });
+
   it("forgets whose sessions and drawings were whose once nothing is left to delete by it", async () => {
     await begin({ events: 1, drawings: 2, participants: 3 });
     const visit = await saveStudyVisit(stores(), study);

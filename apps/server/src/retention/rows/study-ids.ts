@@ -13,11 +13,11 @@ type Link = {
 export async function findSessionsOf(database: Database, study: string): Promise<StudySession[]> {
   const sessions = (await findStudySessions(database, { study })).map(({ session }) => session);
   const joined = (await firstJoined(database, sessions)).filter((each) => each.study === study);
-  const known = new Set(joined.map(({ session }) => session));
-  const noted = (await readLinks(database, study)).filter(
-    ({ kind, id }) => kind === "session" && !known.has(id),
-  );
-  return [...joined, ...noted.map(({ participant, id }) => ({ session: id, study, participant }))];
+  const noted = (await readLinks(database, study))
+    .filter(({ kind }) => kind === "session")
+    .map(({ participant, id }) => ({ session: id, study, participant }));
+  const known = new Set(noted.map(({ session }) => session));
+  return [...noted, ...joined.filter(({ session }) => !known.has(session))];
 }
 
 /** Finds the ids of a study's drawings and searches, in lower case. */
