@@ -124,7 +124,9 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   await expect(preview.getByText("zip にいない 1")).toBeVisible();
   await expect(preview.getByRole("heading", { name: "ニューくん" })).toBeVisible();
   await expect(preview.getByRole("table", { name: "サンゴ" })).toContainText("2011-03-04");
-  for (const picture of await preview.locator("img").all()) {
+  const pictures = preview.locator("img");
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

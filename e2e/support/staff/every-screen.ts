@@ -8,31 +8,52 @@ import { expectTabReachesAll } from "./tab-order.ts";
 import { TWELVE_BIRDS } from "./walk/birds.ts";
 import { photographOf } from "./walk/photograph.ts";
 
-/** The staff's screens by their paths below `/staff`. */
-const SCREENS: Readonly<Record<string, (of: SmallAquarium) => string>> = {
-  overview: ({ slug }) => slug,
-  birds: ({ slug }) => `${slug}/penguins`,
-  "a bird": ({ slug, bird }) => `${slug}/penguins/of/${bird}`,
-  photograph: ({ slug, bird, photograph }) => `${slug}/penguins/of/${bird}/photographs/${photograph}`,
-  "a new bird": ({ slug }) => `${slug}/penguins/new`,
-  "birds from a table": ({ slug }) => `${slug}/penguins/import`,
-  details: ({ slug }) => `${slug}/aquarium`,
-  "for visitors": ({ slug }) => `${slug}/for-visitors`,
-  words: ({ slug }) => `${slug}/texts`,
-  check: ({ slug }) => `${slug}/check`,
-  "look-alikes": ({ slug }) => `${slug}/check/look-alikes`,
-  "patterns taught": ({ slug }) => `${slug}/check/learned`,
-  statistics: ({ slug }) => `${slug}/check/statistics`,
-  studies: ({ slug }) => `${slug}/studies`,
-  "a new study": ({ slug }) => `${slug}/studies/new`,
-  posters: ({ slug }) => `${slug}/posters`,
-  history: ({ slug }) => `${slug}/history`,
-  "export and import": ({ slug }) => `${slug}/exchange`,
-  people: ({ slug }) => `${slug}/people`,
-  "all aquariums": () => "-/aquariums",
-  "a copy": ({ slug }) => `-/aquariums/${slug}/copy`,
-  "all people": () => "-/people",
-  "new aquarium": () => "new-aquarium",
+interface Screen {
+  /** Below `/staff`. */
+  readonly path: (of: SmallAquarium) => string;
+  /** What the screen says it is; one that cannot be shown says something else. */
+  readonly heading: Readonly<Record<StaffLocale, string>>;
+}
+
+const screen = (path: Screen["path"], ja: string, en: string): Screen => ({ path, heading: { ja, en } });
+
+/** The staff's screens. */
+const SCREENS: Readonly<Record<string, Screen>> = {
+  overview: screen(({ slug }) => slug, "まだのところが 3 か所", "3 things not done yet"),
+  birds: screen(({ slug }) => `${slug}/penguins`, "ペンギン 4 羽", "4 penguins"),
+  "a bird": screen(({ slug, bird }) => `${slug}/penguins/of/${bird}`, "サンゴ", "Sango"),
+  photograph: screen(
+    ({ slug, bird, photograph }) => `${slug}/penguins/of/${bird}/photographs/${photograph}`,
+    "サンゴ　もようをたどる　2 / 2",
+    "Sango: spots, 2 / 2",
+  ),
+  "a new bird": screen(({ slug }) => `${slug}/penguins/new`, "あたらしいペンギン", "A new penguin"),
+  "birds from a table": screen(
+    ({ slug }) => `${slug}/penguins/import`,
+    "表からペンギンを入れる",
+    "Penguins from a table",
+  ),
+  details: screen(({ slug }) => `${slug}/aquarium`, "バンドと場所", "Bands and places"),
+  "for visitors": screen(({ slug }) => `${slug}/for-visitors`, "来館者の画面", "For visitors"),
+  words: screen(({ slug }) => `${slug}/texts`, "ことば", "Words"),
+  check: screen(({ slug }) => `${slug}/check`, "たしかめる", "Check"),
+  "look-alikes": screen(({ slug }) => `${slug}/check/look-alikes`, "たしかめる", "Check"),
+  "patterns taught": screen(({ slug }) => `${slug}/check/learned`, "たしかめる", "Check"),
+  statistics: screen(({ slug }) => `${slug}/check/statistics`, "たしかめる", "Check"),
+  studies: screen(({ slug }) => `${slug}/studies`, "研究", "Studies"),
+  "a new study": screen(({ slug }) => `${slug}/studies/new`, "新しい調査", "A new study"),
+  posters: screen(({ slug }) => `${slug}/posters`, "ポスター", "Posters"),
+  history: screen(({ slug }) => `${slug}/history`, "公開の記録", "History"),
+  "export and import": screen(({ slug }) => `${slug}/exchange`, "書き出し・取り込み", "Export and import"),
+  people: screen(({ slug }) => `${slug}/people`, "なかま", "People"),
+  "all aquariums": screen(() => "-/aquariums", "すべての水族館", "All aquariums"),
+  "a copy": screen(
+    ({ slug }) => `-/aquariums/${slug}/copy`,
+    "ちいさな水族館の写しをつくる",
+    "Copy Small Aquarium",
+  ),
+  "all people": screen(() => "-/people", "すべてのなかま", "All people"),
+  "new aquarium": screen(() => "new-aquarium", "水族館をつくる", "Make an aquarium"),
 };
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -59,16 +80,16 @@ export async function expectEveryScreenAccessible(
     `screens-${isPhone ? "phone" : "desktop"}-${locale}`,
     photograph,
   );
-  for (const [screen, pathOf] of Object.entries(SCREENS)) {
-    await page.goto(`/staff/${pathOf(aquarium)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const [name, { path, heading }] of Object.entries(SCREENS)) {
+    await page.goto(`/staff/${path(aquarium)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading[locale]);
     await page.waitForLoadState("networkidle");
-    await expectNoViolations(page, screen);
-    await expectNothingBeside(page, screen);
+    await expectNoViolations(page, name);
+    await expectNothingBeside(page, name);
     if (isPhone) continue;
-    await expectTabReachesAll(page, screen);
+    await expectTabReachesAll(page, name);
     await page.setViewportSize(PHONE.viewport);
-    await expectNothingBeside(page, `${screen}, on a phone`);
+    await expectNothingBeside(page, `${name}, on a phone`);
     await page.setViewportSize(DESKTOP.viewport);
   }
 }
