@@ -7,6 +7,7 @@ import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
 import { PHOTOGRAPH, tapPhotograph } from "../support/staff/photograph.ts";
+import { phrasesOf } from "../support/staff/phrases.ts";
 import { addUntraced, beginTracing, surfaceOf } from "../support/staff/tracing.ts";
 
 /** The demo aquarium's first bird. */
@@ -61,7 +62,9 @@ test("of two who trace one photograph neither overwrites the other: both traces 
   await expect(rings).toHaveCount(1);
   await traceByAnother(admin, "traced-by-two", THEIRS);
   await trySaving(page);
-  const dialog = page.getByRole("dialog", { name: "ほかの人も、この写真のもようを変えました" });
+  const dialog = page.getByRole("dialog", { name: /ほかの人も/ });
+  const phrases = await phrasesOf(dialog.getByRole("heading", { name: /ほかの人も/ }));
+  expect(phrases, "no word is broken in two").toContainEqual(expect.stringContaining("もよう"));
   await expect(dialog.getByRole("figure").first()).toContainText("ほかの人のもよう 2 個");
   await expect(dialog.getByRole("figure").last()).toContainText("あなたのもよう 1 個");
   await expectNoViolations(page, "a photograph that two have traced");

@@ -1,0 +1,21 @@
+import { expect, test } from "../support/staff/fixtures.ts";
+import { phrasesOf } from "../support/staff/phrases.ts";
+import { makeSmallAquarium } from "../support/staff/small-aquarium.ts";
+import { type KnownBird, TWELVE_BIRDS } from "../support/staff/walk/birds.ts";
+import { photographOf } from "../support/staff/walk/photograph.ts";
+
+/** A bird whose photograph can be painted. */
+const [FIRST] = TWELVE_BIRDS as readonly [KnownBird, ...KnownBird[]];
+
+test("the question before a photograph is taken off breaks no word of spots in two", async ({
+  page,
+  signInAs,
+}) => {
+  const { slug, bird } = await makeSmallAquarium(await signInAs("admin"), "phrases", photographOf(FIRST));
+  await page.goto(`/staff/${slug}/penguins/of/${bird}`);
+  await page.getByRole("button", { name: "写真 1: 外す" }).tap();
+  const lead = page.getByRole("dialog").getByText("公開するまで");
+  const phrases = await phrasesOf(lead);
+  expect(phrases).toContainEqual(expect.stringContaining("もよう"));
+  expect(phrases.length, "there are places to break at").toBeGreaterThan(3);
+});
