@@ -6,7 +6,8 @@ canvas units (quartiles), a fifth of them outside the grid and 7% beside the egg
 out a spot the more often the smaller it is: one of radius 1.9 adults in 12%, children in 31%, and who caught a glimpse in 41% of the
 drawings. That is the simulator's rate, by size alone; what people do before twenty small spots is not known. So another set has
 visitors who stop after 6 to 12 spots, as many as real drawings of penguins had strokes, and draw large ones sooner; no oracle knows when
-they stop. Nothing was fitted to any of these sets: the engine is as it was before there were any. \`npm run bench -- humboldt\` writes this section.`;
+they stop. The engine's fourth level of completeness, a few spots alone, was chosen on drawings of tuning seeds, some of them of such birds
+(\`docs/decisions/054-one-more-look.md\`); nothing else was fitted to any of these sets. \`npm run bench -- humboldt\` writes this section.`;
 
 export const TRACING = `**References as keepers trace them.** Keepers know a bird's spots from photographs, with errors. Of the detector's
 proposals on one photograph 9% of the spots are missed, and 9% of the proposals are mistakes (\`docs/tracing.md\`, measured on photographs of
