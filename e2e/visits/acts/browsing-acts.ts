@@ -48,6 +48,16 @@ export const BROWSING_ACTS = {
       model.tab.bringBack();
     },
   }),
+  slipByAddress: act({
+    weight: 3,
+    lawful: (model) => isUp(model) && model.tab.wouldSetAside,
+    async perform({ model, phone }) {
+      await phone.open("/minato/draw-penguin");
+      model.tab.open("/minato/draw-penguin");
+      await phone.button(LABELS[model.device.locale].bringBack).tap();
+      model.tab.bringBack();
+    },
+  }),
   goBack: act({
     weight: 12,
     lawful: (model) => canGo(model, -1),

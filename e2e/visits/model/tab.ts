@@ -167,8 +167,9 @@ export class Tab {
   }
 
   #load(arrival: Arrival): void {
+    const isReplaced = arrival === "navigated" && this.place.screen === "draw" && this.drawing.isMissed;
     this.mode = "draw";
-    this.setAside = undefined;
+    this.setAside = isReplaced ? { drawing: this.drawing, from: "draw" } : undefined;
     this.hasShownHome = false;
     this.hasCards = undefined;
     if (!this.#session) this.#beginSession();
