@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -24,6 +24,12 @@ async function startDeaf(...args: string[]): Promise<ChildProcess> {
   started = spawn(process.execPath, ["-e", program, "--", ...args], { stdio: ["ignore", "pipe", "ignore"] });
   if (started.stdout) await once(started.stdout, "data");
   return started;
+}
+
+/** What Linux says a process runs; nothing once it has ended, nor on other systems. */
+function commandOf({ pid }: ChildProcess): string {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 describe("stopping a PostgreSQL server", () => {
@@ -50,9 +56,12 @@ describe("stopping a PostgreSQL server", () => {
 
   it("ends by force a server that does not end, and resolves once it has", async () => {
     const server = await startDeaf("-D", data);
+    const ended = once(server, "exit");
     writePid(`${server.pid}\n${data}\n`);
     await stopPostgres(data, 100);
-    expect(server.signalCode).toBe("SIGKILL");
+    // Before this process is told: of one that has ended nothing is left there, until it is.
+    expect(commandOf(server)).toBe("");
+    expect((await ended)[1]).toBe("SIGKILL");
   });
 
   it("waits for the rest of a file that is being written, and not for ever", async () => {
