@@ -8,6 +8,7 @@ import { LABELS } from "../support/labels.ts";
 import { beginToDraw, candidates, search } from "../support/search-steps.ts";
 import { DESKTOP } from "../support/staff/every-screen.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
+import { holdCall } from "../support/staff/hold-call.ts";
 import { rows } from "../support/stored-rows.ts";
 
 const labels = LABELS.en;
@@ -105,5 +106,25 @@ test.describe("on a desk", () => {
     await expectNoViolations(page, "a replay");
     await page.getByRole("link", { name: "All drawings" }).click();
     await expect(drawings).toHaveCount(2);
+  });
+
+  test("a choice that is made while the drawings of another are on their way is made beside it", async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const visits = [{ penguin: "k01" }, { penguin: null }] as const;
+    const { study } = await saveStudy(server.dataDir, "kitano", visits);
+    await signInAs({ role: "researcher", aquarium: "kitano" }, "en");
+    await page.goto(`/staff/kitano/studies/of/${study.id}/replay`);
+    const drawings = page.getByRole("button", { name: /^Replay drawing/ });
+    await expect(drawings).toHaveCount(2);
+    const call = await holdCall(page, "GET", STAFF_PATHS.studyDrawings("kitano", study.id));
+    await page.getByLabel("How it ended").selectOption("Never searched");
+    await call.begun;
+    await page.getByLabel("Penguin").selectOption({ value: "k01" });
+    call.release();
+    await expect(page).toHaveURL(/outcome=.*penguin=k01/);
+    await expect(drawings).toHaveCount(0);
   });
 });

@@ -30,11 +30,14 @@ export function DrawingFilters() {
   const asked = askedIn(query);
   const { options, pictureOf } = usePenguins();
   const { unblinded_at, current } = useStudy();
-  const choose = (key: string, value: string) =>
-    setQuery((before) => {
-      const { [key]: _, after: __, ...others } = Object.fromEntries(before);
-      return value === "" ? others : { ...others, [key]: value };
-    });
+  // By the address, not the router's query: that stays the one of before for as long as the drawings of a choice are on their way.
+  const choose = (key: string, value: string) => {
+    const chosen = new URLSearchParams(window.location.search);
+    chosen.delete("after");
+    if (value === "") chosen.delete(key);
+    else chosen.set(key, value);
+    setQuery(chosen);
+  };
   const everything = { value: "", label: texts.all };
   const picture = asked.penguin === undefined ? undefined : pictureOf(asked.penguin);
   return (
