@@ -28,17 +28,18 @@ export function isKioskOffered(): boolean {
   return !isKiosk() && inAddress() === ON;
 }
 
-/** The moment after the end of the last visit, an animation. */
-let momentAfterVisit: Animation | undefined;
+let isVisitEnding = false;
 
-/** Notes that a visit of this kiosk has ended, and the moment in which its last double tap may still end. */
-export function noteVisitEnd(moment: Animation): void {
-  momentAfterVisit = moment;
+/** Notes that a visit of this kiosk has ended; the moment in which its last double tap may still end is over when `moment` resolves. */
+export async function noteVisitEnd(moment: Promise<void>): Promise<void> {
+  isVisitEnding = true;
+  await moment;
+  isVisitEnding = false;
 }
 
 /** Whether a visit of this kiosk has just ended: what touches it now may be the second tap of the double tap by which it ended, and begins no other. */
 export function hasVisitJustEnded(): boolean {
-  return momentAfterVisit?.playState === "running";
+  return isVisitEnding;
 }
 
 /** Makes this device a kiosk. Returns whether it remembers that: where the browser forbids storage, it can be none. */

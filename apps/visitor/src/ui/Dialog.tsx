@@ -85,5 +85,5 @@ function show(dialog: HTMLDialogElement): void {
 
 function close(dialog: HTMLDialogElement): void {
   dialog.close();
-  guardDoubleTap();
+  void guardDoubleTap();
 }

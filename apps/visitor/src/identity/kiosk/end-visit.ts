@@ -27,7 +27,7 @@ const LOAD_TIMEOUT_MS = 2_000;
 export async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<void>): Promise<void> {
   endVisit(reason);
   await goHome();
-  noteVisitEnd(guardDoubleTap());
+  void noteVisitEnd(guardDoubleTap());
   useDrawingSession.getState().clear();
   endAlerts();
   forgetVisitToken();

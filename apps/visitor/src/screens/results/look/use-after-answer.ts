@@ -18,7 +18,7 @@ export function useAfterAnswer(shown: string | undefined): Headings {
     const hasGone = before.current !== undefined && before.current !== shown;
     before.current = shown;
     if (!hasGone) return;
-    guardDoubleTap();
+    void guardDoubleTap();
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost) (question.current ?? title.current)?.focus({ preventScroll: true });
   }, [shown]);
