@@ -9,6 +9,7 @@ import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import type { RunningServer } from "./support/server.ts";
 import { rows } from "./support/stored-rows.ts";
 import {
   eventSession,
@@ -239,6 +240,12 @@ function drawViewsMs(events: readonly StoredEvent[]): number {
   return leaves.reduce((sum, { payload }) => sum + Number(payload.total_ms), 0);
 }
 
+/** Milliseconds of draw time in the record that was saved last. */
+function savedDrawMs({ dataDir }: RunningServer): number {
+  const [saved] = rows(dataDir, "select draw_seconds as seconds from record order by saved_at desc limit 1");
+  return Number(saved?.seconds) * 1000;
+}
+
 test("draw time is the time with Draw open, over Back and reloads, as its views have it", async ({
   page,
   fingers,
@@ -257,12 +264,7 @@ test("draw time is the time with Draw open, over Back and reloads, as its views 
   await page.clock.fastForward(3 * MINUTE);
   await search(page, labels);
   await confirmFirst(page);
-  const [saved] = rows(
-    server.dataDir,
-    "select draw_seconds as seconds from record order by saved_at desc limit 1",
-  );
-  const drawnMs = Number(saved?.seconds) * 1000;
-  expect(Math.floor(drawnMs / MINUTE)).toBe(9);
+  expect(Math.floor(savedDrawMs(server) / MINUTE)).toBe(9);
   const events = await expectCompleteSession(server, await eventSession(page));
   expect(Math.floor(drawViewsMs(events) / MINUTE)).toBe(9);
 });
@@ -288,11 +290,7 @@ test("time in the browser's back-forward cache is no draw time, as it is none of
   await page.clock.fastForward(3 * MINUTE);
   await search(page, labels);
   await confirmFirst(page);
-  const [saved] = rows(
-    server.dataDir,
-    "select draw_seconds as seconds from record order by saved_at desc limit 1",
-  );
-  expect(Math.floor((Number(saved?.seconds) * 1000) / MINUTE)).toBe(5);
+  expect(Math.floor(savedDrawMs(server) / MINUTE)).toBe(5);
   const events = await expectCompleteSession(server, await eventSession(page));
   expect(Math.floor(drawViewsMs(events) / MINUTE)).toBe(5);
 });

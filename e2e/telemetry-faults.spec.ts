@@ -8,6 +8,7 @@ import { test as base, expect } from "./support/fixtures.ts";
 import { unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
+import type { RunningServer } from "./support/server.ts";
 import { hidePage, killPage, showPage } from "./support/telemetry/page-lifecycle.ts";
 import {
   countOf,
@@ -340,29 +341,41 @@ test("when the page hides, the times of views go before strokes", async ({
   await expectCompleteSession(server, await eventSession(page));
 });
 
+interface Refusing {
+  readonly fingers: Fingers;
+  readonly faulty: FaultProxy;
+  readonly server: RunningServer;
+}
+
+/** Draws a spot of which no event is taken, after all of the session has been; resolves to the session, and to how many of its last events were refused. */
+async function refuseSpot(page: Page, { fingers, faulty, server }: Refusing) {
+  await beginToDraw(page, labels);
+  const before = await eventSession(page);
+  await expectCompleteSession(server, before);
+  faulty.fault = REFUSAL;
+  await fingers.tap({ x: 150, y: 160 });
+  const session = await eventSession(page);
+  await expect.poll(() => faulty.posted.length).toBe(session.seq);
+  return { ...session, refused: session.seq - before.seq };
+}
+
 test("an event that is refused is not sent again, but reported", async ({
   page,
   fingers,
   faulty,
   server,
 }) => {
-  await beginToDraw(page, labels);
-  const before = await eventSession(page);
-  await expectCompleteSession(server, before);
-  faulty.fault = REFUSAL;
-  await fingers.tap({ x: 150, y: 160 });
-  const { id, seq } = await eventSession(page);
-  await expect.poll(() => faulty.posted.length).toBe(seq);
+  const { id, seq, refused } = await refuseSpot(page, { fingers, faulty, server });
   faulty.fault = undefined;
   await fingers.tap({ x: 240, y: 300 });
   const dropReports = () => storedEvents(server, id).filter(({ name }) => name === "error_client");
   await expect.poll(dropReports).toHaveLength(1);
   expect(dropReports()[0]?.payload).toMatchObject({
     code: "events_dropped",
-    message: String(seq - before.seq),
+    message: String(refused),
   });
   const numbers = storedEvents(server, id).map((event) => event.seq);
-  const lost = upTo(seq).slice(before.seq);
+  const lost = upTo(seq).slice(seq - refused);
   expect(numbers.filter((number) => lost.includes(number))).toEqual([]);
   expect(new Set(faulty.posted.map(({ event_id }) => event_id)).size).toBe(faulty.posted.length);
 });
@@ -373,13 +386,7 @@ test("what was refused before a page went to the back-forward cache is reported 
   faulty,
   server,
 }) => {
-  await beginToDraw(page, labels);
-  const before = await eventSession(page);
-  await expectCompleteSession(server, before);
-  faulty.fault = REFUSAL;
-  await fingers.tap({ x: 150, y: 160 });
-  const { id, seq } = await eventSession(page);
-  await expect.poll(() => faulty.posted.length).toBe(seq);
+  const { id, refused } = await refuseSpot(page, { fingers, faulty, server });
   faulty.fault = { answer: 500 };
   for (const type of ["pagehide", "pageshow"]) {
     await page.evaluate((of) => window.dispatchEvent(new PageTransitionEvent(of, { persisted: true })), type);
@@ -392,12 +399,12 @@ test("what was refused before a page went to the back-forward cache is reported 
     storedEvents(server, id)
       .filter(({ name }) => name === "error_client")
       .map(({ payload }) => payload.message);
-  await expect.poll(reported).toEqual([String(seq - before.seq)]);
+  await expect.poll(reported).toEqual([String(refused)]);
   await fingers.tap({ x: 200, y: 230 });
   await expect
     .poll(() => storedEvents(server, id).filter(({ name }) => name === "stroke_end"))
     .toHaveLength(2);
-  expect(reported()).toEqual([String(seq - before.seq)]);
+  expect(reported()).toEqual([String(refused)]);
 });
 
 test("of more than the device keeps, the oldest moves go first, and how many is reported", async ({

@@ -59,7 +59,7 @@ describe("stopping a PostgreSQL server", () => {
     const ended = once(server, "exit");
     writePid(`${server.pid}\n${data}\n`);
     await stopPostgres(data, 100);
-    // Before this process is told: of one that has ended nothing is left there, until it is.
+    // Before its exit reaches this process: of one that has ended the system has no command any more.
     expect(commandOf(server)).toBe("");
     expect((await ended)[1]).toBe("SIGKILL");
   });

@@ -70,9 +70,9 @@ export async function learnPenguin(
   const store = new LearnedPatternStore(database);
   for (;;) {
     if ((await control.frozenSince(aquarium)) !== undefined) return "frozen";
-    const rests = await studies.freezesLearning(aquarium);
-    const left = rests ? await recordsLeft(database, aquarium, penguin) : undefined;
-    if (rests && !left) return "study";
+    const isHeldUp = await studies.freezesLearning(aquarium);
+    const left = isHeldUp ? await recordsLeft(database, aquarium, penguin) : undefined;
+    if (isHeldUp && !left) return "study";
     const update = await computeUpdate(database, aquarium, penguin, left);
     if (!isChange(update) || (onlyReplaces && !update.next)) return update;
     if (await store.save(aquarium, penguin, update.next, update.since, { restores: left !== undefined }))

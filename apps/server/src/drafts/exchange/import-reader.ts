@@ -71,13 +71,13 @@ export class ImportReader {
     this.#assertOpen();
     const { aquarium, path } = zip;
     const problems: ImportProblem[] = [];
-    let said = Promise.resolve();
-    let saidAt = 0;
+    let stored = Promise.resolve();
+    let storedAt = 0;
     const onProgress = (done: number, all: number) => {
       this.#assertOpen();
-      if (Date.now() - saidAt < TELL_MS) return;
-      saidAt = Date.now();
-      said = said.then(() => this.#say(zip, { state: "reading", done, all }));
+      if (Date.now() - storedAt < TELL_MS) return;
+      storedAt = Date.now();
+      stored = stored.then(() => this.#storeProgress(zip, { state: "reading", done, all }));
     };
     const reading = {
       store: this.#storage.aquariums,
@@ -86,7 +86,7 @@ export class ImportReader {
       onFinding: ({ line: _, ...problem }: ImportProblem & { line: string }) => void problems.push(problem),
     };
     const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading)).finally(
-      () => said,
+      () => stored,
     );
     if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
@@ -94,8 +94,8 @@ export class ImportReader {
     return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
   }
 
-  /** Says how far an import is. It goes on where that cannot be stored. */
-  async #say({ aquarium, id }: SentZip, progress: ImportState): Promise<void> {
+  /** Stores how far an import is. It goes on where that cannot be stored. */
+  async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<void> {
     try {
       await this.#storage.pendingImports.update(aquarium, id, progress);
     } catch (error) {

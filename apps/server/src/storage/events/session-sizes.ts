@@ -21,7 +21,7 @@ interface Reading {
   readonly isRead?: RawBuilder<SqlBool>;
 }
 
-/** Returns how much there is to be read of sessions: all of it, unless told otherwise. */
+/** Returns how much there is to be read of sessions: all of it, unless some are chosen. */
 export async function sizesOf(
   database: Database,
   sessions: readonly string[],

@@ -14,7 +14,7 @@ describe("what ends with a file of tests", () => {
     expect(ended).toEqual(["server", "folder"]);
   });
 
-  it("ends though another fails, which is told", async () => {
+  it("ends though another fails, which is thrown", async () => {
     const ended: string[] = [];
     afterFile(() => ended.push("folder"));
     const failure = new Error("does not stop");

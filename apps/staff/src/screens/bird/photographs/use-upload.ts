@@ -15,7 +15,7 @@ export interface UploadProps extends Pick<PartProps, "onChange"> {
   isLeaving: boolean;
   /** Stores what waits, before another screen changes the bird too. */
   onFlush: () => Promise<void>;
-  /** Is told when sending begins, and when all is sent and stored. */
+  /** Called when sending begins, and when all is sent and stored. */
   onSending: (isSending: boolean) => void;
 }
 
