@@ -4,6 +4,7 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { basePenguins } from "@harapen/contract/penguin";
 import { expectBestPractice } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { open, openHome, passPopup, signIn } from "./support/sign-in.ts";
@@ -67,11 +68,9 @@ test("a guest's album asks them to log in, and the server for nothing; signed in
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
-test("an album that can't be loaded is empty and not a dead end, and the log says why", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test("an album that can't be loaded is empty and not a dead end, and the log says why", {
+  tag: FURTHER,
+}, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const logged: string[] = [];
   // Playwright says for itself that it blocks the service worker.

@@ -6,6 +6,7 @@ import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { buildVisitorApp, type PageHost, startPageHost } from "./support/builds/page-host.ts";
 import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
@@ -46,7 +47,7 @@ test.describe.configure({ mode: "default" });
 test.describe("a page at an origin that the server names", () => {
   test.use({ baseURL: async ({ hosts }, use) => use(hosts.named.origin) });
 
-  test("signs a visitor in, searches, saves and records at the server elsewhere", async ({
+  test("signs a visitor in, searches, saves and records at the server elsewhere", { tag: FURTHER }, async ({
     page,
     fingers,
     calls,

@@ -5,6 +5,7 @@ import { currentDrawingId } from "./support/delivery/saved-once.ts";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -105,7 +106,7 @@ test("saves that wait are sent by the service worker when there is a network, th
   expect(stored()).toEqual([1, 1]);
 });
 
-test("what an open page is sending itself, the service worker leaves to it", async ({
+test("what an open page is sending itself, the service worker leaves to it", { tag: FURTHER }, async ({
   page,
   context,
   strange,
@@ -135,13 +136,9 @@ test("what an open page is sending itself, the service worker leaves to it", asy
   expect(storedRows(server, drawingId)).toEqual([1, 1]);
 });
 
-test("a page that hides while its saves are under way has the service worker go on with them", async ({
-  page,
-  context,
-  strange,
-  server,
-  fingers,
-}) => {
+test("a page that hides while its saves are under way has the service worker go on with them", {
+  tag: FURTHER,
+}, async ({ page, context, strange, server, fingers }) => {
   const drawingId = await find(page, fingers);
   for (const path of [PATHS.saveRecord, PATHS.saveDrawing]) strange.faults.set(path, "silence");
   await confirmInVain(page);

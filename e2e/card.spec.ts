@@ -5,6 +5,7 @@ import { PNG } from "pngjs";
 import * as axe from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -156,7 +157,7 @@ test("Share that is pressed twice shares once, and stays", async ({ page, finger
   await expect(share).toBeVisible();
 });
 
-test("a card whose picture can't be loaded has the drawing alone, in the middle", async ({
+test("a card whose picture can't be loaded has the drawing alone, in the middle", { tag: FURTHER }, async ({
   page,
   fingers,
   expectedErrors,
@@ -176,11 +177,9 @@ test.describe("inside LINE", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.8.0",
   });
 
-  test("a card is saved by its picture, since downloads do nothing there, and no save is recorded", async ({
-    page,
-    fingers,
-    calls,
-  }) => {
+  test("a card is saved by its picture, since downloads do nothing there, and no save is recorded", {
+    tag: FURTHER,
+  }, async ({ page, fingers, calls }) => {
     await beginToDraw(page, labels);
     await findPenguin(page, fingers);
     await expect(dialog(page).getByText("Press long on the picture to save it.")).toBeVisible();

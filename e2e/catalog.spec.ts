@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { BLACK, BLUE, bandsIn, RED, WHITE } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import type { RunningServer } from "./support/server.ts";
 
 async function openCatalog(page: Page, locale = "en"): Promise<void> {
@@ -118,9 +118,9 @@ for (const close of ["Close", "Escape"] as const) {
   });
 }
 
-test("Forward opens a dialog again for good, though the event of its closing comes late", async ({
-  page,
-}) => {
+test("Forward opens a dialog again for good, though the event of its closing comes late", {
+  tag: FURTHER,
+}, async ({ page }) => {
   // Chromium fires it a frame after the dialog has closed; here it waits until the dialog is open again.
   await page.addInitScript(() => {
     const bringLate = (event: Event) => {
@@ -149,9 +149,9 @@ test("Forward opens a dialog again for good, though the event of its closing com
   await expect(dialog).toBeHidden();
 });
 
-test("a dictionary without words and records with loose ends leave the catalog standing", async ({
-  page,
-}) => {
+test("a dictionary without words and records with loose ends leave the catalog standing", {
+  tag: FURTHER,
+}, async ({ page }) => {
   const bare = { penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} };
   await page.route("**/localize/*.json", (route) => route.fulfill({ json: bare }));
   await page.route("**/base.json", (route) =>
@@ -241,7 +241,7 @@ test("a picture that could not come without network comes once it is back", asyn
     .toBeGreaterThan(0);
 });
 
-test("a picture that a weak network lost comes after a while by itself", async ({
+test("a picture that a weak network lost comes after a while by itself", { tag: FURTHER }, async ({
   page,
   server,
   expectedErrors,
@@ -260,20 +260,27 @@ function expectInTime(page: Page, polled: () => number | Promise<number>) {
   return expect.poll(passed, { intervals: [100], timeout: 30_000 });
 }
 
-test("a picture that was lost many times is requested still", async ({ page, server, expectedErrors }) => {
+test("a picture that was lost many times is requested still", { tag: FURTHER }, async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.clock.install();
   const width = await openWithLostPicture(page, server, fail, 8);
   await expectInTime(page, width).toBeGreaterThan(0);
 });
 
-test("a picture whose request hangs is requested again by itself", async ({ page, server }) => {
+test("a picture whose request hangs is requested again by itself", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const width = await openWithLostPicture(page, server, hang);
   await expectInTime(page, width).toBeGreaterThan(0);
 });
 
-test("a picture out of view, whose turn may not have come, is not requested again", async ({
+test("a picture out of view, whose turn may not have come, is not requested again", { tag: FURTHER }, async ({
   page,
   server,
 }) => {
@@ -290,7 +297,9 @@ test("a picture out of view, whose turn may not have come, is not requested agai
   expect(times(24)).toBe(1);
 });
 
-test("a birthday stands on one line in a narrow dialog, and is copied as it reads", async ({ page }) => {
+test("a birthday stands on one line in a narrow dialog, and is copied as it reads", { tag: FURTHER }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 280, height: 640 });
   await openCatalog(page);
   await entry(page, "Sango").tap();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import * as axe from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
@@ -101,7 +102,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   expect([stored("drawing"), stored("record")]).toEqual([[], []]);
 });
 
-test("after a drawing is deleted the focus is at the button above the drawings", async ({
+test("after a drawing is deleted the focus is at the button above the drawings", { tag: FURTHER }, async ({
   page,
   fingers,
 }) => {
@@ -118,12 +119,9 @@ test("after a drawing is deleted the focus is at the button above the drawings",
   await expect(page.getByRole("main").getByRole("button", { pressed: true })).toBeFocused();
 });
 
-test("an album whose penguins can't be told shows its drawings without saying that nobody was met", async ({
-  page,
-  context,
-  fingers,
-  expectedErrors,
-}) => {
+test("an album whose penguins can't be told shows its drawings without saying that nobody was met", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
   let asked = 0;
   await context.route(`**${PATHS.metPenguins}`, (route) => {

@@ -1,5 +1,6 @@
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
@@ -8,11 +9,9 @@ const PHOTOGRAPHS = { "wide.jpg": [1_200, 800], "tall.jpg": [600, 1_200], "squar
 
 test.use({ copies: [[{ slug: "photographs", photographs: PHOTOGRAPHS }], { scope: "worker" }] });
 
-test("Detail begins with the whole picture, undistorted, whatever its aspect ratio", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("Detail begins with the whole picture, undistorted, whatever its aspect ratio", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await beginToDraw(page, labels, "photographs");
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);

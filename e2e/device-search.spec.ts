@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { deviceReady } from "./support/aquariums/device-search.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -54,11 +55,9 @@ test("a server that hangs is given up, and the device searches", async ({ page, 
   await expect(candidates(page).first()).toBeVisible();
 });
 
-test("a worker that has fallen silent is replaced, and the device searches at the next Done", async ({
-  page,
-  fingers,
-  expectedErrors,
-}) => {
+test("a worker that has fallen silent is replaced, and the device searches at the next Done", {
+  tag: FURTHER,
+}, async ({ page, fingers, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route(
     "**/assets/worker-*",
@@ -75,12 +74,9 @@ test("a worker that has fallen silent is replaced, and the device searches at th
   await expect(candidates(page).first()).toBeVisible();
 });
 
-test("where the device cannot search either, the server is asked once more, and then Done says so", async ({
-  page,
-  fingers,
-  calls,
-  expectedErrors,
-}) => {
+test("where the device cannot search either, the server is asked once more, and then Done says so", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route("**/assets/worker-*", (route) => route.abort());
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));

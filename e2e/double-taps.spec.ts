@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locator, Page } from "@playwright/test";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
@@ -44,18 +45,22 @@ async function toResults(page: Page, fingers: Fingers): Promise<void> {
 }
 
 for (const gap of [0, 40, 100, 200]) {
-  test(`two presses of a face, ${gap} ms apart, open its dialog once, and it closes`, async ({ page }) => {
-    await openHome(page);
-    await page.getByRole("link", { name: "Catalog" }).tap();
-    await pressTwice(page, page.getByRole("main").getByRole("button", { name: "Sango" }), gap);
-    const dialog = page.getByRole("dialog", { name: "Sango" });
-    await expect(dialog).toBeVisible();
-    await pressTwice(page, dialog.getByRole("button", { name: "Close" }), gap);
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/list$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/minato$/);
-  });
+  test(
+    `two presses of a face, ${gap} ms apart, open its dialog once, and it closes`,
+    unlessFirst(gap === 40),
+    async ({ page }) => {
+      await openHome(page);
+      await page.getByRole("link", { name: "Catalog" }).tap();
+      await pressTwice(page, page.getByRole("main").getByRole("button", { name: "Sango" }), gap);
+      const dialog = page.getByRole("dialog", { name: "Sango" });
+      await expect(dialog).toBeVisible();
+      await pressTwice(page, dialog.getByRole("button", { name: "Close" }), gap);
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/list$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/minato$/);
+    },
+  );
 }
 
 /** How long what has just appeared takes no press, in milliseconds. */
@@ -118,10 +123,9 @@ async function holdMoments(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-test("a question that has come after another's answer is not answered by the second tap of a double tap", async ({
-  page,
-  fingers,
-}) => {
+test("a question that has come after another's answer is not answered by the second tap of a double tap", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await askInTime(page);
   await askInTurn(page, [SPOT_LOOK, { kind: "count", low: 5, high: 8 }, { kind: "count", low: 9, high: 12 }]);
   const endMoments = await holdMoments(page);
@@ -140,9 +144,9 @@ test("a question that has come after another's answer is not answered by the sec
   await expect(question(page)).toHaveAccessibleName(/9 to 12/);
 });
 
-test("a dialog that is closed as soon as it shows another penguin is closed, and its history entry with it", async ({
-  page,
-}) => {
+test("a dialog that is closed as soon as it shows another penguin is closed, and its history entry with it", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await openHome(page);
   await page.getByRole("link", { name: "Catalog" }).tap();
   await page.getByRole("main").getByRole("button", { name: "Sango" }).tap();
@@ -214,7 +218,10 @@ test("Draw pressed twice is one step of the history", async ({ page }) => {
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
 });
 
-test("Not this one pressed twice goes back to the results, and no further", async ({ page, fingers }) => {
+test("Not this one pressed twice goes back to the results, and no further", { tag: FURTHER }, async ({
+  page,
+  fingers,
+}) => {
   await toResults(page, fingers);
   await candidates(page).first().tap();
   await pressTwice(page, page.getByRole("button", { name: labels.notThisOne }), 0);
@@ -222,7 +229,7 @@ test("Not this one pressed twice goes back to the results, and no further", asyn
   await expect(page).toHaveURL(/ranking$/);
 });
 
-test("a choice after Not sure that is pressed twice is saved and recorded once", async ({
+test("a choice after Not sure that is pressed twice is saved and recorded once", { tag: FURTHER }, async ({
   page,
   fingers,
   calls,
@@ -238,10 +245,9 @@ test("a choice after Not sure that is pressed twice is saved and recorded once",
   expect(await calls.named("saveRecord")).toHaveLength(1);
 });
 
-test("Finish pressed twice at a kiosk ends one visit and begins none, which takes part in nothing", async ({
-  page,
-  server,
-}) => {
+test("Finish pressed twice at a kiosk ends one visit and begins none, which takes part in nothing", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   const sessions = () =>
     rows(
       server.dataDir,

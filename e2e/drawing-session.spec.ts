@@ -7,6 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -90,11 +91,9 @@ test("results are saved with the drawing that was searched, say that it has chan
   expect(new Set(saved.map(({ search_id }) => search_id)).size).toBe(2);
 });
 
-test("a drawing that the Draw tab replaced is brought back, with its results as they were left", async ({
-  page,
-  fingers,
-  calls,
-}) => {
+test("a drawing that the Draw tab replaced is brought back, with its results as they were left", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls }) => {
   const drawTab = page.getByRole("link", { name: "Draw", exact: true });
   const bringBack = page.getByRole("button", { name: "Bring back my drawing" });
   const tenth = candidates(page).nth(9);
@@ -148,10 +147,9 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
   expect(saved.map(({ data }) => data.length)).toEqual([1]);
 });
 
-test("a drawing that Home's button, or the form about bands, would replace is brought back as well", async ({
-  page,
-  fingers,
-}) => {
+test("a drawing that Home's button, or the form about bands, would replace is brought back as well", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   const ink = page.locator("[data-ink] path");
   const home = page.getByRole("link", { name: "Home", exact: true });
   const expectBroughtBack = async () => {
@@ -172,11 +170,9 @@ test("a drawing that Home's button, or the form about bands, would replace is br
   await expectBroughtBack();
 });
 
-test("a stroke under way and a search in flight stay with the drawing that they began in", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("a stroke under way and a search in flight stay with the drawing that they began in", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const strokes = page.locator("[data-ink] path");
   const toOther = page.getByRole("button", { name: /Bring back my drawing|Back to the new drawing/ });
   const exchange = async () => {

@@ -4,6 +4,7 @@ import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { TouchScreen } from "./support/touch-screen.ts";
@@ -55,7 +56,7 @@ test("a second finger neither draws, nor moves, nor ends the first finger's stro
   expect(data[0]?.pos.at(-1)?.x).toBeCloseTo(180, 0);
 });
 
-test("a pointer that the browser takes away ends the stroke and keeps it", async ({
+test("a pointer that the browser takes away ends the stroke and keeps it", { tag: FURTHER }, async ({
   page,
   fingers,
   calls,
@@ -68,7 +69,7 @@ test("a pointer that the browser takes away ends the stroke and keeps it", async
   expect((await searched(calls)).data).toHaveLength(2);
 });
 
-test("a ring of 6 px keeps its samples and its size", async ({ page, fingers, calls }) => {
+test("a ring of 6 px keeps its samples and its size", { tag: FURTHER }, async ({ page, fingers, calls }) => {
   await fingers.ring({ x: 195, y: 243 }, 6);
   await search(page, labels);
   const points = (await searched(calls)).data?.[0]?.pos ?? [];
@@ -216,10 +217,9 @@ test("cells marked as not seen are searched for at once, and a second tap takes 
   expect((await searched(calls)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
 });
 
-test("part mode tells what to tap and the way back to drawing, where what is marked stays in view", async ({
-  page,
-  fingers,
-}) => {
+test("part mode tells what to tap and the way back to drawing, where what is marked stays in view", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   const shaded = page.locator("svg:has([data-ink]) rect");
   const areas = page.getByRole("button", { name: labels.invisibleAreas });
   await areas.tap();
@@ -235,11 +235,9 @@ test("part mode tells what to tap and the way back to drawing, where what is mar
   await expect(page.locator("[data-ink] path")).toHaveCount(1);
 });
 
-test("Undo takes back the last stroke in part mode too, and hands its focus on after the last one", async ({
-  page,
-  fingers,
-  calls,
-}) => {
+test("Undo takes back the last stroke in part mode too, and hands its focus on after the last one", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls }) => {
   const undo = page.getByRole("button", { name: labels.undo });
   await fingers.tap({ x: 150, y: 200 });
   await fingers.tap({ x: 220, y: 300 });
@@ -284,7 +282,7 @@ test("the browser's Back from the results keeps the drawing; coming by the tab b
   await expect(page.getByRole("button", { name: labels.undo })).toBeDisabled();
 });
 
-test("Back to a result that is gone keeps the drawing that has been begun since", async ({
+test("Back to a result that is gone keeps the drawing that has been begun since", { tag: FURTHER }, async ({
   page,
   fingers,
   calls,
@@ -300,10 +298,9 @@ test("Back to a result that is gone keeps the drawing that has been begun since"
   expect((await searched(calls)).data).toHaveLength(2);
 });
 
-test("Back to a penguin of an earlier search never shows it beside another drawing", async ({
-  page,
-  fingers,
-}) => {
+test("Back to a penguin of an earlier search never shows it beside another drawing", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await fingers.tap({ x: 195, y: 160 });
   await search(page, labels);
   await candidates(page).first().tap();
@@ -315,10 +312,9 @@ test("Back to a penguin of an earlier search never shows it beside another drawi
   await expect(page.getByRole("button", { name: labels.undo })).toBeEnabled();
 });
 
-test("on the way to Draw the second half of a double tap leaves no spot, and a ring begun at once counts", async ({
-  page,
-  fingers,
-}) => {
+test("on the way to Draw the second half of a double tap leaves no spot, and a ring begun at once counts", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   const toScreen = await fingers.toScreen();
   await page.getByRole("link", { name: "Home", exact: true }).tap();
   await page.evaluate(tapCanvasAsItAppears);
@@ -355,7 +351,11 @@ function tapCanvasAsItAppears(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-test("a press on Done counts while the keyboard's help shows", async ({ page, fingers, calls }) => {
+test("a press on Done counts while the keyboard's help shows", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  calls,
+}) => {
   await fingers.canvas.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");

@@ -7,6 +7,7 @@ import type { Page, Route } from "@playwright/test";
 import { expectBestPractice } from "./support/axe.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
@@ -88,11 +89,9 @@ test("the rings go with the comparison, or the drawing comes over the picture in
   await expect(compare(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a photograph of which nobody said how it lies is shown as it is; the rings are laid on the outline", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("a photograph of which nobody said how it lies is shown as it is; the rings are laid on the outline", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await answerWithAlignment(page, undefined);
   await showPhotograph(page, { width: 400, height: 300 });
   await beginToDraw(page, labels, COMPARED);
@@ -184,7 +183,10 @@ async function farthestRing(page: Page, spots: readonly Point[], toCanvas: ToCan
   return Math.max(...distances);
 }
 
-test("an answer that explains nothing shows the two side by side", async ({ page, fingers }) => {
+test("an answer that explains nothing shows the two side by side", { tag: FURTHER }, async ({
+  page,
+  fingers,
+}) => {
   await page.route(SEARCH, async (route) => {
     const answer = await route.fetch();
     const ranked = (await answer.json()) as RankedPenguin[];

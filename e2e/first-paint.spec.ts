@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { isFirstLanguage, unlessFirst } from "./support/further.ts";
+import { FURTHER, isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 
 const SCREENS = { home: "/minato", draw: "/minato/draw-penguin", catalog: "/kitano/list" } as const;
@@ -100,10 +100,9 @@ test("a tap on the Draw tab before any script has come keeps the drawing of a pa
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
-test("a drawing that Home's link has replaced before any script has come is brought back", async ({
-  page,
-  fingers,
-}) => {
+test("a drawing that Home's link has replaced before any script has come is brought back", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await page.goto(SCREENS.draw);
   await fingers.tap({ x: 150, y: 200 });
   const ink = page.locator("[data-ink] path");
@@ -165,7 +164,9 @@ test("a tap on a link just before the app takes over is the app's to answer", as
   await calls.settled();
 });
 
-test("a tap that is held leads on where the screen's part of the app hangs", async ({ page }) => {
+test("a tap that is held leads on where the screen's part of the app hangs", { tag: FURTHER }, async ({
+  page,
+}) => {
   await page.route(/\/assets\/DrawScreen-.*\.js$/, () => {});
   await page.goto("/minato/draw-penguin", { waitUntil: "commit" });
   // The app runs: its router has noted the page in the history.
@@ -175,9 +176,9 @@ test("a tap that is held leads on where the screen's part of the app hangs", asy
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 
-test("a tap that leads on is not repeated by an app that comes late: what is drawn there would be lost with the page", async ({
-  page,
-}) => {
+test("a tap that leads on is not repeated by an app that comes late: what is drawn there would be lost with the page", {
+  tag: FURTHER,
+}, async ({ page }) => {
   const app = Promise.withResolvers<void>();
   await page.route(/\/assets\/CatalogScreen-.*\.js$/, async (route) => {
     await app.promise;
@@ -236,7 +237,7 @@ test.describe("parts of the app that fail to come", () => {
     await opened;
   });
 
-  test("have the page loaded anew once, and not for ever", async ({ page }) => {
+  test("have the page loaded anew once, and not for ever", { tag: FURTHER }, async ({ page }) => {
     const failed = await failScripts(page, /\/assets\/first-entry-.*\.js/);
     let pages = 0;
     page.on("request", (request) => {

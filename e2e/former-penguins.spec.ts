@@ -7,6 +7,7 @@ import type { Dictionary } from "@harapen/contract/aquarium";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { open, signIn } from "./support/sign-in.ts";
@@ -131,10 +132,9 @@ test("a search with nothing drawn finds the penguin first that has no spots", as
   await expect(candidates(page).first().getByRole("heading")).toHaveText(`1:${await nameOf(page, "k17")}`);
 });
 
-test("a name that the visitor's language lacks is shown in another, and ?? where none has it", async ({
-  page,
-  server,
-}) => {
+test("a name that the visitor's language lacks is shown in another, and ?? where none has it", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   for (const locale of ["ja", "en", "zh", "ko"])
     changeJson(`localize/${locale}.json`, ({ penguin, ...labels }: Dictionary) => {
       const name: Record<string, string> = { ...penguin.name, k02: "" };

@@ -5,6 +5,7 @@ import { toSvgPath } from "lean-qr/extras/svg";
 import * as axe from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { open, passPopup } from "./support/sign-in.ts";
@@ -103,12 +104,9 @@ test("a guest's drawings are seen on another phone by their code, and taken into
     .toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ step: "shown", drawings: 1 })));
 });
 
-test("a code is typed on another phone; what is none is said at once, and asked of nobody", async ({
-  page,
-  fingers,
-  calls,
-  expectedErrors,
-}) => {
+test("a code is typed on another phone; what is none is said at once, and asked of nobody", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await drawAsGuest(page, fingers);
   const code = await readCode(page);
@@ -130,11 +128,9 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
 });
 
-test("who logs in where they drew as a guest is asked whether the drawings are theirs", async ({
-  page,
-  fingers,
-  calls,
-}) => {
+test("who logs in where they drew as a guest is asked whether the drawings are theirs", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls }) => {
   await drawAsGuest(page, fingers);
   await passPopup(page, "Same Phone");
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
@@ -192,7 +188,7 @@ test("a guest sees their drawings on the device that drew them, and takes them i
   await expect(page.getByText("without logging in"), "they are in the album now").toHaveCount(0);
 });
 
-test("a kiosk shows its visitor the code, and the next one finds nothing of it", async ({
+test("a kiosk shows its visitor the code, and the next one finds nothing of it", { tag: FURTHER }, async ({
   page,
   fingers,
 }) => {
@@ -225,10 +221,9 @@ test("a kiosk shows its visitor the code, and the next one finds nothing of it",
 test.describe("west of Greenwich", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
-  test("a code's last day is that of the visitor's own clock, with the code and above its drawings", async ({
-    page,
-    fingers,
-  }) => {
+  test("a code's last day is that of the visitor's own clock, with the code and above its drawings", {
+    tag: FURTHER,
+  }, async ({ page, fingers }) => {
     for (const path of [PATHS.makeGuestAlbum, PATHS.guestAlbum])
       await page.route(`**${path}`, async (route) => {
         const response = await route.fetch();

@@ -5,6 +5,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { pendingSaves } from "./support/delivery/pending.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -112,10 +113,9 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
-test("Back does not lead out of a kiosk, from its very first page neither, and shows each page once", async ({
-  page,
-  server,
-}) => {
+test("Back does not lead out of a kiosk, from its very first page neither, and shows each page once", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   await openKiosk(page);
   await draw(page).tap();
   await expect(page.getByTestId("belly-canvas")).toBeVisible();
@@ -157,7 +157,7 @@ test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves e
   await expect(offer(page)).toBeHidden();
 });
 
-test("what becomes late of the last visitor's answer is not told to the next", async ({
+test("what becomes late of the last visitor's answer is not told to the next", { tag: FURTHER }, async ({
   page,
   fingers,
   expectedErrors,
@@ -191,7 +191,10 @@ test("what becomes late of the last visitor's answer is not told to the next", a
   await expect(page.getByRole("alert")).toHaveText(new RegExp(LABELS.en.sent));
 });
 
-test("what comes late of the last visitor's question and code is not kept", async ({ page, fingers }) => {
+test("what comes late of the last visitor's question and code is not kept", { tag: FURTHER }, async ({
+  page,
+  fingers,
+}) => {
   await forbidDeviceSearch(page);
   await openKiosk(page);
   const late = Promise.withResolvers<void>();
@@ -232,9 +235,9 @@ test("a kiosk shows the penguin that was found, makes no card of it to take away
   expect(await keptOfVisitors(page)).toEqual([]);
 });
 
-test("the next visitor at a kiosk sees the whole page, however far the last one has zoomed in, and Back leads nowhere else", async ({
-  page,
-}) => {
+test("the next visitor at a kiosk sees the whole page, however far the last one has zoomed in, and Back leads nowhere else", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await openKiosk(page);
   await page.getByRole("link", { name: "ずかん" }).tap();
   await page.getByRole("main").getByRole("button", { name: "サンゴ" }).tap();
@@ -258,7 +261,9 @@ test("the next visitor at a kiosk sees the whole page, however far the last one 
   }
 });
 
-test("a kiosk whose page would come late is not loaded anew under the next visitor", async ({ page }) => {
+test("a kiosk whose page would come late is not loaded anew under the next visitor", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await openKiosk(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.synthesizePinchGesture", { x: 60, y: 80, scaleFactor: 2.5 });

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { writeLargeAquarium } from "./support/aquariums/large-aquarium.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
@@ -23,7 +24,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-test("an aquarium of 500 goes through results, a reloaded detail and the save", async ({
+test("an aquarium of 500 goes through results, a reloaded detail and the save", { tag: FURTHER }, async ({
   page,
   fingers,
   calls,

@@ -2,6 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { watchMotion, whatMoved } from "./support/motion.ts";
 import { askInTime, askInTurn, question, SPOT_LOOK } from "./support/screens/looks.ts";
@@ -72,10 +73,9 @@ test("nothing moves on the way through where less motion is wished for, not whil
   await expectStill(page, "Home after a find");
 });
 
-test("nothing moves where less motion is wished for while a screen loads, or says that there is none", async ({
-  page,
-  expectedErrors,
-}) => {
+test("nothing moves where less motion is wished for while a screen loads, or says that there is none", {
+  tag: FURTHER,
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const loaded = Promise.withResolvers<void>();
   await page.route(`**${PATHS.basePenguins("minato")}`, async (route) => {

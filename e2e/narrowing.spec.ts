@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search, tapSpots } from "./support/search-steps.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -42,19 +43,19 @@ for (const [width, height] of [
   [700, 980],
   [1440, 900],
 ] as const)
-  test(`the faces in the running show in whole below the buttons on ${width} x ${height}, and nothing moves`, async ({
-    page,
-    fingers,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await beginToDraw(page, labels, "faces");
-    const before = await page.getByTestId("belly-canvas").boundingBox();
-    await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 1));
-    await expect(faces(page).first()).toBeInViewport({ ratio: 1 });
-    await expect(faces(page).last()).toBeInViewport({ ratio: 1 });
-    expect(await page.getByTestId("belly-canvas").boundingBox()).toEqual(before);
-  });
+  test(
+    `the faces in the running show in whole below the buttons on ${width} x ${height}, and nothing moves`,
+    unlessFirst(width === 820),
+    async ({ page, fingers, server }) => {
+      await page.setViewportSize({ width, height });
+      await beginToDraw(page, labels, "faces");
+      const before = await page.getByTestId("belly-canvas").boundingBox();
+      await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 1));
+      await expect(faces(page).first()).toBeInViewport({ ratio: 1 });
+      await expect(faces(page).last()).toBeInViewport({ ratio: 1 });
+      expect(await page.getByTestId("belly-canvas").boundingBox()).toEqual(before);
+    },
+  );
 
 test("an aquarium that does not want the faces has none, and nothing is compared", async ({
   page,

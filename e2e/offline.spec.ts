@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { FaultProxy } from "./support/delivery/fault-proxy.ts";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
 import { expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { passPopup } from "./support/sign-in.ts";
 
@@ -95,10 +96,9 @@ test("a network that hangs counts as none after a few seconds", async ({ page, s
   await expect.poll(() => hasPicture(page)).toBe(true);
 });
 
-test("with a network everything is the server's own: pages and data are asked for each time", async ({
-  page,
-  strange,
-}) => {
+test("with a network everything is the server's own: pages and data are asked for each time", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   await visit(page, "/minato/list");
   const before = strange.asked.length;
   await page.reload();
@@ -167,10 +167,9 @@ test("just after a release a page of the build before that came without network 
   await openAbout(page);
 });
 
-test("just after a release a page of the newer build finds all of its files, should the network go", async ({
-  page,
-  strange,
-}) => {
+test("just after a release a page of the newer build finds all of its files, should the network go", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   await changeWorker(strange, ofAnotherBuild);
   await visit(page, "/minato");
   strange.faults.delete(WORKER);
@@ -179,10 +178,9 @@ test("just after a release a page of the newer build finds all of its files, sho
   await openAbout(page);
 });
 
-test("signing in asks for each of its pages once, though the worker is there: a code is good once", async ({
-  page,
-  strange,
-}) => {
+test("signing in asks for each of its pages once, though the worker is there: a code is good once", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   await visit(page, "/minato");
   const before = strange.asked.length;
   await passPopup(page, "Nagisa");
@@ -199,10 +197,9 @@ test("signing in asks for each of its pages once, though the worker is there: a 
 
 const PORTAL_PAGE = { answer: 200, headers: { "content-type": "text/html" }, body: "<h1>Wi-Fi</h1>" };
 
-test("a venue's sign-in page is kept not as the app: the worker installs once it is gone", async ({
-  page,
-  strange,
-}) => {
+test("a venue's sign-in page is kept not as the app: the worker installs once it is gone", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   strange.faults.set("/icon.svg", PORTAL_PAGE);
   await page.addInitScript(() => {
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
@@ -246,10 +243,9 @@ const keptPictures = (page: Page) =>
     return kept.map(({ url }) => url.slice(location.origin.length));
   });
 
-test("a portal's page and what is private are not kept as pictures, and 300 pictures are at most", async ({
-  page,
-  strange,
-}) => {
+test("a portal's page and what is private are not kept as pictures, and 300 pictures are at most", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   await visit(page, "/minato");
   const address = await pictureAddress(page);
   const [path = ""] = address.split("?");
@@ -276,10 +272,9 @@ test("a portal's page and what is private are not kept as pictures, and 300 pict
   await expect.poll(async () => (await keptPictures(page)).length).toBe(300);
 });
 
-test("what the server has withdrawn is kept no more, and a filter's refusal withdraws nothing", async ({
-  page,
-  strange,
-}) => {
+test("what the server has withdrawn is kept no more, and a filter's refusal withdraws nothing", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   await visit(page, "/minato");
   const path = PATHS.basePenguins("minato");
   const refusal = (body: object) => ({

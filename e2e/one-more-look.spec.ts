@@ -8,7 +8,7 @@ import { deviceReady, forbidDeviceSearch } from "./support/aquariums/device-sear
 import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
@@ -103,7 +103,7 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
   );
 }
 
-test("who has had all penguins shown keeps them over an answer, and over a reload", async ({
+test("who has had all penguins shown keeps them over an answer, and over a reload", { tag: FURTHER }, async ({
   page,
   fingers,
   server,
@@ -138,11 +138,9 @@ async function answerHeld(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test("who has all penguins shown while an answer is on its way keeps them as it comes", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("who has all penguins shown while an answer is on its way keeps them as it comes", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const { length } = await penguinsOf(server);
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   const comeRanking = await answerHeld(page);
@@ -153,11 +151,9 @@ test("who has all penguins shown while an answer is on its way keeps them as it 
   await expect(candidates(page)).toHaveCount(length);
 });
 
-test("a penguin that is pressed just before an answer's ranking comes is opened, and the question asked again after it", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("a penguin that is pressed just before an answer's ranking comes is opened, and the question asked again after it", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await page.clock.install();
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   const comeRanking = await answerHeld(page);
@@ -210,11 +206,9 @@ test("the server's question is there with the candidates, and stays until it is 
   expect(looks().at(-1)?.payload).toMatchObject({ number: 1, answer: "declined" });
 });
 
-test("a question that comes after the candidates waits behind a button, and moves none of them", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("a question that comes after the candidates waits behind a button, and moves none of them", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   // Cards that are still being dealt move by themselves.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await watchLayoutShifts(page);
@@ -278,12 +272,9 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   });
 });
 
-test("an answer of which two clicks come in one task is recorded and searched with once", async ({
-  page,
-  fingers,
-  server,
-  calls,
-}) => {
+test("an answer of which two clicks come in one task is recorded and searched with once", {
+  tag: FURTHER,
+}, async ({ page, fingers, server, calls }) => {
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   await page.getByRole("button", { name: words.yes, exact: true }).evaluate((button: HTMLElement) => {
     button.click();
@@ -297,11 +288,9 @@ test("an answer of which two clicks come in one task is recorded and searched wi
   expect(await calls.named("search")).toHaveLength(2);
 });
 
-test("who answers and is gone before the next frame has answered, and ignored nothing", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("who answers and is gone before the next frame has answered, and ignored nothing", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   const leave = (button: HTMLElement) => {
     button.click();
@@ -317,7 +306,7 @@ test("who answers and is gone before the next frame has answered, and ignored no
   await expect(question(page)).toHaveCount(0);
 });
 
-test("bands that could not be seen are asked about again in other words", async ({
+test("bands that could not be seen are asked about again in other words", { tag: FURTHER }, async ({
   page,
   fingers,
   server,
@@ -398,7 +387,7 @@ test("spots that were not drawn are added and taken back by the keyboard, and th
   expect(last?.request).toMatchObject({ looks: [{ kind: "more", answer: [] }] });
 });
 
-test("who comes to see the bands says so in place of another answer, and once", async ({
+test("who comes to see the bands says so in place of another answer, and once", { tag: FURTHER }, async ({
   page,
   fingers,
   server,
@@ -435,7 +424,7 @@ test("who comes to see the bands says so in place of another answer, and once", 
   ]);
 });
 
-test("an answer that does not arrive leaves ranking and question as they were", async ({
+test("an answer that does not arrive leaves ranking and question as they were", { tag: FURTHER }, async ({
   page,
   fingers,
   server,

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page, Request } from "@playwright/test";
 import type { Fingers } from "./support/fingers.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import {
   OTHER_CLIENT,
@@ -104,12 +105,9 @@ test("a provider named by the settings, with a key of its own, signs visitors in
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
-test("a member's address is asked for, sent and kept only where the aquarium keeps addresses", async ({
-  page,
-  fingers,
-  calls,
-  provider,
-}) => {
+test("a member's address is asked for, sent and kept only where the aquarium keeps addresses", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls, provider }) => {
   const folder = mkdtempSync(join(tmpdir(), "harapen-e2e-"));
   cpSync(MINATO, folder, { recursive: true });
   const details = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
@@ -138,11 +136,9 @@ test("a member's address is asked for, sent and kept only where the aquarium kee
   rmSync(folder, { recursive: true });
 });
 
-test("a token that ends during the visit is renewed without a word, again and again", async ({
-  page,
-  fingers,
-  otherServer,
-}) => {
+test("a token that ends during the visit is renewed without a word, again and again", {
+  tag: FURTHER,
+}, async ({ page, fingers, otherServer }) => {
   const albumTokens = watchTokens(page, /get_drawing/);
   const savedWith = watchTokens(page, /post_(all|drawing)/);
   await signIn(page);
@@ -163,13 +159,9 @@ test("a token that ends during the visit is renewed without a word, again and ag
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("a renewal that the provider refuses: the visitor is asked to log in again, and the drawing waits for them", async ({
-  page,
-  fingers,
-  provider,
-  otherServer,
-  expectedErrors,
-}) => {
+test("a renewal that the provider refuses: the visitor is asked to log in again, and the drawing waits for them", {
+  tag: FURTHER,
+}, async ({ page, fingers, provider, otherServer, expectedErrors }) => {
   expectedErrors.push(/400 \(Bad Request\)/);
   await signIn(page);
   await drawAndSearch(page, fingers);
@@ -187,7 +179,7 @@ test("a renewal that the provider refuses: the visitor is asked to log in again,
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
 });
 
-test("a provider that is out of order for a while costs nobody their sign-in", async ({
+test("a provider that is out of order for a while costs nobody their sign-in", { tag: FURTHER }, async ({
   page,
   context,
   fingers,

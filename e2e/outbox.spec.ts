@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pendingSaves } from "./support/delivery/pending.ts";
 import { currentDrawingId } from "./support/delivery/saved-once.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -86,12 +87,9 @@ for (const [when, happens] of Object.entries(REASONS))
     ).toHaveLength(1);
   });
 
-test("of more saves than the device keeps a guest's drawing goes first, and that is recorded", async ({
-  page,
-  context,
-  fingers,
-  server,
-}) => {
+test("of more saves than the device keeps a guest's drawing goes first, and that is recorded", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, server }) => {
   await fingers.tap({ x: 150, y: 160 });
   await search(page, labels);
   const { id } = await eventSession(page);
@@ -111,12 +109,9 @@ test("of more saves than the device keeps a guest's drawing goes first, and that
   await expect.poll(stored).toHaveLength(1);
 });
 
-test("where the device keeps nothing the visitor is asked to keep the page open, and it sends what was answered", async ({
-  page,
-  context,
-  fingers,
-  server,
-}) => {
+test("where the device keeps nothing the visitor is asked to keep the page open, and it sends what was answered", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, server }) => {
   await page.addInitScript(() =>
     Object.defineProperty(IDBFactory.prototype, "open", {
       value: () => {

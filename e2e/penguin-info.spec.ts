@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bandsIn, RED } from "./support/bands.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 
 const SPOT = { x: 195, y: 200 };
@@ -63,11 +64,9 @@ test("Back to the form shows what was chosen", async ({ page }) => {
   await expect(chips(page, "選んだ色")).toHaveText([/青/, /赤/]);
 });
 
-test("name and bands hold over detours until a search, and the visit's next drawing knows nothing of them", async ({
-  page,
-  fingers,
-  calls,
-}) => {
+test("name and bands hold over detours until a search, and the visit's next drawing knows nothing of them", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls }) => {
   await openForm(page, "ja");
   await page.getByRole("textbox", { name: "名前（任意）" }).fill("こま");
   await page.getByRole("button", { name: "青" }).tap();

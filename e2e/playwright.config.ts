@@ -3,8 +3,8 @@ import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
   testDir: ".",
-  // Unit tests of what the browser tests are made of are Vitest's. What takes minutes is for `npm run test:faults` alone, and so are
-  // the further languages, sizes, builds and faults of specs.
+  // Unit tests of what the browser tests are made of are Vitest's. What takes minutes is for `npm run test:faults` alone, and so is
+  // what few visitors meet, and the further languages, sizes, builds and faults of specs.
   ...(process.env.HARAPEN_FAULTS
     ? { testMatch: ["**/*.faults.ts", "**/*.spec.ts"], grep: [/\.faults\.ts/, new RegExp(FURTHER)] }
     : { testMatch: "**/*.spec.ts", grepInvert: new RegExp(FURTHER) }),

@@ -3,6 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { AQUARIUM as SLUG } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { type Member, signInMember } from "./support/staff/members.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -74,7 +75,9 @@ test("an open page shows what is published within a minute", async ({ page }) =>
   await expect(entry(page, "あたらしい")).toBeVisible();
 });
 
-test("a page on which somebody draws asks for nothing until Home comes", async ({ page }) => {
+test("a page on which somebody draws asks for nothing until Home comes", { tag: FURTHER }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(`/${SLUG}/draw-penguin`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { BLUE, bandsIn, RED } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -137,10 +137,9 @@ test("a penguin found is celebrated once, and quietly where less motion is wishe
   await expect(celebration).not.toBeAttached();
 });
 
-test("where the found penguin's styles cannot be loaded, Home is what it is without it", async ({
-  page,
-  expectedErrors,
-}) => {
+test("where the found penguin's styles cannot be loaded, Home is what it is without it", {
+  tag: FURTHER,
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   // Neither when it is shown nor ahead of that.
   await page.route(/(FoundPenguin-.*\.css|prefetch-visit-.*\.js)$/, (route) => route.abort());
@@ -153,11 +152,9 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
 });
 
-test("a further search shows its first seven, however much was shown of the one before", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("a further search shows its first seven, however much was shown of the one before", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const { length } = await penguinsOf(server);
   const notListed = page.getByRole("button", { name: labels.notListed });
   await notListed.tap();
@@ -178,10 +175,9 @@ test("the results survive a reload", async ({ page }) => {
   await expect(candidates(page).first()).toHaveText(first ?? "");
 });
 
-test("cards of a further search of the same drawing move from where they were, and not where less motion is wished for", async ({
-  page,
-  fingers,
-}) => {
+test("cards of a further search of the same drawing move from where they were, and not where less motion is wished for", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   const moving = () =>
     page.evaluate(
       () =>

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { openHome, openProvider, signIn } from "./support/sign-in.ts";
@@ -73,9 +73,9 @@ test("the provider's page and the popup's own are in the language of the app, an
   await expectNoViolations(popup, "the popup's own page");
 });
 
-test("a popup that cannot close itself says that it can be closed, once the app has the response", async ({
-  page,
-}) => {
+test("a popup that cannot close itself says that it can be closed, once the app has the response", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await openHome(page);
   const popup = await openProvider(page);
   await popup.addInitScript(() => Object.assign(window, { close: () => {} }));
@@ -85,9 +85,9 @@ test("a popup that cannot close itself says that it can be closed, once the app 
   await expect(popup.getByText("You can close this window.")).toBeVisible();
 });
 
-test("a log-in whose page has been loaded anew says that it did not arrive, and to log in again", async ({
-  page,
-}) => {
+test("a log-in whose page has been loaded anew says that it did not arrive, and to log in again", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await openHome(page);
   const popup = await openProvider(page);
   await page.reload();
@@ -126,7 +126,7 @@ test("a reload keeps the sign-in; log out ends it, and nothing of it stays in th
   await expect(page.getByRole("heading", { name: labels.albumForMembers })).toBeVisible();
 });
 
-test("the next at the same screen is asked for their own name", async ({ page }) => {
+test("the next at the same screen is asked for their own name", { tag: FURTHER }, async ({ page }) => {
   await openHome(page);
   await signIn(page, "First");
   await page.getByRole("button", { name: labels.logOut }).tap();
@@ -140,10 +140,9 @@ test("a popup that the visitor closes is announced, and they can go on", async (
   await expectWayOn(page);
 });
 
-test("a popup that has closed by itself is not taken for closed by the visitor, however slow the rest is", async ({
-  page,
-  calls,
-}) => {
+test("a popup that has closed by itself is not taken for closed by the visitor, however slow the rest is", {
+  tag: FURTHER,
+}, async ({ page, calls }) => {
   await openHome(page);
   await page.route("**/oidc/token", async (route) => {
     await page.waitForTimeout(2_500);
@@ -157,9 +156,9 @@ test("a popup that has closed by itself is not taken for closed by the visitor, 
   expect(results.map(({ payload }) => payload.ok)).toEqual([true]);
 });
 
-test("what goes as it is pressed, an alert, the log-in or the log-out, leaves the focus on the screen", async ({
-  page,
-}) => {
+test("what goes as it is pressed, an alert, the log-in or the log-out, leaves the focus on the screen", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await openHome(page);
   await (await openProvider(page)).close();
   await page.getByRole("alert").getByRole("button", { name: "Close" }).press("Enter");
@@ -172,7 +171,9 @@ test("what goes as it is pressed, an alert, the log-in or the log-out, leaves th
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("after a closed popup the next attempt succeeds, and the message goes", async ({ page }) => {
+test("after a closed popup the next attempt succeeds, and the message goes", { tag: FURTHER }, async ({
+  page,
+}) => {
   await openHome(page);
   await (await openProvider(page)).close();
   await expect(page.getByRole("alert")).toContainText("window was closed");
@@ -180,9 +181,9 @@ test("after a closed popup the next attempt succeeds, and the message goes", asy
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("a visitor who taps Log in again, while the popup is open, is not accused of closing it", async ({
-  page,
-}) => {
+test("a visitor who taps Log in again, while the popup is open, is not accused of closing it", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await page.clock.install();
   await openHome(page);
   const popup = await openProvider(page);
@@ -253,7 +254,7 @@ test("a provider that is down is announced", async ({ page, context, expectedErr
   await expectWayOn(page);
 });
 
-test("a server that offers no sign-in says so", async ({ page, context }) => {
+test("a server that offers no sign-in says so", { tag: FURTHER }, async ({ page, context }) => {
   await context.route(`**${PATHS.signIn}`, (route) => route.fulfill({ json: { enabled: false } }));
   await openHome(page);
   await page.getByRole("button", { name: labels.logIn }).tap();
@@ -261,7 +262,9 @@ test("a server that offers no sign-in says so", async ({ page, context }) => {
   await expectWayOn(page);
 });
 
-test("a page that came by plain http from another machine has no login, and says so", async ({ page }) => {
+test("a page that came by plain http from another machine has no login, and says so", {
+  tag: FURTHER,
+}, async ({ page }) => {
   // There browsers keep back what makes a sign-in safe (PKCE).
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await openHome(page);
@@ -301,7 +304,7 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
   expect(await savedSignIns(other)).toEqual(["harapen.sign-in"]);
 });
 
-test("trouble with the sign-in costs no drawing", async ({ page, fingers, calls }) => {
+test("trouble with the sign-in costs no drawing", { tag: FURTHER }, async ({ page, fingers, calls }) => {
   await openHome(page);
   await page.getByRole("button", { name: drawAsGuest }).tap();
   await fingers.tap({ x: 150, y: 200 });
@@ -318,7 +321,7 @@ for (const [app, userAgent, way] of [
   ["LINE", LINE, "link"],
   ["Instagram on iOS", INSTAGRAM, "copy"],
 ] as const) {
-  test.describe(`inside ${app}`, () => {
+  test.describe(`inside ${app}`, unlessFirst(app === "LINE"), () => {
     test.use({ userAgent });
 
     test("sign-in says why it can't be and how it can, and the guest's way works", async ({ page }) => {

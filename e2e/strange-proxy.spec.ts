@@ -6,6 +6,7 @@ import { currentDrawingId, expectEverythingOnce } from "./support/delivery/saved
 import { PLAUSIBLE, PORTAL, STRANGE, test } from "./support/delivery/strange-proxy.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
@@ -50,11 +51,9 @@ test("what a strange proxy answers to saves and events is no answer: all of them
   expect(strange.asked).not.toContain(PORTAL);
 });
 
-test("a save that fails just as the network comes back does not wait for what failed before", async ({
-  page,
-  fingers,
-  strange,
-}) => {
+test("a save that fails just as the network comes back does not wait for what failed before", {
+  tag: FURTHER,
+}, async ({ page, fingers, strange }) => {
   await openCandidate(page, fingers);
   strange.faultOfCall = () => ({ answer: 503 });
   await page.getByRole("button", { name: labels.thisOne }).tap();
@@ -87,11 +86,9 @@ test("a save that fails just as the network comes back does not wait for what fa
   await expect.poll(() => pendingSaves(page), { timeout: 30_000 }).toBe(0);
 });
 
-test("what a strange proxy answers to a search counts as no network, and the drawing stays", async ({
-  page,
-  fingers,
-  strange,
-}) => {
+test("what a strange proxy answers to a search counts as no network, and the drawing stays", {
+  tag: FURTHER,
+}, async ({ page, fingers, strange }) => {
   await forbidDeviceSearch(page);
   await beginToDraw(page, labels);
   await fingers.tap({ x: 150, y: 160 });
@@ -108,10 +105,9 @@ test("what a strange proxy answers to a search counts as no network, and the dra
   expect(strange.asked).not.toContain(PORTAL);
 });
 
-test("a portal's page in the place of the penguins is not kept, however fresh it calls itself", async ({
-  page,
-  strange,
-}) => {
+test("a portal's page in the place of the penguins is not kept, however fresh it calls itself", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   const headers = { "content-type": "text/html", "cache-control": "public, max-age=86400" };
   const calls = [PATHS.basePenguins("minato"), PATHS.dictionary("minato", "en"), PATHS.aquarium("minato")];
   for (const path of calls) strange.faults.set(path, { answer: 200, headers, body: "<!doctype html>" });

@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -117,11 +118,9 @@ test("an offered comparison shows what it is switched to, which is kept and reco
   await stored("rank_impression").toMatchObject([{ aids: DEFAULT_AIDS }]);
 });
 
-test("aids that are not known when a search is answered are not in force for it, also later", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("aids that are not known when a search is answered are not in force for it, also later", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const settings = Promise.withResolvers<void>();
   await page.route(`**${PATHS.aquarium(AQUARIUM)}`, async (route) => {
     await settings.promise;

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -54,12 +55,9 @@ test("in an arm without hints there are none, in the page and in no answer", asy
   expect(events.find(({ name }) => name === "search")?.payload.aids).toEqual(NO_AIDS);
 });
 
-test("a study that cannot be joined keeps nobody from drawing: until then nothing helps, and then it is joined", async ({
-  page,
-  fingers,
-  server,
-  expectedErrors,
-}) => {
+test("a study that cannot be joined keeps nobody from drawing: until then nothing helps, and then it is joined", {
+  tag: FURTHER,
+}, async ({ page, fingers, server, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   const study = await runStudy(server, "later", { arms: [RINGS_ARM] });
   await page.route(`**${PATHS.joinStudy}`, (route) => route.abort());
@@ -81,7 +79,10 @@ test("a study that cannot be joined keeps nobody from drawing: until then nothin
   await expect(page.getByTestId("fit").first()).toBeVisible();
 });
 
-test("a visit after the study has stopped is as at any aquarium", async ({ page, server }) => {
+test("a visit after the study has stopped is as at any aquarium", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
   const study = await runStudy(server, "stops", { arms: [BARE_ARM] });
   await page.goto("/stops");
   await expect.poll(() => study.participants().length).toBe(1);
@@ -91,10 +92,9 @@ test("a visit after the study has stopped is as at any aquarium", async ({ page,
   await expect.poll(() => participantOf(page, "stops")).toBeUndefined();
 });
 
-test("who logs in and out again is one participant of a study that assigns visits, and one who has left stays out", async ({
-  page,
-  server,
-}) => {
+test("who logs in and out again is one participant of a study that assigns visits, and one who has left stays out", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   const study = await runStudy(server, "log-out", { assigned_by: "visit", arms: [BARE_ARM, RINGS_ARM] });
   await openInEnglish(page, "log-out");
   await expect.poll(() => study.participants().length).toBe(1);
@@ -183,13 +183,9 @@ test.describe("without a network", () => {
     expect(study.participants()).toHaveLength(1);
   });
 
-  test("a visitor is in their arm over a reload, and what the device finds holds no more than the arm shows", async ({
-    page,
-    context,
-    fingers,
-    server,
-    expectedErrors,
-  }) => {
+  test("a visitor is in their arm over a reload, and what the device finds holds no more than the arm shows", {
+    tag: FURTHER,
+  }, async ({ page, context, fingers, server, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const study = await runStudy(server, "device", { arms: [BARE_ARM] });
     await joinAndKeep(page, "device", study);

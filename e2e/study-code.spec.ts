@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
 import { isLentCameraOn } from "./support/devices/lent-camera.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
@@ -140,10 +141,9 @@ test("who has no code visits as ever, and is in no study", async ({ page, server
   await expect(page.getByText("Nothing of your visit is kept.")).toHaveCount(0);
 });
 
-test("a language that is chosen in the question is recorded on the screen beneath it", async ({
-  page,
-  server,
-}) => {
+test("a language that is chosen in the question is recorded on the screen beneath it", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   await runStudy(server, "beneath", { assigned_by: "code", arms: [BARE_ARM] });
   await page.goto("/beneath/draw-penguin");
   const other = await eventSession(page);

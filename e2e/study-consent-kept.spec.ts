@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { rows } from "./support/stored-rows.ts";
 import {
   dispatchOnline,
@@ -66,12 +67,9 @@ test("nothing is recorded before the network has said whether anybody is asked",
   expect(names).not.toContain("stroke_end");
 });
 
-test("a visit without network at an aquarium without a study arrives whole, when there is one again", async ({
-  page,
-  context,
-  strange,
-  server,
-}) => {
+test("a visit without network at an aquarium without a study arrives whole, when there is one again", {
+  tag: FURTHER,
+}, async ({ page, context, strange, server }) => {
   await openAndKeep(page, "unstudied");
   await page.close({ runBeforeUnload: true });
   strange.offline = true;
@@ -97,11 +95,9 @@ test("a visit without network at an aquarium without a study arrives whole, when
   expect(first?.name).toBe("session_start");
 });
 
-test("a kiosk whose last visit was held goes on writing events beside what visitors do, as a page in sight does", async ({
-  page,
-  context,
-  strange,
-}) => {
+test("a kiosk whose last visit was held goes on writing events beside what visitors do, as a page in sight does", {
+  tag: FURTHER,
+}, async ({ page, context, strange }) => {
   await openAndKeep(page, "next");
   await page.close({ runBeforeUnload: true });
   strange.faults.set(PATHS.aquarium("next"), "cut");

@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -50,12 +51,9 @@ test("a page that is open when a study begins asks within minutes, and nothing o
   expect((await eventSession(page)).id).not.toBe(id);
 });
 
-test("a page that never hears that a study has begun has nothing stored from then on, and its visitor no fault shown", async ({
-  page,
-  fingers,
-  server,
-  expectedErrors,
-}) => {
+test("a page that never hears that a study has begun has nothing stored from then on, and its visitor no fault shown", {
+  tag: FURTHER,
+}, async ({ page, fingers, server, expectedErrors }) => {
   expectedErrors.push(REFUSED, /ERR_FAILED/);
   await openInEnglish(page, "unaware");
   const before = await expectCompleteSession(server, await eventSession(page));
@@ -90,11 +88,9 @@ test("a page that never hears that a study has begun has nothing stored from the
     expect(rows(server.dataDir, `select 1 from ${table} where aquarium = 'unaware'`)).toEqual([]);
 });
 
-test("a session from before the study is over with its page: who agrees after a reload begins another", async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test("a session from before the study is over with its page: who agrees after a reload begins another", {
+  tag: FURTHER,
+}, async ({ page, server, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   await openInEnglish(page, "reloaded");
   const { id } = await eventSession(page);
@@ -112,11 +108,9 @@ test("a session from before the study is over with its page: who agrees after a 
   expect(storedEvents(server, id)).toHaveLength(count);
 });
 
-test("who agreed to an earlier form is not recorded while the server cannot be asked about the new one, and is asked when it can", async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test("who agreed to an earlier form is not recorded while the server cannot be asked about the new one, and is asked when it can", {
+  tag: FURTHER,
+}, async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   const form = plainForm();
   const study = await runStudy(server, "renewed", { consent: form, arms: [RINGS_ARM] });

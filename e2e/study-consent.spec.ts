@@ -6,6 +6,7 @@ import { consentForm } from "../apps/server/src/testing/studies/study-settings.t
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -202,11 +203,9 @@ test("what is wrong with an answer is in sight on the smallest phone, and the fi
   await expect(question(page).getByText("Please choose an answer first.")).toBeInViewport({ ratio: 1 });
 });
 
-test("a form that has changed asks anew, who agreed and who declined, in the language of the page", async ({
-  page,
-  context,
-  server,
-}) => {
+test("a form that has changed asks anew, who agreed and who declined, in the language of the page", {
+  tag: FURTHER,
+}, async ({ page, context, server }) => {
   const form: ConsentForm = { ...consentForm(), right_answer: null };
   for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
   const study = await runStudy(server, "anew", { consent: form });
@@ -232,11 +231,9 @@ test("a form that has changed asks anew, who agreed and who declined, in the lan
   await expectNoViolationsDayAndNight(other, "the question in Japanese");
 });
 
-test("each visitor of a kiosk is asked, and five of them are five visits and participants", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("each visitor of a kiosk is asked, and five of them are five visits and participants", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   test.setTimeout(120_000);
   const form: ConsentForm = { ...consentForm(), right_answer: null };
   for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
@@ -271,7 +268,10 @@ test("each visitor of a kiosk is asked, and five of them are five visits and par
   expect(new Set(participants)).toEqual(new Set(study.participants().map(({ id }) => id)));
 });
 
-test("what a kiosk's visitor has begun to answer is gone with them", async ({ page, server }) => {
+test("what a kiosk's visitor has begun to answer is gone with them", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
   const study = await runStudy(server, "left", { consent: consentForm(), assigned_by: "code" });
   await page.clock.install();
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));

@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { pendingEvents } from "./support/delivery/pending.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import {
   dispatchOnline,
@@ -16,10 +17,9 @@ import { eventSession, expectCompleteSession, storedEvents } from "./support/tel
 
 const labels = LABELS.en;
 
-test("who would rather look around while the answer is on its way takes no part when it comes", async ({
-  page,
-  server,
-}) => {
+test("who would rather look around while the answer is on its way takes no part when it comes", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   const study = await runStudy(server, "hasty", { consent: plainForm() });
   await openInEnglish(page, "hasty");
   let answer = () => {};
@@ -52,7 +52,10 @@ test("who would rather look around while the answer is on its way takes no part 
   expect(sent).toEqual([]);
 });
 
-test("who has put a scanned code right is not asked again after a reload", async ({ page, server }) => {
+test("who has put a scanned code right is not asked again after a reload", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
   const study = await runStudy(server, "corrected", {
     consent: plainForm(),
     assigned_by: "code",
@@ -71,7 +74,7 @@ test("who has put a scanned code right is not asked again after a reload", async
   expect(study.participants()).toMatchObject([{ code: typed }]);
 });
 
-test("for whom a study is over, they are not asked on each page", async ({
+test("for whom a study is over, they are not asked on each page", { tag: FURTHER }, async ({
   page,
   server,
   expectedErrors,
@@ -92,7 +95,7 @@ test("for whom a study is over, they are not asked on each page", async ({
   }
 });
 
-test("nobody takes part at a kiosk that nobody touches", async ({ page, server }) => {
+test("nobody takes part at a kiosk that nobody touches", { tag: FURTHER }, async ({ page, server }) => {
   const study = await runStudy(server, "quiet-hall", { assigned_by: "visit" });
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -110,10 +113,9 @@ test("nobody takes part at a kiosk that nobody touches", async ({ page, server }
   await expect.poll(() => study.participants().length).toBe(1);
 });
 
-test("a study that begins before a page that rests is recorded once, with the next touch", async ({
-  page,
-  server,
-}) => {
+test("a study that begins before a page that rests is recorded once, with the next touch", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   await page.clock.install();
   await openInEnglish(page, "idle-tablet");
   const first = await eventSession(page);

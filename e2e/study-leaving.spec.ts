@@ -2,6 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -94,7 +95,10 @@ test("who wishes so is deleted, once there is a network, and reads the receipt's
   expect(eventsOf(server.dataDir, id)).toEqual([]);
 });
 
-test("nobody leaves for all who share a kiosk that takes part as one", async ({ page, server }) => {
+test("nobody leaves for all who share a kiosk that takes part as one", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
   const study = await runStudy(server, "shared", { arms: [RINGS_ARM] });
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
@@ -105,13 +109,9 @@ test("nobody leaves for all who share a kiosk that takes part as one", async ({ 
   await expect(page.getByRole("button", { name: "Stop taking part" })).toHaveCount(0);
 });
 
-test("who wishes so is deleted though their tab is closed, and the study is over, before the server hears it", async ({
-  page,
-  context,
-  calls,
-  server,
-  expectedErrors,
-}) => {
+test("who wishes so is deleted though their tab is closed, and the study is over, before the server hears it", {
+  tag: FURTHER,
+}, async ({ page, context, calls, server, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   const study = await runStudy(server, "closed", { assigned_by: "visit", arms: [RINGS_ARM] });
   await openInEnglish(page, "closed");
@@ -129,11 +129,9 @@ test("who wishes so is deleted though their tab is closed, and the study is over
   await expect.poll(() => study.participants()).toEqual([]);
 });
 
-test("a kiosk's visitor is deleted though they have gone before the server hears it", async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test("a kiosk's visitor is deleted though they have gone before the server hears it", {
+  tag: FURTHER,
+}, async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   const study = await runStudy(server, "walked-off", { assigned_by: "visit", arms: [RINGS_ARM] });
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
@@ -157,10 +155,9 @@ test("a kiosk's visitor is deleted though they have gone before the server hears
   expect(study.participants()).toMatchObject([{ withdrawn_at: null }]);
 });
 
-test("the next person on a tab takes part with a code of their own after somebody has left", async ({
-  page,
-  server,
-}) => {
+test("the next person on a tab takes part with a code of their own after somebody has left", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   const study = await runStudy(server, "after", { assigned_by: "code", arms: [RINGS_ARM] });
   const [first, second] = [study.code(), study.code()];
   await openInEnglish(page, `after?code=${first}`);
@@ -173,7 +170,7 @@ test("the next person on a tab takes part with a code of their own after somebod
   expect(study.participants().map(({ code }) => code)).toEqual([first, second]);
 });
 
-test("whom only the staff can delete reads so, and leaves all the same", async ({
+test("whom only the staff can delete reads so, and leaves all the same", { tag: FURTHER }, async ({
   page,
   server,
   expectedErrors,

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import * as axe from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
@@ -24,10 +25,9 @@ async function findPenguin(page: Page, fingers: Fingers): Promise<void> {
 
 const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
 
-test("on a phone with its browser's bars, and an alert, Home shows the find with its ways home, and the next drawing below", async ({
-  page,
-  fingers,
-}) => {
+test("on a phone with its browser's bars, and an alert, Home shows the find with its ways home, and the next drawing below", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await page.setViewportSize(WITH_BARS);
   await beginToDraw(page, labels);
   await findPenguin(page, fingers);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { MEMBER_LABELS } from "./support/labels.ts";
 import { open, signIn } from "./support/sign-in.ts";
 import { hidePage, killPage, showPage } from "./support/telemetry/page-lifecycle.ts";
@@ -94,7 +95,7 @@ test("a tab that dies, hidden or not, is ended by the app's next start; one that
   }
 });
 
-test("a tab that dies soon after the album has come leaves what was seen of it", async ({
+test("a tab that dies soon after the album has come leaves what was seen of it", { tag: FURTHER }, async ({
   context,
   server,
 }) => {
@@ -117,7 +118,7 @@ test("a tab that dies soon after the album has come leaves what was seen of it",
   expect(events.slice(-3).map(({ name }) => name)).toEqual(["album_view", "page_leave", "session_end"]);
 });
 
-test("a browser that is killed leaves the ends to its next start", async ({ server }) => {
+test("a browser that is killed leaves the ends to its next start", { tag: FURTHER }, async ({ server }) => {
   const folder = mkdtempSync(join(tmpdir(), "harapen-browser-"));
   const start = async () => {
     const { defaultBrowserType: _, ...settings } = test.info().project.use;

@@ -5,7 +5,7 @@ import { type FaultProxy, REFUSAL, startFaultProxy } from "./support/delivery/fa
 import { pendingEvents } from "./support/delivery/pending.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { test as base, expect } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -209,7 +209,7 @@ async function failStore(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-test("a tab whose store has failed leaves a backup when it is hidden and killed", async ({
+test("a tab whose store has failed leaves a backup when it is hidden and killed", { tag: FURTHER }, async ({
   page,
   context,
   fingers,
@@ -229,11 +229,9 @@ test("a tab whose store has failed leaves a backup when it is hidden and killed"
   await expectCompleteSession(server, left);
 });
 
-test("a store that failed in the background is written again once the page is shown", async ({
-  page,
-  fingers,
-  faulty,
-}) => {
+test("a store that failed in the background is written again once the page is shown", {
+  tag: FURTHER,
+}, async ({ page, fingers, faulty }) => {
   faulty.fault = { answer: 500 };
   await beginToDraw(page, labels);
   const mend = await failStore(page);
@@ -245,13 +243,9 @@ test("a store that failed in the background is written again once the page is sh
   await expect.poll(unwritten).toBe(0);
 });
 
-test("what a killed tab leaves is sent by one that is open, when the visitor comes back to it", async ({
-  page,
-  context,
-  fingers,
-  server,
-  faulty,
-}) => {
+test("what a killed tab leaves is sent by one that is open, when the visitor comes back to it", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, server, faulty }) => {
   const open = await visitAgain(context);
   await page.bringToFront();
   faulty.fault = "cut";
@@ -309,7 +303,12 @@ for (const [what, fault] of [
   );
 }
 
-test("telemetry that nobody answers leaves the search its way", async ({ page, fingers, faulty, server }) => {
+test("telemetry that nobody answers leaves the search its way", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  faulty,
+  server,
+}) => {
   await beginToDraw(page, labels);
   faulty.fault = "silence";
   await drawSpots(fingers);
@@ -323,7 +322,7 @@ test("telemetry that nobody answers leaves the search its way", async ({ page, f
 /** The connections of HTTP/1.1: what goes over them at the same moment may arrive in any order. */
 const AT_ONCE_AT_A_HOST = 6;
 
-test("when the page hides, the times of views go before strokes", async ({
+test("when the page hides, the times of views go before strokes", { tag: FURTHER }, async ({
   page,
   fingers,
   faulty,
@@ -380,12 +379,9 @@ test("an event that is refused is not sent again, but reported", async ({
   expect(new Set(faulty.posted.map(({ event_id }) => event_id)).size).toBe(faulty.posted.length);
 });
 
-test("what was refused before a page went to the back-forward cache is reported once when it is back", async ({
-  page,
-  fingers,
-  faulty,
-  server,
-}) => {
+test("what was refused before a page went to the back-forward cache is reported once when it is back", {
+  tag: FURTHER,
+}, async ({ page, fingers, faulty, server }) => {
   const { id, refused } = await refuseSpot(page, { fingers, faulty, server });
   faulty.fault = { answer: 500 };
   for (const type of ["pagehide", "pageshow"]) {
@@ -407,10 +403,9 @@ test("what was refused before a page went to the back-forward cache is reported 
   expect(reported()).toEqual([String(refused)]);
 });
 
-test("of more than the device keeps, the oldest moves go first, and how many is reported", async ({
-  page,
-  server,
-}) => {
+test("of more than the device keeps, the oldest moves go first, and how many is reported", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   await page.goto("/minato");
   await expectCompleteSession(server, await eventSession(page));
   const session = randomUUID();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
 import { open } from "./support/sign-in.ts";
@@ -45,7 +46,7 @@ test("a reload goes on with the session, its numbers and its last screen", async
   expect(kept).toEqual([events[0]?.payload.device, "catalog"]);
 });
 
-test("Back onto results that are gone leads on to Draw without another view of it", async ({
+test("Back onto results that are gone leads on to Draw without another view of it", { tag: FURTHER }, async ({
   page,
   fingers,
   server,
@@ -93,7 +94,11 @@ test("of the page that led here, its address is recorded without the query", asy
   expect(views(events, "page_view")[0]).toMatchObject({ from: "external" });
 });
 
-test("a tab that is duplicated has a session of its own", async ({ page, context, server }) => {
+test("a tab that is duplicated has a session of its own", { tag: FURTHER }, async ({
+  page,
+  context,
+  server,
+}) => {
   await open(page, "/minato/list");
   const first = await session(page);
   const opened = context.waitForEvent("page");
@@ -146,10 +151,9 @@ test("a page that comes back from the back-forward cache goes on with its sessio
   ]);
 });
 
-test("a page that comes back after another of its tab goes on where that one left off", async ({
-  page,
-  server,
-}) => {
+test("a page that comes back after another of its tab goes on where that one left off", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
   await open(page, "/minato/list");
   await session(page);
   const { seq } = await page.evaluate(() => {
@@ -168,11 +172,9 @@ test("a page that comes back after another of its tab goes on where that one lef
     .toMatchObject({ name: "modal_open", seq: seq + 2 });
 });
 
-test("a page that comes back to a session that another tab has now begins one of its own", async ({
-  page,
-  context,
-  server,
-}) => {
+test("a page that comes back to a session that another tab has now begins one of its own", {
+  tag: FURTHER,
+}, async ({ page, context, server }) => {
   await open(page, "/minato/list");
   const first = await session(page);
   const other = await context.newPage();
@@ -214,7 +216,10 @@ for (const [path, screens] of [
   });
 }
 
-test("a browser that forbids storage has a session all the same", async ({ page, server }) => {
+test("a browser that forbids storage has a session all the same", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");
@@ -235,7 +240,7 @@ test("a browser that forbids storage has a session all the same", async ({ page,
   expect(new Set(stored().map(({ session_id }) => session_id)).size).toBe(1);
 });
 
-test("errors that nobody expected are reported, and at most 20 of them", async ({
+test("errors that nobody expected are reported, and at most 20 of them", { tag: FURTHER }, async ({
   page,
   server,
   expectedErrors,

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -52,10 +53,9 @@ test("a failed search says so, keeps the drawing, and is made by itself once the
   await expect.poll(() => searches().map(({ name }) => name)).toEqual(["search_failed", "search"]);
 });
 
-test("on a tablet, what a failed search waits for is read below the alert, in whole", async ({
-  page,
-  context,
-}) => {
+test("on a tablet, what a failed search waits for is read below the alert, in whole", {
+  tag: FURTHER,
+}, async ({ page, context }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await context.setOffline(true);
   await failToSearch(page);
@@ -77,10 +77,9 @@ test("a search that the server can't answer says so and keeps the drawing, and i
   expect(await searchedStrokes(calls)).toEqual([2]);
 });
 
-test("a search that the server asks to wait with is made again no sooner, not even when the network is back", async ({
-  page,
-  calls,
-}) => {
+test("a search that the server asks to wait with is made again no sooner, not even when the network is back", {
+  tag: FURTHER,
+}, async ({ page, calls }) => {
   await page.clock.install();
   let asked = 0;
   await page.route(`**${PATHS.search}`, (route) => {
@@ -100,12 +99,9 @@ test("a search that the server asks to wait with is made again no sooner, not ev
   expect(await searchedStrokes(calls)).toEqual([2]);
 });
 
-test("after a failed search Done works again, and who goes on drawing is not taken away from it", async ({
-  page,
-  context,
-  calls,
-  fingers,
-}) => {
+test("after a failed search Done works again, and who goes on drawing is not taken away from it", {
+  tag: FURTHER,
+}, async ({ page, context, calls, fingers }) => {
   await context.setOffline(true);
   await failToSearch(page);
   await fingers.tap({ x: 180, y: 220 });
@@ -116,10 +112,9 @@ test("after a failed search Done works again, and who goes on drawing is not tak
   expect(await searchedStrokes(calls)).toEqual([4]);
 });
 
-test("what was not sent after Not sure is an error, and safe where it can be sent later", async ({
-  page,
-  context,
-}) => {
+test("what was not sent after Not sure is an error, and safe where it can be sent later", {
+  tag: FURTHER,
+}, async ({ page, context }) => {
   await search(page, labels);
   await page.getByRole("button", { name: labels.notListed }).tap();
   await page.getByRole("button", { name: labels.notSure }).tap();
@@ -149,9 +144,9 @@ test("the app starts in English where its language cannot be loaded, and without
   expect(logged.at(-1)).toContain("locale bootstrap failed");
 });
 
-test("a language that cannot be loaded leaves the page in the one it speaks, until it can", async ({
-  page,
-}) => {
+test("a language that cannot be loaded leaves the page in the one it speaks, until it can", {
+  tag: FURTHER,
+}, async ({ page }) => {
   await page.route(/\/ko-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/minato");
   const korean = page.getByRole("button", { name: LABELS.ko.languageName });
@@ -165,7 +160,10 @@ test("a language that cannot be loaded leaves the page in the one it speaks, unt
   await expect(page.getByRole("main")).not.toContainText("home.");
 });
 
-test("every language can be chosen without network once the page stands", async ({ page, context }) => {
+test("every language can be chosen without network once the page stands", { tag: FURTHER }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/minato");
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
@@ -205,7 +203,9 @@ test("an answer given without network is kept on the device and stored once it i
   await expect.poll(() => stored("drawing")).toHaveLength(1);
 });
 
-test("a screen whose styles could not be loaded ahead has them when it is shown", async ({ page }) => {
+test("a screen whose styles could not be loaded ahead has them when it is shown", { tag: FURTHER }, async ({
+  page,
+}) => {
   const styles = /\/ResultsScreen-[^/]+\.css$/;
   await page.route(styles, (route) => route.abort());
   const refused = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
@@ -216,7 +216,7 @@ test("a screen whose styles could not be loaded ahead has them when it is shown"
   await expect(page.getByRole("main").getByRole("list").first()).toHaveCSS("display", "grid");
 });
 
-test("a stylesheet that stays missing holds up no other screen", async ({ page }) => {
+test("a stylesheet that stays missing holds up no other screen", { tag: FURTHER }, async ({ page }) => {
   const styles = /\/DrawScreen-[^/]+\.css$/;
   await page.route(styles, (route) => route.abort());
   const refused = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));

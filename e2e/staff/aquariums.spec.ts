@@ -5,6 +5,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { changedZip, type ZipChange } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
@@ -76,11 +77,9 @@ test("an admin copies an aquarium without photographs, shows it, hides it, and r
   await expect(entry).toHaveCount(0);
 });
 
-test("the aquarium that the bare address leads to is not removed, and the admin reads why", async ({
-  page,
-  signInAs,
-  expectedErrors,
-}) => {
+test("the aquarium that the bare address leads to is not removed, and the admin reads why", {
+  tag: FURTHER,
+}, async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push(/409/);
   await signInAs("admin", "en");
   await page.goto("/staff/-/aquariums");
@@ -146,10 +145,9 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   await expect(publish).toContainText("ペンギン 1 羽を追加");
 });
 
-test("a file that is no zip, and a zip with faults, are refused with what to mend, and lose nothing", async ({
-  page,
-  signInAs,
-}) => {
+test("a file that is no zip, and a zip with faults, are refused with what to mend, and lose nothing", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await copyAquarium(await signInAs("admin"), "faulty");
   await signInAs({ role: "keeper", aquarium: "faulty" });

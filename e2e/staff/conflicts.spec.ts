@@ -1,6 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -47,11 +48,9 @@ test("the birthday that somebody else stored is shown once theirs is kept, and t
   await expect.poll(() => birthdayOf(helper, "birthdays")).toBe("2016-05-08");
 });
 
-test("what others have stored since the list was opened is in the forms and dialogs that are opened from it", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("what others have stored since the list was opened is in the forms and dialogs that are opened from it", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const slug = "opened-late";
   await copyAquarium(await signInAs("admin"), slug);
   const helper = await signInMember(server, { role: "helper", aquarium: slug });
@@ -116,11 +115,9 @@ test("a bird's draft that somebody else has changed since is not discarded befor
   expect(await birthdayOf(helper, "unseen-bird")).not.toBe("2016-05-09");
 });
 
-test("a new bird that somebody else has discarded stays on the screen, and is put back or let go", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a new bird that somebody else has discarded stays on the screen, and is put back or let go", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const slug = "discarded-bird";
   await copyAquarium(await signInAs("admin"), slug);
   const helper = await signInMember(server, { role: "helper", aquarium: slug });
@@ -161,11 +158,9 @@ test("a new bird that somebody else has discarded stays on the screen, and is pu
   expect(await newBird()).toBeUndefined();
 });
 
-test("a draft to which others have added since is not discarded before it is asked again, with their changes", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a draft to which others have added since is not discarded before it is asked again, with their changes", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "unseen");
   const helper = await signInMember(server, { role: "helper", aquarium: "unseen" });
   await setBirthday(helper, "unseen", "2016-03-01");

@@ -6,6 +6,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { people } from "@harapen/contract/staff/people";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import type { RunningServer } from "../support/server.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -190,10 +191,9 @@ test("a helper changes the draft and looks at it, and cannot publish", async ({ 
   await expect(page.getByRole("button", { name: /もどす/ })).toHaveCount(0);
 });
 
-test("all changes of a draft are taken back at once, after a question: birds of a table and the rule of bands", async ({
-  page,
-  signInAs,
-}) => {
+test("all changes of a draft are taken back at once, after a question: birds of a table and the rule of bands", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "discarded");
   await page.goto("/staff/discarded/penguins/import");
   await page.getByLabel("表をここに貼る").fill("名前\t性別\nまちがい\tメス\nもうひとつ\tオス");

@@ -1,6 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { publish, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -71,10 +72,9 @@ test("readings that keepers put over kanji are previewed, and stand there for a 
   await expect(dialog.locator("ruby")).toHaveCount(0);
 });
 
-test("readings are written on the page of words too, which has stored them when its dialog closes", async ({
-  page,
-  signInAs,
-}) => {
+test("readings are written on the page of words too, which has stored them when its dialog closes", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "words");
   await page.goto("/staff/words/texts");
@@ -93,10 +93,9 @@ test("readings are written on the page of words too, which has stored them when 
   expect((await readDraft(admin, "words")).birds[0]?.content.comment.ja).toBe("魚《さかな》が好き。");
 });
 
-test("marks that make no reading are named in the form, on the page of words and in Check", async ({
-  page,
-  signInAs,
-}) => {
+test("marks that make no reading are named in the form, on the page of words and in Check", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "strays");
   await page.goto(`/staff/strays/penguins/of/${SANGO}`);

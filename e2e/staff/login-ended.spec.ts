@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -52,10 +53,9 @@ test("what is written of a bird as the login ends is on the screen and stored on
   expect((await readDraft(keeper, "written")).birds[0]?.content.name.ja).toBe("さんごちゃん");
 });
 
-test("a consent form that is being written stays when the page finds its login ended as it is looked at again", async ({
-  page,
-  signInAs,
-}) => {
+test("a consent form that is being written stays when the page finds its login ended as it is looked at again", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await page.clock.install();
   await copyAquarium(await signInAs("admin"), "consented");
   await signInAs({ role: "researcher", aquarium: "consented" });
@@ -77,10 +77,9 @@ test("a consent form that is being written stays when the page finds its login e
   await expect(form).toHaveValue("書きかけの同意の文です");
 });
 
-test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", async ({
-  page,
-  signInAs,
-}) => {
+test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "others");
   const helper = await signInAs({ role: "helper", aquarium: "others" });
   await signInAs({ role: "keeper", aquarium: "others" });

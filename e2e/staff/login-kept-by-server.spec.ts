@@ -7,6 +7,7 @@ import {
   CONFIDENTIAL_SECRET,
   startConfidentialProvider,
 } from "../../apps/server/src/testing/sign-in/confidential-provider.ts";
+import { FURTHER } from "../support/further.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
@@ -28,10 +29,9 @@ async function passProvider(page: Page, member: string): Promise<void> {
   await page.locator("button[type=submit]", { hasText: "Continue" }).tap();
 }
 
-test("a login that the server keeps comes back in another tab, too, and what was being written is stored", async ({
-  page,
-  expectedErrors,
-}) => {
+test("a login that the server keeps comes back in another tab, too, and what was being written is stored", {
+  tag: FURTHER,
+}, async ({ page, expectedErrors }) => {
   test.slow();
   expectedErrors.push(/401/, /ERR_FAILED/);
   const provider = await startConfidentialProvider({ algorithm: "HS256" });

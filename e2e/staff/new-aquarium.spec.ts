@@ -1,4 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { FURTHER } from "../support/further.ts";
 import { readDraft } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
@@ -33,11 +34,9 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await expect(page.getByRole("combobox", { name: "うまれたところ" })).toHaveValue("長崎");
 });
 
-test("a table whose answers are lost is added once, however often the button is pressed", async ({
-  page,
-  signInAs,
-  expectedErrors,
-}) => {
+test("a table whose answers are lost is added once, however often the button is pressed", {
+  tag: FURTHER,
+}, async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   const admin = await signInAs("admin");
   const slug = "pasted-twice";
@@ -68,7 +67,7 @@ test("a table whose answers are lost is added once, however often the button is 
   expect(Object.values(details.content.labels.ja.place)).toEqual(["長崎"]);
 });
 
-test("the menu of aquariums scrolls where the screen has no room for them all", async ({
+test("the menu of aquariums scrolls where the screen has no room for them all", { tag: FURTHER }, async ({
   page,
   signInAs,
 }) => {

@@ -1,6 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { changeBirds, publish, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -65,10 +66,9 @@ test("a draft under which another content was published is kept or given up on t
   });
 });
 
-test("a removal of a bird that was published anew is kept, and takes nothing of the bird into the draft", async ({
-  page,
-  signInAs,
-}) => {
+test("a removal of a bird that was published anew is kept, and takes nothing of the bird into the draft", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const slug = "removed-beneath";
   await copyAquarium(await signInAs("admin"), slug);
   const keeper = await signInAs({ role: "keeper", aquarium: slug });

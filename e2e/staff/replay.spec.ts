@@ -4,6 +4,7 @@ import { studyDrawingAnswer, studyDrawingsAnswer } from "@harapen/contract/staff
 import { saveStudy, takePart } from "../../apps/server/src/testing/studies/study-beside-server.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { Fingers } from "../support/fingers.ts";
+import { FURTHER } from "../support/further.ts";
 import { LABELS } from "../support/labels.ts";
 import { beginToDraw, candidates, search } from "../support/search-steps.ts";
 import { DESKTOP } from "../support/staff/every-screen.ts";
@@ -108,11 +109,9 @@ test.describe("on a desk", () => {
     await expect(drawings).toHaveCount(2);
   });
 
-  test("a choice that is made while the drawings of another are on their way is made beside it", async ({
-    page,
-    server,
-    signInAs,
-  }) => {
+  test("a choice that is made while the drawings of another are on their way is made beside it", {
+    tag: FURTHER,
+  }, async ({ page, server, signInAs }) => {
     const visits = [{ penguin: "k01" }, { penguin: null }] as const;
     const { study } = await saveStudy(server.dataDir, "kitano", visits);
     await signInAs({ role: "researcher", aquarium: "kitano" }, "en");

@@ -2,6 +2,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -63,10 +64,9 @@ test("who stays with a bird whose photograph is sent goes on to trace it", async
   await expect(surface(page)).toBeVisible({ timeout: SENT_MS });
 });
 
-test("who has left a bird whose photograph was being sent is not called back to it, and it is not added", async ({
-  page,
-  signInAs,
-}) => {
+test("who has left a bird whose photograph was being sent is not called back to it, and it is not added", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "gone");
   const held = await beginToSend(page, "gone");
@@ -87,11 +87,9 @@ test("who has left a bird whose photograph was being sent is not called back to 
   expect(birds.find(({ id }) => id === SANGO)?.change).toBeUndefined();
 });
 
-test("of several photographs one that cannot be sent is named with the reason, and the others are added", async ({
-  page,
-  signInAs,
-  expectedErrors,
-}) => {
+test("of several photographs one that cannot be sent is named with the reason, and the others are added", {
+  tag: FURTHER,
+}, async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push(/4\d\d/);
   await copyAquarium(await signInAs("admin"), "one-bad");
   await page.goto(`/staff/one-bad/penguins/of/${SANGO}`);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -116,11 +117,9 @@ test.describe("at a desk", () => {
       await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
   });
 
-  test("a study that runs on after its last day says that it records nobody, and what to do", async ({
-    page,
-    server,
-    signInAs,
-  }) => {
+  test("a study that runs on after its last day says that it records nobody, and what to do", {
+    tag: FURTHER,
+  }, async ({ page, server, signInAs }) => {
     const admin = await signInAs("admin");
     await copyAquarium(admin, "lasting");
     const { id } = await startStudy(admin, "lasting");

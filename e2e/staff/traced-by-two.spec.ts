@@ -2,6 +2,7 @@ import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { Spot } from "@harapen/contract/spot";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -86,10 +87,9 @@ test("of two who trace one photograph neither overwrites the other: both traces 
   expect(await draftedSpots(admin, "traced-by-two")).toHaveLength(1);
 });
 
-test("what is traced on a photograph that somebody else has removed stays on the screen, which says so", async ({
-  page,
-  signInAs,
-}) => {
+test("what is traced on a photograph that somebody else has removed stays on the screen, which says so", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "removed-by-another");
   await page.goto(await addUntraced(page, admin, "removed-by-another", SANGO));

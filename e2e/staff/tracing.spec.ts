@@ -4,6 +4,7 @@ import type { Anchors, Photograph } from "@harapen/contract/photograph";
 import { draftAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
+import { FURTHER } from "../support/further.ts";
 import { changeBirds } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -126,10 +127,9 @@ test("after one bird's spots are saved the next bird that is not traced is offer
   expect((await draftedPhotograph(admin, "onward")).spots).toEqual([]);
 });
 
-test("where the next bird has a photograph it is begun anew, with nothing of the one before", async ({
-  page,
-  signInAs,
-}) => {
+test("where the next bird has a photograph it is begun anew, with nothing of the one before", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "anew");
   await changeBirds(admin, "anew", {
@@ -217,10 +217,9 @@ test("fingers add, move and resize spots and zoom; each is saved within four uni
   }
 });
 
-test("a tap on a button is one, however quickly it follows two fingers that leave the photograph as they move", async ({
-  page,
-  signInAs,
-}) => {
+test("a tap on a button is one, however quickly it follows two fingers that leave the photograph as they move", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const surface = await uploadPhotograph(page, admin, "quick-taps");
   const screen = await TouchScreen.of(page);
@@ -277,10 +276,9 @@ test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ 
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test("the hints are a mouse's; a ring that was dragged, or that Tab chooses, goes by keys", async ({
-    page,
-    signInAs,
-  }) => {
+  test("the hints are a mouse's; a ring that was dragged, or that Tab chooses, goes by keys", {
+    tag: FURTHER,
+  }, async ({ page, signInAs }) => {
     const admin = await signInAs("admin");
     await copyAquarium(admin, "mouse");
     await page.goto("/staff/mouse/penguins");

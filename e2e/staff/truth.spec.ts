@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expectNoViolations } from "../support/axe.ts";
 import { isLentCameraOn } from "../support/devices/lent-camera.ts";
+import { FURTHER } from "../support/further.ts";
 import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -46,11 +47,9 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await expect(today.getByRole("button", { name: /正解を取り消す/ })).toHaveCount(0);
 });
 
-test("what is corrected is the entry that was pressed, of two drawings by one code or of all", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("what is corrected is the entry that was pressed, of two drawings by one code or of all", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   test.slow();
   const admin = await signInAs("admin");
   await copyAquarium(admin, "twice-drawn");
@@ -146,12 +145,9 @@ test("a helper scans a code where the browser reads QR codes, which another QR c
 test.describe("on a tablet, in English", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test("a code that nobody has is reported, and the keyboard does without the keys", async ({
-    page,
-    server,
-    signInAs,
-    expectedErrors,
-  }) => {
+  test("a code that nobody has is reported, and the keyboard does without the keys", {
+    tag: FURTHER,
+  }, async ({ page, server, signInAs, expectedErrors }) => {
     expectedErrors.push(/404/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "typed");

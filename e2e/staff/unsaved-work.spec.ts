@@ -2,6 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { makeStudy } from "../support/staff/a-study.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
@@ -63,11 +64,9 @@ test("who leaves a photograph on which something is traced and not saved is aske
 test.describe("at a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test("settings of a study that are not saved are asked about before the page goes and before a log-out", async ({
-    page,
-    signInAs,
-    expectedErrors,
-  }) => {
+  test("settings of a study that are not saved are asked about before the page goes and before a log-out", {
+    tag: FURTHER,
+  }, async ({ page, signInAs, expectedErrors }) => {
     // This server's provider keeps no session that the log-out would end.
     expectedErrors.push(BROWSER_ASKS, /40[14]/);
     const admin = await signInAs("admin");
@@ -91,10 +90,9 @@ test.describe("at a desk", () => {
     await expect(page).toHaveURL(/\/staff\/?[^/]*$/);
   });
 
-  test("what is written into a study's settings while they are saved is kept, and still to be saved", async ({
-    page,
-    signInAs,
-  }) => {
+  test("what is written into a study's settings while they are saved is kept, and still to be saved", {
+    tag: FURTHER,
+  }, async ({ page, signInAs }) => {
     const admin = await signInAs("admin");
     await copyAquarium(admin, "written-on");
     const { id } = await makeStudy(admin, "written-on");
@@ -115,11 +113,9 @@ test.describe("at a desk", () => {
     await expect(purpose).toHaveValue("輪は役に立つか、いつか");
   });
 
-  test("a change that the server does not take is asked about before its screens are left", async ({
-    page,
-    signInAs,
-    expectedErrors,
-  }) => {
+  test("a change that the server does not take is asked about before its screens are left", {
+    tag: FURTHER,
+  }, async ({ page, signInAs, expectedErrors }) => {
     expectedErrors.push(/503/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "not-stored");
@@ -154,11 +150,9 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("link", { name: "さんごちゃん" })).toBeVisible();
   });
 
-  test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", async ({
-    page,
-    signInAs,
-    expectedErrors,
-  }) => {
+  test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", {
+    tag: FURTHER,
+  }, async ({ page, signInAs, expectedErrors }) => {
     expectedErrors.push(/409|503/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "left-conflict");

@@ -1,4 +1,4 @@
-/** The tag of a test that repeats another in a further language, size or build, or with a further fault of one kind: `npm run test:faults` makes those, `npm test` the others. */
+/** The tag of a test of what few visitors meet, or that repeats another in a further language, size or build, or with a further fault of one kind: `npm run test:faults` makes those, `npm test` the others. */
 export const FURTHER = "@further";
 
 /** The details of a test that is repeated: tagged unless it is one of those that `npm test` makes. */
