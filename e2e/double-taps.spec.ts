@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { ConsentForm } from "@harapen/contract/studies/settings";
 import type { Locator, Page } from "@playwright/test";
+import { consentForm } from "../apps/server/src/testing/studies/study-settings.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
@@ -18,15 +20,19 @@ const SPOTS = [
   { x: 220, y: 300, r: 6 },
 ];
 
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("there is nothing to press");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /**
  * Presses the middle of an element twice, whatever is there the second time, so many milliseconds apart. As a hand would: the second press waits for
  * nothing that the page does about the first.
  */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
   await target.click({ trial: true });
-  const box = await target.boundingBox();
-  if (!box) throw new Error("there is nothing to press");
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: "left" } as const;
+  const at = { ...(await middleOf(target)), button: "left" } as const;
   const devtools = await page.context().newCDPSession(page);
   const press = (clickCount: number) =>
     (["mousePressed", "mouseReleased"] as const).map((type) =>
@@ -66,7 +72,7 @@ for (const gap of [0, 40, 100, 200]) {
 /** How long what has just appeared takes no press, in milliseconds. */
 const GUARD_MS = 350;
 
-/** Stops the clock of the page's animations, which the guards are. Returns what sets them all to a time, in milliseconds. */
+/** Stops the clock of animations, which the guards of screens and dialogs that have just come are. Returns what sets them all to a time, in milliseconds. */
 async function stopAnimations(page: Page): Promise<(time: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
@@ -93,6 +99,30 @@ test("a dialog that has just opened is not closed by a second press beside it", 
   await setAnimations(GUARD_MS);
   await page.mouse.click(10, 400);
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the question of a study takes no press as it comes, and lets none through as it goes", async ({
+  page,
+  server,
+}) => {
+  const form: ConsentForm = { ...consentForm(), right_answer: null };
+  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const study = await runStudy(server, "hasty-taps", { consent: form });
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  const setAnimations = await stopAnimations(page);
+  await page.goto("/hasty-taps");
+  const takePart = page.getByRole("dialog").getByRole("button", { name: "Take part" });
+  await expect(takePart).toBeVisible();
+  const at = await middleOf(takePart);
+  await setAnimations(GUARD_MS - 1);
+  await page.mouse.click(at.x, at.y);
+  await page.waitForTimeout(GUARD_MS);
+  expect(study.participants()).toEqual([]);
+  await setAnimations(GUARD_MS);
+  await pressTwice(page, takePart, 100);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/hasty-taps$/);
+  expect(study.participants()).toHaveLength(1);
 });
 
 test("the page takes presses again a moment after a dialog has closed, though no animation goes on", async ({

@@ -63,6 +63,32 @@ for (const { name, ...size } of SCREENS)
     },
   );
 
+test("in a browser as old as Safari 15.4 a dialog dims the page and takes no second tap of a double tap for its own close", async ({
+  page,
+}) => {
+  await beginToDraw(page, LABELS.en);
+  await page.getByRole("button", { name: LABELS.en.done }).tap();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  const backdrop = await dialog.evaluate((element) => {
+    const { backgroundColor, animationName } = getComputedStyle(element, "::backdrop");
+    return { backgroundColor, animationName };
+  });
+  expect(backdrop.backgroundColor).toMatch(/\/ 0\.55\)$|, 0\.55\)$/);
+  expect(backdrop.animationName).toMatch(/guard/);
+});
+
+test("a browser as old as Safari 15.4 has all parts of the first screen come at once", async ({ page }) => {
+  await page.goto("/minato");
+  const modules = await page.locator("#root").evaluate((root) => root.dataset.modules?.split(" ") ?? []);
+  expect(modules.length).toBeGreaterThan(0);
+  const preloaded = () =>
+    page
+      .locator('link[rel="preload"][as="script"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await expect.poll(preloaded).toEqual(expect.arrayContaining(modules));
+});
+
 test("a browser as old as Safari 15.4 searches by itself without a network", { tag: FURTHER }, async ({
   page,
   context,

@@ -61,6 +61,17 @@ const REASONS: Record<string, (page: Page) => Promise<unknown>> = {
   "at the next start": (page) => page.reload(),
   "when the page is shown again": (page) =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+  // As WebKit does in the background, which fires no event.
+  "when the page is shown again without its connection to the database": (page) =>
+    page.evaluate(() => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...all) {
+        if (this.name !== "harapen-outbox") return transaction.apply(this, all);
+        IDBDatabase.prototype.transaction = transaction;
+        throw new DOMException("the connection is closed", "InvalidStateError");
+      };
+      document.dispatchEvent(new Event("visibilitychange"));
+    }),
 };
 for (const [when, happens] of Object.entries(REASONS))
   test(`what a venue's network has kept back is sent ${when}, however long its backoff is`, async ({

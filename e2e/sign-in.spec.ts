@@ -98,6 +98,16 @@ test("a log-in whose page has been loaded anew says that it did not arrive, and 
   await expect(page.getByRole("button", { name: labels.logIn })).toBeVisible();
 });
 
+test("a login's page that is loaded anew once it has been used leads on to the penguins", {
+  tag: FURTHER,
+}, async ({ page }) => {
+  await openHome(page);
+  await page.goto("/signed-in.html?state=x&code=y");
+  await page.reload();
+  await expect(page.getByRole("status")).toContainText("Your login did not arrive");
+  await expect(page.getByRole("link", { name: "To the penguins" })).toBeVisible();
+});
+
 test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({
   page,
   fingers,

@@ -22,6 +22,11 @@ const LACKING = {
   "globalThis.CanvasRenderingContext2D?.prototype": ["roundRect"],
 };
 
+const NO_MODULE_PRELOAD = `if (globalThis.DOMTokenList) {
+  const { supports } = DOMTokenList.prototype;
+  DOMTokenList.prototype.supports = function (token) { return token !== "modulepreload" && supports.call(this, token); };
+}`;
+
 const TAKE_AWAY = Object.entries(LACKING)
   .flatMap(([owner, names]) =>
     names.map((name) => `{ const owner = ${owner}; if (owner) delete owner.${name}; }`),
@@ -32,12 +37,19 @@ const TAKE_AWAY = Object.entries(LACKING)
 const withoutContainerUnits = (style: string) =>
   style.replaceAll(/(?<=[\d.])cq(?=(?:[ibwh]|min|max)\b)/g, "unknown-");
 
+/** A style with no properties in what its backdrops are like: they inherit none before Safari 17.4. */
+const withoutBackdropProperties = (style: string) =>
+  style.replaceAll(/(?<=::backdrop\s*)\{[^}]*\}/g, (rules) => rules.replaceAll("var(--", "var(--unknown-"));
+
 /** Takes from a context's pages, their styles and their workers, what Safari 15.4 lacks. */
 export async function useOldBrowser(context: BrowserContext): Promise<void> {
-  await context.addInitScript(TAKE_AWAY);
+  await context.addInitScript(`${TAKE_AWAY}\n${NO_MODULE_PRELOAD}`);
   await context.route("**/assets/*.css", async (route) => {
     const style = await route.fetch();
-    await route.fulfill({ response: style, body: withoutContainerUnits(await style.text()) });
+    await route.fulfill({
+      response: style,
+      body: withoutBackdropProperties(withoutContainerUnits(await style.text())),
+    });
   });
   // Init scripts do not run in workers.
   await context.route("**/assets/worker-*", async (route) => {

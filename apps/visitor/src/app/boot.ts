@@ -37,7 +37,9 @@ async function reloadOnce(failures: number): Promise<void> {
 
 function preloadModule(href: string): void {
   const link = document.createElement("link");
-  link.rel = "modulepreload";
+  // Safari knows module preloads from 17.0 on.
+  link.rel = link.relList.supports("modulepreload") ? "modulepreload" : "preload";
+  link.as = "script";
   link.crossOrigin = "";
   link.href = href;
   document.head.append(link);

@@ -13,8 +13,22 @@ let openStore: UseStore | undefined;
 /** The time after which IndexedDB counts as broken: it can hang for ever (WebKit bug 226547). */
 const TIMEOUT_MS = 3_000;
 
-/** Rejects where there is no IndexedDB, or none that answers. The next use opens another connection then. */
+/**
+ * Rejects where there is no IndexedDB, or none that answers. A connection that has worked before is replaced first: WebKit drops those of pages in the
+ * background without a word. So `use` may be made twice.
+ */
 async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
+  const isNew = openStore === undefined;
+  try {
+    return await withConnection(use);
+  } catch (error) {
+    if (isNew) throw error;
+    return withConnection(use);
+  }
+}
+
+/** The next use opens another connection after one that has failed. */
+async function withConnection<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), TIMEOUT_MS);

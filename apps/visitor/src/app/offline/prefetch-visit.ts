@@ -16,7 +16,7 @@ export async function prefetchVisit(router: Router): Promise<void> {
     async () => (await import("./web-manifest.ts")).followWebManifest(),
     async () => {
       await prefetchScreens();
-      (await import("./service-worker.ts")).startServiceWorker();
+      await (await import("./service-worker.ts")).startServiceWorker();
     },
     prefetchMessages,
     async () => (await import("./prefetch-device-search.ts")).prefetchDeviceSearch(),

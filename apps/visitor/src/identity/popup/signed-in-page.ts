@@ -65,6 +65,9 @@ const CLOSED_BY_MS = 800;
 /** The time after which no page of the app seems to wait for the response: it was loaded anew, or put away by the phone. */
 const LOST_AFTER_MS = 3_000;
 
+/** The time after which the page that opened this one does not seem to lead it on to the provider: it was loaded anew, or put away by the phone. */
+const OPENED_BY_MS = 30_000;
+
 /** Closes the window, or says that it can be closed. */
 function end(): void {
   window.close();
@@ -82,6 +85,10 @@ if (new URLSearchParams(window.location.search).has("state")) {
     clearTimeout(lost);
     end();
   });
-} else {
+} else if (window.opener) {
   show("opening");
+  setTimeout(() => show("lost"), OPENED_BY_MS);
+} else {
+  // Nobody leads it on: a tab that was loaded anew after it had the response.
+  show("lost");
 }

@@ -1,9 +1,11 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { loadStudy } from "../../api/studies/load-study.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
+import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
+import guard from "../../ui/styles/double-tap-guard.module.css";
 import { type StudyForm, useStudyStore } from "../study-store.ts";
 import { decline } from "../take-part.ts";
 import type { StudyText } from "../texts/study-text.ts";
@@ -40,13 +42,18 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Closed before it is removed: the focus would be lost with it.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open) return;
+    if (!dialog) return;
     dialog.showModal();
     // Not on a language that is not the page's: who reads by ear begins with what this is about.
     heading.current?.focus();
     dialog.scrollTop = 0;
+    return () => {
+      dialog.close();
+      void guardDoubleTap();
+    };
   }, []);
   const lookAround = () => {
     decline(aquarium, study, { lasts: form.lasts, version: form.consent?.version ?? 0 });
@@ -54,7 +61,12 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
   };
   return (
     // Escape, too, looks around: nobody is held who does not want to take part.
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={title} onCancel={lookAround}>
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${guard.doubleTapGuard}`}
+      aria-labelledby={title}
+      onCancel={lookAround}
+    >
       <div className={styles.page}>
         <LanguageMenu />
         <img src="/logo.svg" alt="" width="77" height="90" className={styles.logo} />
