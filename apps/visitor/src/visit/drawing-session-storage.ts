@@ -35,7 +35,13 @@ const storedResult = z.object({
   answerToken: z.optional(z.string()),
 });
 
-const storedFind = z.object({ searchId: z.string(), strokes, penguin: rankedPenguin, at: z.number() });
+const storedFind = z.object({
+  searchId: z.string(),
+  strokes,
+  penguin: rankedPenguin,
+  mayCompare: z.boolean(),
+  at: z.number(),
+});
 
 type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer" | "setAside">;
 

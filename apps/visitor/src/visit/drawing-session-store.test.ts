@@ -46,6 +46,7 @@ const findOf = ({ strokes }: Drawing): Find => ({
   searchId: "11111111-1111-4111-8111-111111111111",
   strokes,
   penguin: found,
+  mayCompare: true,
   at: 1_795_000_000_000,
 });
 

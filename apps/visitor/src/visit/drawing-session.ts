@@ -46,6 +46,8 @@ export interface Find {
   readonly searchId: string;
   readonly strokes: readonly Stroke[];
   readonly penguin: RankedPenguin;
+  /** Whether drawing and penguin may be shown together, which the aid `comparison` may rule out. */
+  readonly mayCompare: boolean;
   /** When, in milliseconds since 1970. */
   readonly at: number;
 }

@@ -35,9 +35,10 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     if (search.user.uid === GUEST && saves.every(maySave)) keepGuestDrawing(aquarium, search.drawingId);
     const penguin = result.ranking[rank - 1];
     const { searchId, strokes } = result;
+    const mayCompare = result.aids.comparison !== "off";
     useDrawingSession
       .getState()
-      .markAnswered(penguin ? { searchId, strokes, penguin, at: Date.now() } : null);
+      .markAnswered(penguin ? { searchId, strokes, penguin, mayCompare, at: Date.now() } : null);
     navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
   };
 }
