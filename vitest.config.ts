@@ -26,8 +26,8 @@ const isolated = {
 
 export default defineConfig({
   test: {
-    // By default one core is left free, which of two is half. One and a half as many as cores: tests of servers wait for disks, time-outs and each other.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // By default one core is left free, which of two is half. Twice as many as cores: tests of servers wait for disks, time-outs and each other.
+    maxWorkers: 2 * availableParallelism(),
     projects: [{ test: { ...options, ...sharing } }, { test: { ...options, ...isolated } }],
   },
 });

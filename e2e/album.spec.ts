@@ -87,7 +87,7 @@ test("an album that can't be loaded is empty and not a dead end, and the log say
   expect(logged).toEqual([expect.stringMatching(/the album is not loaded.*no/)]);
 });
 
-test("a long album comes page by page, newest first", async ({ page, context }) => {
+test("a long album comes page by page, newest first", { tag: FURTHER }, async ({ page, context }) => {
   const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
   const drawings = Array.from({ length: 75 }, (_, age) => ({
     id: `d${age}`,

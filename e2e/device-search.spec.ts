@@ -46,7 +46,10 @@ test("without a network the device searches, with the answer that the server wou
     expect(first?.[version]).toBe(second?.[version]);
 });
 
-test("a server that hangs is given up, and the device searches", async ({ page, fingers }) => {
+test("a server that hangs is given up, and the device searches", { tag: FURTHER }, async ({
+  page,
+  fingers,
+}) => {
   await page.route(`**${PATHS.search}`, () => {});
   await beginToDraw(page, labels);
   await deviceReady(page);

@@ -105,11 +105,9 @@ test("a photograph of which nobody said how it lies is shown as it is; the rings
   await expect(page.getByRole("button", { name: "Overlay drawing" })).toHaveCount(0);
 });
 
-test("on a photograph of a bird that leans and is turned a ring lies where its spot is", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("on a photograph of a bird that leans and is turned a ring lies where its spot is", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const alignment: Alignment = {
     width: 1200,
     height: 900,

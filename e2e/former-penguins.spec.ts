@@ -45,11 +45,9 @@ const nameOf = async (page: Page, id: string) => {
   return String(((await answer.json()) as Dictionary).penguin.name[id]);
 };
 
-test("a penguin that an import lacks keeps name and picture in albums, and is neither found nor in the catalog", async ({
-  page,
-  server,
-  fingers,
-}) => {
+test("a penguin that an import lacks keeps name and picture in albums, and is neither found nor in the catalog", {
+  tag: FURTHER,
+}, async ({ page, server, fingers }) => {
   importInto(server.dataDir);
   await open(page, "/hall");
   await signIn(page, "Remembers");

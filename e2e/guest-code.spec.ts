@@ -153,11 +153,9 @@ test("who logs in where they drew as a guest is asked whether the drawings are t
   await expect(page.getByText("1 of 42 met")).toBeVisible();
 });
 
-test("a guest sees their drawings on the device that drew them, and takes them into an album there", async ({
-  page,
-  fingers,
-  expectedErrors,
-}) => {
+test("a guest sees their drawings on the device that drew them, and takes them into an album there", {
+  tag: FURTHER,
+}, async ({ page, fingers, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   await drawAsGuest(page, fingers);
   const code = await readCode(page);

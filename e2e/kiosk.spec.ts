@@ -217,10 +217,9 @@ test("what comes late of the last visitor's question and code is not kept", { ta
   expect(await keptOfVisitors(page)).toEqual([]);
 });
 
-test("a kiosk shows the penguin that was found, makes no card of it to take away, and shows it to nobody else", async ({
-  page,
-  fingers,
-}) => {
+test("a kiosk shows the penguin that was found, makes no card of it to take away, and shows it to nobody else", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await openKiosk(page);
   await visit(page, fingers);
   await page.getByRole("button", { name: LABELS.en.thisOne }).tap();

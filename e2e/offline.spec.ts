@@ -148,10 +148,9 @@ async function openAbout(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "About Harapen" })).toBeVisible();
 }
 
-test("just after a release a page of the build before that came without network finds all of its files", async ({
-  page,
-  strange,
-}) => {
+test("just after a release a page of the build before that came without network finds all of its files", {
+  tag: FURTHER,
+}, async ({ page, strange }) => {
   await visit(page, "/minato");
   const noteAsked = `self.addEventListener("message", ({ data }) => {
     if (data.type === "harapen-take-over") caches.open("asked");

@@ -7,6 +7,7 @@ import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
 import { test as base, expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
@@ -71,10 +72,9 @@ function distorted(pictures: Locator): Promise<number[]> {
 
 const loaded = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test("photographs of every shape fill cards, icons, dialogs and the album undistorted", async ({
-  page,
-  fingers,
-}) => {
+test("photographs of every shape fill cards, icons, dialogs and the album undistorted", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await open(page, "/photos");
   await signIn(page, "Photographer");
   await page.getByRole("main").getByRole("link", { name: MEMBER_LABELS.draw }).tap();

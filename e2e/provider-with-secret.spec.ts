@@ -5,6 +5,7 @@ import {
   startConfidentialProvider,
 } from "../apps/server/src/testing/sign-in/confidential-provider.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
 import { passOtherProvider } from "./support/other-provider.ts";
 import { candidates, search } from "./support/search-steps.ts";
@@ -36,12 +37,9 @@ const test = base.extend<{ provider: ConfidentialProvider; keepingServer: Runnin
 /** A JSON Web Token anywhere in a text. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 
-test("at a provider that wants a secret, a member signs in, saves, reloads and logs out, and the page holds no token", async ({
-  page,
-  context,
-  fingers,
-  keepingServer,
-}) => {
+test("at a provider that wants a secret, a member signs in, saves, reloads and logs out, and the page holds no token", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, keepingServer }) => {
   const answers: string[] = [];
   page.on("response", async (response) => {
     if (response.url().includes("/api/")) answers.push(await response.text().catch(() => ""));

@@ -120,7 +120,9 @@ test("the answer is saved once, however often it is tapped, and its alert stays 
   expect(saved[0]?.request).toMatchObject({ rank: 2 });
 });
 
-test("a penguin found is celebrated once, and quietly where less motion is wished for", async ({ page }) => {
+test("a penguin found is celebrated once, and quietly where less motion is wished for", {
+  tag: FURTHER,
+}, async ({ page }) => {
   const celebration = page.getByTestId("celebration");
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();

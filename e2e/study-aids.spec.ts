@@ -88,11 +88,9 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
   await expect(page.getByRole("button", { name: "Make a card" })).toBeHidden();
 });
 
-test("an offered comparison shows what it is switched to, which is kept and recorded", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("an offered comparison shows what it is switched to, which is kept and recorded", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await beginToDraw(page, labels);
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);

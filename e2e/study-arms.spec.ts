@@ -148,13 +148,9 @@ async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promi
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a visitor stays in their arm over a reload, without network, and in a new tab", async ({
-    page,
-    context,
-    fingers,
-    server,
-    expectedErrors,
-  }) => {
+  test("a visitor stays in their arm over a reload, without network, and in a new tab", {
+    tag: FURTHER,
+  }, async ({ page, context, fingers, server, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const study = await runStudy(server, "rings", { arms: [RINGS_ARM, { ...BARE_ARM, weight: 1 }] });
     await joinAndKeep(page, "rings", study);

@@ -259,12 +259,9 @@ test("what a killed tab leaves is sent by one that is open, when the visitor com
   await expectCompleteSession(server, await eventSession(open));
 });
 
-test("a tab that is closed in the middle of a stroke has sent what it recorded, or leaves it to the next visit", async ({
-  page,
-  context,
-  fingers,
-  server,
-}) => {
+test("a tab that is closed in the middle of a stroke has sent what it recorded, or leaves it to the next visit", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, server }) => {
   await beginToDraw(page, labels);
   await drawSpots(fingers);
   await fingers.down({ x: 170, y: 170 });

@@ -31,11 +31,9 @@ const withBirds =
   (json) =>
     change(JSON.parse(json));
 
-test("an admin copies an aquarium without photographs, shows it, hides it, and removes it by typing its name", async ({
-  page,
-  signInAs,
-  expectedErrors,
-}) => {
+test("an admin copies an aquarium without photographs, shows it, hides it, and removes it by typing its name", {
+  tag: FURTHER,
+}, async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push(/409/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs("admin");

@@ -2,6 +2,7 @@ import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
@@ -79,10 +80,9 @@ test("a bird's bands are put on by taps on the flipper of the aquarium's rule, w
   expect(record.band_color, "what visitors see").toEqual(["blue", "yellow"]);
 });
 
-test("of two photographs one is chosen for visitors, and one is taken off after a question", async ({
-  page,
-  signInAs,
-}) => {
+test("of two photographs one is chosen for visitors, and one is taken off after a question", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "pictures");
   await openBird(page, "pictures");

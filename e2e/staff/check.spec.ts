@@ -1,7 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
-import { unlessFirst } from "../support/further.ts";
+import { FURTHER, unlessFirst } from "../support/further.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { expectNothingBeside, PHONE } from "../support/staff/every-screen.ts";
 import { makeAquariumOfFew } from "../support/staff/few-birds.ts";
@@ -60,10 +60,9 @@ test("each thing that is left to do leads to the very place that mends it", asyn
   }
 });
 
-test("birds with one pattern are found out to be look-alikes, with what would help", async ({
-  page,
-  signInAs,
-}) => {
+test("birds with one pattern are found out to be look-alikes, with what would help", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   test.slow();
   const admin = await signInAs("admin");
   await aquariumWithTwins(admin, "twins");
@@ -132,11 +131,9 @@ test("who may only read is shown what visitors taught, and has nothing to take o
   await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
 });
 
-test("the table of how birds are found is sorted by each column, and by a field on a phone", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("the table of how birds are found is sorted by each column, and by a field on a phone", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const admin = await signInAs("admin");
   await makeAquariumOfFew(admin, "found", { k04: asItIs, k05: asItIs, k06: asItIs });
   await confirm(server, "found", { penguin: "k05", ranks: [1, 2, 3] });

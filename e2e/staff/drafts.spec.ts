@@ -121,11 +121,9 @@ async function publishedOf({ origin }: RunningServer, slug: string) {
   return { penguins, pictures };
 }
 
-test("a keeper brings back the whole from the history, one bird alone, and undoes that, to the pixel", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a keeper brings back the whole from the history, one bird alone, and undoes that, to the pixel", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "restored");
   await admin.call("PATCH", STAFF_PATHS.aquarium("restored"), { hidden: false });

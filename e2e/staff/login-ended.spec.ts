@@ -32,10 +32,9 @@ async function logInAgain(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/401/));
 
-test("what is written of a bird as the login ends is on the screen and stored once the person has logged in again", async ({
-  page,
-  signInAs,
-}) => {
+test("what is written of a bird as the login ends is on the screen and stored once the person has logged in again", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "written");
   const keeper = await signInAs({ role: "keeper", aquarium: "written" });
   await page.goto("/staff/written/penguins/of/m01");

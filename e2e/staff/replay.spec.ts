@@ -67,11 +67,9 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
 test.describe("on a desk", () => {
   test.use(DESKTOP);
 
-  test("drawings are chosen, laid over their penguin's picture, played, and stepped through by the keyboard", async ({
-    page,
-    server,
-    signInAs,
-  }) => {
+  test("drawings are chosen, laid over their penguin's picture, played, and stepped through by the keyboard", {
+    tag: FURTHER,
+  }, async ({ page, server, signInAs }) => {
     const visits = [{ penguin: "k01" }, { penguin: "k01" }, { penguin: null }] as const;
     const { study } = await saveStudy(server.dataDir, "kitano", visits);
     await signInAs({ role: "researcher", aquarium: "kitano" }, "en");

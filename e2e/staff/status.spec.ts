@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { FURTHER } from "../support/further.ts";
 import { LABELS, MEMBER_LABELS } from "../support/labels.ts";
 import { candidates, search } from "../support/search-steps.ts";
 import { open, signIn } from "../support/sign-in.ts";
@@ -37,12 +38,9 @@ async function searchAll(page: Page): Promise<Locator> {
   return candidates(page).getByRole("heading");
 }
 
-test("a status that was taken back is nothing to publish before, and after brings the bird back to catalog, search and album", async ({
-  page,
-  context,
-  server,
-  fingers,
-}) => {
+test("a status that was taken back is nothing to publish before, and after brings the bird back to catalog, search and album", {
+  tag: FURTHER,
+}, async ({ page, context, server, fingers }) => {
   test.slow();
   const admin = await signInMember(server, "admin");
   await copyAquarium(admin, SLUG);

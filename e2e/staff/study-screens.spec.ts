@@ -1,5 +1,6 @@
 import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { showAquarium } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expectNothingBeside, PHONE } from "../support/staff/every-screen.ts";
@@ -21,11 +22,9 @@ const VISITS = 12;
 
 test.use(PHONE);
 
-test("axe finds nothing on any screen of a study in English, and nothing lies beside it, on a phone and a desktop", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("axe finds nothing on any screen of a study in English, and nothing lies beside it, on a phone and a desktop", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   test.slow();
   const admin = await signInAs("admin", "en");
   await copyAquarium(admin, "looked-at");

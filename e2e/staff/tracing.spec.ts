@@ -107,10 +107,9 @@ test("fingers correct the alignment by its handles under a magnifier, and the mi
   expect(spots?.[0]?.x).toBeGreaterThan(200);
 });
 
-test("after one bird's spots are saved the next bird that is not traced is offered", async ({
-  page,
-  signInAs,
-}) => {
+test("after one bird's spots are saved the next bird that is not traced is offered", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "onward");
   await changeBirds(admin, "onward", {

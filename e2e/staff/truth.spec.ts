@@ -104,11 +104,9 @@ test("what is corrected is the entry that was pressed, of two drawings by one co
   await expect(page.getByText("いまの正解: サンゴ")).toBeVisible();
 });
 
-test("a helper scans a code where the browser reads QR codes, which another QR code is not taken for", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a helper scans a code where the browser reads QR codes, which another QR code is not taken for", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "scanned");
   await showAquarium(admin, "scanned");
