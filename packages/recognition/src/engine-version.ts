@@ -1,8 +1,8 @@
 /** Counted up by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 4;
+const SERIES = 5;
 
 /** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
-const FINGERPRINT = "882e7c8930";
+const FINGERPRINT = "ca5093f41e";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on (`scripts/engine-fingerprint.ts`).

@@ -63,7 +63,7 @@ export function averageMarkLikelihoods({ means, owners }: AverageCounts, scene: 
     const cells = cellsOfMarks(scene, shift, scale);
     for (let reference = 0; reference < owners.length; reference++) {
       const own = seen.subarray(reference * GRID_CELLS, (reference + 1) * GRID_CELLS);
-      const log = logWeight + logPoissonProcess(own, cells, scene);
+      const log = logWeight + logPoissonProcess(own, cells, scale, scene);
       result[reference] = logSumExp(result[reference] as number, log);
     }
   }
@@ -73,29 +73,35 @@ export function averageMarkLikelihoods({ means, owners }: AverageCounts, scene: 
 /** Marks x 9: how probably each mark belongs in each cell, the placement undone. */
 function cellsOfMarks({ marks, x, y }: Scene, shift: number, scale: number): Float64Array {
   const cells = new Float64Array(marks.count * GRID_CELLS);
+  const deviation = { x: DEVIATION.x / scale, y: DEVIATION.y / scale };
   for (let mark = 0; mark < marks.count; mark++) {
     const place = {
       x: BELLY.centreX + (x[mark] ?? 0) / scale,
       y: BELLY.centreY + ((y[mark] ?? 0) - shift) / scale,
     };
-    fillCellProbabilities(cells, mark * GRID_CELLS, place, DEVIATION, false);
+    fillCellProbabilities(cells, mark * GRID_CELLS, place, deviation, false);
   }
   return cells;
 }
 
-/** The log-likelihood of the marks as a Poisson process of these means per cell and of clutter, over that of clutter's density alone. */
+/**
+ * The log-likelihood of the marks as a Poisson process of these means per cell and of clutter, over that of clutter's density alone. A
+ * drawing of this scale spreads a cell's mean over `scale` squared times the cell's area.
+ */
 function logPoissonProcess(
   means: Float64Array,
   cells: Float64Array,
+  scale: number,
   { marks, clutterDensity }: Scene,
 ): number {
+  const drawnCellArea = GRID.cellWidth * GRID.cellHeight * scale ** 2;
   let sum = -CLUTTER.base - means.reduce((total, mean) => total + mean, 0);
   for (let mark = 0; mark < marks.count; mark++) {
     let intensity = 0;
     for (let cell = 0; cell < GRID_CELLS; cell++) {
       intensity += (means[cell] as number) * (cells[mark * GRID_CELLS + cell] as number);
     }
-    const perArea = intensity / (GRID.cellWidth * GRID.cellHeight);
+    const perArea = intensity / drawnCellArea;
     sum += Math.log(perArea / (clutterDensity[mark] as number) + CLUTTER.base);
   }
   return sum;
