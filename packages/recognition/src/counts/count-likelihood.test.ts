@@ -14,6 +14,9 @@ const LOW = [
 ];
 const PATTERNS = packPatterns([HIGH, LOW, [...HIGH, ...LOW]].map((spots, owner) => ({ owner, spots })));
 const EXPECTED = expectedCountsOf(PATTERNS);
+/** Numbers that look random and are the same each time: a Weyl sequence. */
+const spread = (seed: number, from: number, to: number) =>
+  from + (to - from) * ((seed * 0.618_033_988_75) % 1);
 const compare = (counts: number[], mask = everythingVisible()) => [
   ...countLogLikelihoods(PATTERNS, EXPECTED, { counts, mask }),
 ];
@@ -42,6 +45,33 @@ describe("countLogLikelihoods", () => {
     });
     expect(logs).toHaveLength(100);
     expect(logs.every((log) => Number.isFinite(log))).toBe(true);
+  });
+
+  it("leave no pattern that was compared quickly above one that was compared exactly", () => {
+    const patterns = Array.from({ length: 100 }, (_, pattern) =>
+      Array.from({ length: 4 + (pattern % 11) }, (_spot, spot) => ({
+        x: spread(pattern * 13 + spot * 7 + spot ** 2 * pattern, 125, 265),
+        y: spread(pattern * 31 + spot * 17 + spot ** 3, 145, 345),
+        r: 4,
+      })),
+    );
+    const logsOf = (spots: typeof patterns, counts: number[]) => {
+      const packed = packPatterns(spots.map((each, owner) => ({ owner, spots: each })));
+      return [
+        ...countLogLikelihoods(packed, expectedCountsOf(packed), { counts, mask: everythingVisible() }),
+      ];
+    };
+    for (const counts of [
+      [0, 0, 0, 0, 7, 1, 1, 1, 0],
+      [8, 0, 0, 0, 0, 0, 1, 1, 1],
+    ]) {
+      const logs = logsOf(patterns, counts);
+      const alone = patterns.map((spots) => logsOf([spots], counts)[0]);
+      const exact = logs.filter((log, pattern) => log === alone[pattern]);
+      const quick = logs.filter((log, pattern) => log !== alone[pattern]);
+      expect(exact.length).toBe(40);
+      expect(Math.max(...quick)).toBeLessThan(Math.min(...exact));
+    }
   });
 
   it("sum to one, as probabilities, over everything that can be counted in a cell", () => {

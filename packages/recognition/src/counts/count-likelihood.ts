@@ -18,7 +18,8 @@ const USUAL_SPOTS = 9;
 /**
  * The log-likelihoods of nine counts under each pattern, over all placements and omission rates. Spots near a border belong to both cells
  * with their probabilities, so a count is a sum of unequal chances (Poisson's binomial distribution) and of a little clutter; for patterns
- * that a quick score finds unlikely, Poisson's own distribution stands for it.
+ * that a quick score finds unlikely, Poisson's own distribution stands for it. As that is another scale, each of these is less likely than
+ * any of the others by at least as much as its quick score is lower.
  */
 export function countLogLikelihoods(
   patterns: SpotPatterns,
@@ -28,7 +29,15 @@ export function countLogLikelihoods(
   const scores = quickScores(patterns.owners.length, expected, counts, mask);
   const threshold = nthHighest(scores, MAX_EXACT);
   const exactly = exactLikelihood(patterns, counts, mask);
-  return scores.map((score, pattern) => (score < threshold ? score : exactly(pattern)));
+  const logs = scores.map((score, pattern) => (score < threshold ? score : exactly(pattern)));
+  const least = logs.reduce(
+    (low, log, pattern) => ((scores[pattern] as number) < threshold ? low : Math.min(low, log)),
+    Number.POSITIVE_INFINITY,
+  );
+  return logs.map((log, pattern) => {
+    const below = (scores[pattern] as number) - threshold;
+    return below < 0 ? Math.min(log, least + below) : log;
+  });
 }
 
 /** The log-likelihoods under the placement that fits best, which is most of the sum over all. */
