@@ -268,9 +268,19 @@ describe("identify", () => {
     },
   );
 
-  it("holds no drawing more against an individual than a lapse of the drawer would allow", () => {
-    const nobody = pattern([130, 150], [262, 150], [128, 345], [262, 345], [195, 140], [195, 348]);
-    const { candidates, unlisted } = search(REFERENCES, draw(taps(nobody)));
+  it.each([
+    ["drawing", true],
+    ["nine counts", false],
+  ])("holds no %s more against an individual than a lapse of the drawer would allow", (_, withStrokes) => {
+    const references = prepareReferences([
+      ...Object.entries(PATTERNS).map(([id, spots]) => ({ id, spots })),
+      { id: "spotless", spots: [] },
+    ]);
+    const nobody = draw(
+      taps(pattern([130, 150], [262, 150], [128, 345], [262, 345], [195, 140], [195, 348])),
+    );
+    const drawing = withStrokes ? nobody : { ...nobody, strokes: undefined };
+    const { candidates, unlisted } = search(references, drawing);
     expect(unlisted).toBeGreaterThan(UNLISTED.prior);
     const share = (1 - UNLISTED.prior) / candidates.length;
     for (const { probability } of candidates) {

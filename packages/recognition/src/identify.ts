@@ -99,7 +99,11 @@ function byCounts(set: ReferenceSet, scene: Scene): LogLikelihoods {
   const byPatterns = countLogLikelihoods(set.patterns, set.expectedCounts, scene);
   const byNone = spotlessCounts(scene.counts);
   const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
-  return { references, unlisted, temperature: TEMPERATURE.counts };
+  return {
+    references: references.map((log) => withLapse(log, unlisted)),
+    unlisted,
+    temperature: TEMPERATURE.counts,
+  };
 }
 
 /** A drawing's log-likelihoods by what may be known of an individual. */
