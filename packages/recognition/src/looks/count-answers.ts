@@ -16,16 +16,18 @@ export function countAnswers(
   range: { readonly low: number; readonly high: number },
 ): AnswerTable {
   const given = contenders.map(({ fit }) => answersOf(marks + omittedCount(fit), range));
-  return tabulate(
-    ["yes", "no", "unsure"],
-    [...given, answersOf(marks + MEAN_OMISSION * UNLISTED.meanMarks, range)],
-  );
+  const ofAnybody = answersOf(marks + noticedOf(MEAN_OMISSION * UNLISTED.meanMarks), range);
+  return tabulate(["yes", "no", "unsure"], [...given, ofAnybody]);
 }
 
 /** How many spots the visitor left out and would count at a second look: what was drawn, they count as spots. */
 export function omittedCount({ omitted }: PatternFit): number {
-  const left = omitted.probability.reduce((sum, each) => sum + each, 0);
-  return left * (1 - ANSWERS.spot.overlookedAgain);
+  return noticedOf(omitted.probability.reduce((sum, each) => sum + each, 0));
+}
+
+/** How many of so many spots that were left out are noticed at a second look. */
+function noticedOf(leftOut: number): number {
+  return leftOut * (1 - ANSWERS.spot.overlookedAgain);
 }
 
 function answersOf(spots: number, { low, high }: { readonly low: number; readonly high: number }): number[] {
