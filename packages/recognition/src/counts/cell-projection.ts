@@ -5,9 +5,9 @@ import { GAUSS_HERMITE } from "../math/quadrature.ts";
 import { YAWS } from "../parameters.ts";
 import { type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
 
-/** Error of a mark's place within a drawing whose common placement is known. */
+/** Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known. Assumed. */
 const DEVIATION = { x: 12, y: 11 };
-/** Standard deviations of a drawing's common shift downwards and of its scale. */
+/** Standard deviations of a drawing's common shift downwards, in canvas units, and of its scale. Assumed, near those of the drawings in `parameters.ts`. */
 const SHIFT_Y = 12;
 const SCALE = 0.11;
 

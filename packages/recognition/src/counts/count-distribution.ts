@@ -1,7 +1,7 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { CLUTTER } from "../parameters.ts";
 
-/** Each mark in a cell beyond this number costs the same. */
+/** Each mark in a cell beyond this number costs the same, in nats. Both assumed. */
 const MAX_COUNT = 15;
 const COST_BEYOND = 4;
 

@@ -3,7 +3,7 @@ import { logMarkNumber } from "../drawing/mark-number.ts";
 import type { Scene } from "../drawing/scene.ts";
 import { logRisingFactorial } from "../math/log-math.ts";
 
-/** How even the nine shares of an individual are: parameter of the symmetric Dirichlet distribution over them. */
+/** How even the nine shares of an individual are: parameter of the symmetric Dirichlet distribution over them. Assumed. */
 const EVENNESS = 2;
 
 /** The log-likelihood of nine counts of an individual that is not among the references: Dirichlet-multinomial. */

@@ -42,11 +42,11 @@ export interface Scene {
   readonly described: Description;
 }
 
-/** Half extent of a tap, whose place is as exact as a place can be. */
+/** Half extent of a tap, in canvas units: half of `BRUSH_SIZE`. Its place is as exact as a place can be. */
 const TAP_EXTENT = 5;
-/** Standard deviation of a larger mark's middle, as a share of what its extent is above a tap's. */
+/** Standard deviation of a larger mark's middle, as a share of what its extent is above a tap's. Assumed. */
 const EXTENT_DEVIATION = 0.3;
-/** The highest count of a cell that is compared: more marks are no more evidence. */
+/** The highest count of a cell that is compared: more marks are no more evidence. Assumed. */
 const MAX_COUNT = 60;
 
 /** Reads a drawing; the only place where strokes become marks. */

@@ -5,14 +5,14 @@ import { spotCount } from "../spots/spot-patterns.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { type Rectangle, squareAbout } from "./places/rectangle.ts";
 
-/** Who is asked about: each two of the likeliest contenders that are as probable as this together. */
+/** Who is asked about: each two of the likeliest contenders that are as probable as this together. Chosen on tuning seeds of the strangers' visitors. */
 const ASKED_OF = 6;
 const MIN_TOGETHER = 0.2;
-/** Half the side of the place that tells two apart, in canvas units; a spot of one tells where the other has none so near. */
+/** Half the side of the place that tells two apart, in canvas units; a spot of one tells where the other has none so near. Assumed. */
 const HALF_SIDE = 24;
-/** Spots that were less probably in sight tell nothing. */
+/** Spots that were less probably in sight tell nothing. Chosen on tuning seeds of the strangers' visitors. */
 const MIN_IN_SIGHT = 0.6;
-/** The places of two that are weighed: which tells most depends on all the others too, as an answer tells of these what it tells of the two. */
+/** The places of two that are weighed: which tells most depends on all the others too, as an answer tells of these what it tells of the two. Chosen on the same seeds. */
 const MOST_PLACES = 8;
 
 /** The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them apart. */

@@ -9,7 +9,7 @@ import { setIdentity } from "./pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The spread of marks about their spots where nothing is aligned, the errors of placement included. */
+/** The spread of marks about their spots, in canvas units, where nothing is aligned, the errors of placement included. Assumed. */
 const SPREAD = 15;
 const QUICK_YAWS = [1, 2, 3] as const;
 const QUICK_MODELS = UNOCCLUDED.slice(0, 2);

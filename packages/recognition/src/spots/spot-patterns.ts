@@ -43,11 +43,11 @@ export interface SpotsAtYaw {
   readonly visibility: Float32Array;
 }
 
-/** How exactly visitors aim when they mark a cell as not visible. */
+/** How exactly visitors aim when they mark a cell as not visible: standard deviations in canvas units. Assumed. */
 const MASK_DEVIATION = { x: 8, y: 8 };
-/** A spot whose place is less certain than this could be anywhere on the belly. */
+/** A spot whose place is less certain than this, a standard deviation in canvas units, could be anywhere on the belly. Assumed. */
 const MAX_DEVIATION = 60;
-/** A spot that is less probable than this is as good as none, but not impossible. */
+/** A spot that is less probable than this is as good as none, but not impossible. Assumed. */
 const MIN_PRESENCE = 0.001;
 
 /** Packs patterns, in the order of their owners. */

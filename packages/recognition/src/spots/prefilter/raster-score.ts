@@ -5,7 +5,10 @@ import { IN_SIGHT } from "../../parameters.ts";
 import { type SpotPatterns, spotCount } from "../spot-patterns.ts";
 import { DRAWN_SHARE, type Rasters, STEPS_PER_NAT, TILES, tileAt } from "./raster.ts";
 
-/** Where a drawing may lie: a shift, in canvas units, and a scale about the belly's centre, with the logarithm of their prior. */
+/**
+ * Where a drawing may lie: a shift, in canvas units, and a scale about the belly's centre, with the logarithm of their prior. How fine they are
+ * was chosen on simulated drawings (`docs/decisions/018-coarse-to-fine-search.md`); how likely is assumed.
+ */
 const PLACEMENTS = [-16, 0, 16].flatMap((shiftY) =>
   [-9, 0, 9].flatMap((shiftX) =>
     [0.86, 1, 1.15].map((scale) => ({
@@ -17,7 +20,7 @@ const PLACEMENTS = [-16, 0, 16].flatMap((shiftY) =>
   ),
 );
 const PLACEMENT_LOGS = Float64Array.from(PLACEMENTS, ({ log }) => log);
-/** Marks of a drawing that are scored; more would change little. */
+/** Marks of a drawing that are scored; more would change little. Assumed. */
 const MAX_SCORED = 16;
 
 /**

@@ -13,10 +13,10 @@ const ROWS = Math.ceil((2 * HALF_HEIGHT) / TILE);
 export const TILES = COLUMNS * ROWS;
 /** Bytes per unit of the natural logarithm. */
 export const STEPS_PER_NAT = 16;
-/** The share of the spots in sight that is drawn. */
+/** The share of the spots in sight that is drawn. Assumed. */
 export const DRAWN_SHARE = 0.85;
 
-/** How far a mark lies from its spot once the drawing is placed about right. */
+/** How far a mark lies from its spot, in canvas units, once the drawing is placed about right. Assumed, as are all below. */
 const SPREAD = 13;
 /** Beyond so many spreads a spot leaves nothing. */
 const REACH = 4;
