@@ -41,12 +41,34 @@ test("where recording waits for a consent that no study asks for, nothing is rec
   expect(rows(server.dataDir, "select 1 from record where aquarium = 'consent'")).toEqual([]);
 });
 
-/** A page at an address that was mistyped, with the events that it sends, and what answers about the default aquarium, to which it leads, once that is asked for. */
-async function openMistyped(page: Page, changes: object) {
-  const sent: { name: string; payload: Record<string, unknown> }[] = [];
+interface Sent {
+  readonly session_id: string;
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** The events that a page sends from now on. */
+function watchEvents(page: Page): Sent[] {
+  const sent: Sent[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === PATHS.logEvent) sent.push(request.postDataJSON());
   });
+  return sent;
+}
+
+/** What the sessions name as their device, a UUID as such, and of which aquariums their events are, in the order of their beginnings. */
+function devicesAndAquariums(sent: readonly Sent[]) {
+  const starts = sent.filter(({ name }) => name === "session_start");
+  return starts.map(({ session_id, payload: { device } }) => {
+    const events = sent.filter((event) => event.session_id === session_id);
+    const aquariums = new Set(events.map(({ payload }) => payload.aquarium));
+    return [/^[0-9a-f-]{36}$/.test(String(device)) ? "UUID" : device, ...aquariums];
+  });
+}
+
+/** A page at an address that was mistyped, with the events that it sends, and what answers about the default aquarium, to which it leads, once that is asked for. */
+async function openMistyped(page: Page, changes: object) {
+  const sent = watchEvents(page);
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve;
@@ -104,4 +126,75 @@ test("what a visitor did before it was known that their aquarium records is reco
     [..."vlvlvl"].map((each) => [each === "v" ? "page_view" : "page_leave", "minato"]),
   );
   expect((await eventSession(page)).id).toBe(id);
+});
+
+test("who goes on from another aquarium to one that records anonymously begins a session there, with all that they did there", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const { sent, answer } = await openMistyped(page, { recording: "anonymous" });
+  const { id } = await eventSession(page);
+  answer();
+  await expect.poll(() => sent.filter(({ name }) => name === "session_start")).toHaveLength(2);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  const later = () => sent.filter(({ session_id }) => session_id !== id);
+  const views = () => later().filter(({ name }) => name === "page_view");
+  await expect.poll(() => views().length).toBe(3);
+  expect(views().map(({ payload }) => [payload.screen, payload.from])).toEqual([
+    ["home", "direct"],
+    ["draw", "home"],
+    ["home", "draw"],
+  ]);
+  expect(later().map(({ payload }) => payload.session_seq)).toEqual(later().map((_, at) => at + 1));
+  expect(devicesAndAquariums(sent)).toEqual([
+    ["UUID", "minatoo"],
+    ["anonymous", "minato"],
+  ]);
+});
+
+test("a session goes on over a reload where as much is recorded as before, and ends where more or less is", async ({
+  page,
+}) => {
+  const sent = watchEvents(page);
+  const starts = () => sent.filter(({ name }) => name === "session_start").length;
+  for (const [at, [aquarium, sessions]] of (
+    [
+      ["minato", 1],
+      ["anonymous", 2],
+      ["anonymous", 2],
+      ["minato", 3],
+    ] as const
+  ).entries()) {
+    await page.goto(`/${aquarium}`);
+    await expect.poll(() => sent.filter(({ name }) => name === "page_view").length).toBe(at + 1);
+    expect(starts()).toBe(sessions);
+  }
+  expect(devicesAndAquariums(sent)).toEqual([
+    ["UUID", "minato"],
+    ["anonymous", "anonymous"],
+    ["UUID", "minato"],
+  ]);
+});
+
+test("an open page whose aquarium records anonymously from now on ends its session and begins another", async ({
+  page,
+}) => {
+  const sent = watchEvents(page);
+  await page.goto("/minato");
+  const { id } = await eventSession(page);
+  await page.route(`**${PATHS.aquarium("minato")}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), recording: "anonymous" } });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect
+    .poll(() => devicesAndAquariums(sent))
+    .toEqual([
+      ["UUID", "minato"],
+      ["anonymous", "minato"],
+    ]);
+  const ended = () => sent.filter(({ session_id }) => session_id === id).slice(-2);
+  await expect.poll(() => ended().map(({ name }) => name)).toEqual(["page_leave", "session_end"]);
 });

@@ -1,5 +1,3 @@
-import { APP_VERSION, GUEST } from "@harapen/contract/constants";
-import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
@@ -7,7 +5,7 @@ import { QUEUE_LIMIT } from "./delivery/overflow.ts";
 import { writeRecords } from "./delivery/storage/write-behind.ts";
 import { storeEndings } from "./delivery/store-endings.ts";
 import { deviceId } from "./events/device-id.ts";
-import { listen, type RecordedEvent, record, replayBuffered, withoutAccount } from "./events/record.ts";
+import { listen, type RecordedEvent, replayBuffered, withoutAccount } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import { LEADS_ON } from "./events/view-location.ts";
@@ -25,9 +23,9 @@ import { enterScreen } from "./views/enter-screen.ts";
 import { ownIfRecorded } from "./views/own-if-recorded.ts";
 import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-lifecycle.ts";
 import { recordJoined } from "./views/record-joined.ts";
+import { recordSessionStart } from "./views/record-session-start.ts";
 import { recordingKnown } from "./views/recording-known.ts";
 import type { TelemetryDependencies } from "./views/telemetry-dependencies.ts";
-import { withoutQuery } from "./views/traffic-source.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
 export type { TelemetryDependencies };
@@ -151,7 +149,10 @@ function followAquarium(app: TelemetryDependencies, views: ViewTracker, session:
   replayBuffered();
 }
 
-/** Begins to record when the visitor has agreed, and ends it, with the session, where they take part no more or go where nobody has asked them. */
+/**
+ * Begins to record when the visitor has agreed, and ends it, with the session, where they take part no more or go where nobody has asked them. Where more or
+ * less is recorded than before, the session ends and another begins.
+ */
 function followRecording(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const now = app.mayRecord();
   if (now === "unknown" && shown !== recorded.aquarium) {
@@ -162,12 +163,13 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
   const hasWaited = isWaiting;
   isWaiting = false;
   const wasRecording = isRecording();
-  // What was held as another kind of recording than it turns out to be is none.
-  const isOther = output.isHolding && now !== "unknown" && now !== recording && !session.isOver;
+  // No session is recorded in two ways, and what was held as another kind of recording than it turns out to be is none.
+  const isOther = wasRecording && now !== "unknown" && now !== recording && !session.isOver;
   if (wasRecording && (now === "nothing" || isOther)) {
     // An aquarium that asks from now on stores nothing of whoever has not agreed yet: not even that their session ends.
-    if (!recorded.participant && recorded.aquarium === app.aquarium()) output.hold();
-    session.end("finished");
+    if (now === "nothing" && !recorded.participant && recorded.aquarium === app.aquarium()) output.hold();
+    // What began while it was not known what may be recorded began at the next aquarium.
+    session.end("finished", { isOpenOfNext: hasWaited && now !== "nothing" });
     if (output.isHolding) dropHeld();
   }
   noteRecording(app);
@@ -206,15 +208,7 @@ function createSessionRecorder(
 function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: EventSession): void {
   void acquireSessionLock(id);
   clearSessionMemory();
-  record("session_start", {
-    device: recording === "anonymous" ? NO_DEVICE : deviceId({ mayKeep: !output.isHolding }),
-    app_version: APP_VERSION,
-    locale: app.locale(),
-    aquarium: app.aquarium(),
-    uid: recording === "anonymous" ? GUEST : app.uid(),
-    referrer: withoutQuery(document.referrer),
-    kiosk: isKiosk(),
-  });
+  recordSessionStart(app, recording === "anonymous" ? "anonymous" : "full", { mayKeep: !output.isHolding });
   recordJoined(app);
   recordViewport();
   views.reopen();

@@ -6,6 +6,7 @@ const LAST_SEARCH_ID = "last_search_id";
 const LAST_VIEWPORT = "last_viewport";
 const UNCAUGHT_ERRORS = "uncaught_errors";
 const PARTICIPANT = "session_participant";
+const RECORDING = "session_recording";
 
 /** The screen viewed last in this session; null before any. */
 export function loadLastScreen(): string | null {
@@ -38,6 +39,15 @@ export function saveJoined(joined: string): void {
   writeItem(PARTICIPANT, joined);
 }
 
+/** How this session is recorded, `full` or `anonymous`; null before any, and where an earlier version of the app has begun it. */
+export function loadSessionRecording(): string | null {
+  return readItem(RECORDING);
+}
+
+export function saveSessionRecording(recording: string): void {
+  writeItem(RECORDING, recording);
+}
+
 /** Counts one more uncaught error, and returns how many the session has had. */
 export function countUncaughtError(): number {
   const count = Number(readItem(UNCAUGHT_ERRORS) ?? 0) + 1;
@@ -47,5 +57,5 @@ export function countUncaughtError(): number {
 
 /** Clears it all, so that a new session has nothing of the last. */
 export function clearSessionMemory(): void {
-  removeItems(LAST_SCREEN, LAST_SEARCH_ID, LAST_VIEWPORT, UNCAUGHT_ERRORS, PARTICIPANT);
+  removeItems(LAST_SCREEN, LAST_SEARCH_ID, LAST_VIEWPORT, UNCAUGHT_ERRORS, PARTICIPANT, RECORDING);
 }

@@ -87,9 +87,12 @@ export class SessionRecorder {
     return this.#session !== null && !isExpired(this.#session, this.#dependencies.now());
   }
 
-  /** Records the session's end. One that ends with its page goes on should the visitor come back in time. */
-  end(reason: EndReason): void {
-    this.#end(reason, this.#dependencies.now());
+  /**
+   * Records the session's end. One that ends with its page goes on should the visitor come back in time. What is open ends with it, unless it is of the next
+   * session.
+   */
+  end(reason: EndReason, { isOpenOfNext = false } = {}): void {
+    this.#end(reason, this.#dependencies.now(), isOpenOfNext);
     if (reason !== "close") this.#session = null;
   }
 
@@ -111,10 +114,10 @@ export class SessionRecorder {
     onStart(this.#session);
   }
 
-  #end(reason: EndReason, at: number): void {
+  #end(reason: EndReason, at: number, isOpenOfNext = false): void {
     if (this.#session === null || this.#session.hasEnded) return;
     const { onEnd, send, storeEndings } = this.#dependencies;
-    this.recordEndings(onEnd);
+    if (!isOpenOfNext) this.recordEndings(onEnd);
     const session = this.#session;
     storeEndings([]);
     send(this.#envelope(sessionEnd(session, reason, at), session, session.seq + 1));

@@ -71,11 +71,14 @@ export class ViewTracker {
     return [...partEndings(), leave];
   }
 
-  /** Views the same location anew, where its view has ended. */
+  /** Views the same location anew, where its view has ended. One that is open is the last one viewed, also of a session that begins with it. */
   reopen(): void {
-    if (this.#view !== null || !this.#location) return;
-    this.#open(this.#location);
-    notifyParts("reopened");
+    if (this.#view !== null) {
+      this.#dependencies.enterScreen(this.#view.screen);
+    } else if (this.#location) {
+      this.#open(this.#location);
+      notifyParts("reopened");
+    }
   }
 
   /** Records the time until now: the page is hidden. */

@@ -1,0 +1,26 @@
+import { APP_VERSION, GUEST } from "@harapen/contract/constants";
+import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { deviceId } from "../events/device-id.ts";
+import { record } from "../events/record.ts";
+import { saveSessionRecording } from "../session/session-memory.ts";
+import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
+import { withoutQuery } from "./traffic-source.ts";
+
+/** Records what a session begins with, and remembers whether it names device and account, which is so for all of it. */
+export function recordSessionStart(
+  app: TelemetryDependencies,
+  recording: "full" | "anonymous",
+  { mayKeep }: { mayKeep: boolean },
+): void {
+  saveSessionRecording(recording);
+  record("session_start", {
+    device: recording === "anonymous" ? NO_DEVICE : deviceId({ mayKeep }),
+    app_version: APP_VERSION,
+    locale: app.locale(),
+    aquarium: app.aquarium(),
+    uid: recording === "anonymous" ? GUEST : app.uid(),
+    referrer: withoutQuery(document.referrer),
+    kiosk: isKiosk(),
+  });
+}
