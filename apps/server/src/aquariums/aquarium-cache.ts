@@ -24,9 +24,18 @@ export class AquariumCache {
     this.#learned = learned;
   }
 
-  /** Resolves to an aquarium as it is now. Throws an ApiError ("not-found") where there is no such aquarium. */
-  async get(slug: string): Promise<CachedAquarium> {
-    const version = await this.#versionOf(slug);
+  /** Resolves to an aquarium as it is now. Throws an ApiError ("not-found") where there is no such aquarium, or it is hidden from visitors. */
+  get(slug: string): Promise<CachedAquarium> {
+    return this.#get(slug, { orHidden: false });
+  }
+
+  /** Like `get`, also where the aquarium is hidden: what was drawn while it was shown may arrive later. */
+  getOrHidden(slug: string): Promise<CachedAquarium> {
+    return this.#get(slug, { orHidden: true });
+  }
+
+  async #get(slug: string, which: { orHidden: boolean }): Promise<CachedAquarium> {
+    const version = await this.#versionOf(slug, which);
     const entry = this.#entries.get(slug);
     if (entry?.version === version) return entry.aquarium;
     const aquarium = this.#load(slug);
@@ -35,8 +44,9 @@ export class AquariumCache {
     return aquarium;
   }
 
-  async #versionOf(slug: string): Promise<string> {
-    const versions = aquariumSlug.safeParse(slug).success ? await this.#store.versions(slug) : undefined;
+  async #versionOf(slug: string, which: { orHidden: boolean }): Promise<string> {
+    const isSlug = aquariumSlug.safeParse(slug).success;
+    const versions = isSlug ? await this.#store.versions(slug, which) : undefined;
     if (!versions) throw noSuchAquarium();
     return `${versions.version} ${versions.learned}`;
   }

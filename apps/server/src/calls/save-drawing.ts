@@ -21,7 +21,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
       taskOwner(request, reply),
     );
     const visitor = await authorize(context, request, drawing.uid);
-    const { details } = await context.aquariums.get(drawing.aquarium);
+    const { details } = await context.aquariums.getOrHidden(drawing.aquarium);
     // What members put into their own albums is their own wish.
     if (visitor.account === GUEST)
       await context.consent.check({ aquarium: drawing.aquarium, participant, age_ms });

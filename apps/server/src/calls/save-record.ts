@@ -19,7 +19,7 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
       taskOwner(request, reply),
     );
     const { account } = await authorize(context, request, row.uid);
-    const { penguins } = await context.aquariums.get(row.aquarium);
+    const { penguins } = await context.aquariums.getOrHidden(row.aquarium);
     await context.consent.check({ aquarium: row.aquarium, participant, age_ms });
     if (await context.storage.forgottenSaves.hasRecord(account, row)) return { success: true };
     await context.storage.records.save({ ...row, uid: account });

@@ -4,6 +4,7 @@ import type { VisibilityMask } from "@harapen/contract/drawing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { digestOf } from "../storage/pictures/pictures.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 
@@ -111,4 +112,21 @@ describe("saving a drawing", () => {
     expect((await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, uid: "someone" })).status).toBe(401);
     expect(await drawings()).toEqual([]);
   });
+});
+
+it("what was drawn while an aquarium was shown is saved after it has been hidden, and not after it has been removed", async () => {
+  const { aquariums } = app.storage;
+  const { details, ...content } = await aquariumContent();
+  await aquariums.replace({ ...content, details: { ...details, slug: "shut" } });
+  const save = async () => [
+    (await saveRecord({ aquarium: "shut" })).status,
+    (await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, aquarium: "shut" })).status,
+  ];
+  await aquariums.setHidden("shut", true);
+  expect(await save()).toEqual([200, 200]);
+  const stored = [...(await records()), ...(await drawings())];
+  expect(stored.map(({ aquarium }) => aquarium)).toEqual(["shut", "shut"]);
+  expect((await app.get(PATHS.aquarium("shut"))).status).toBe(404);
+  await aquariums.remove("shut", null);
+  expect(await save()).toEqual([404, 404]);
 });

@@ -70,14 +70,17 @@ export class AquariumStore {
     return row?.version;
   }
 
-  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where visitors find no such aquarium. */
-  async versions(slug: string): Promise<{ version: string; learned: number } | undefined> {
+  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where there is none, or, unless `orHidden`, visitors find none. */
+  async versions(
+    slug: string,
+    { orHidden = false } = {},
+  ): Promise<{ version: string; learned: number } | undefined> {
     return this.#database
       .selectFrom("aquarium")
       .select(["version", "learned"])
       .where("slug", "=", slug)
-      .where("hidden_at", "is", null)
       .where("removed_at", "is", null)
+      .$if(!orHidden, (query) => query.where("hidden_at", "is", null))
       .executeTakeFirst();
   }
 
