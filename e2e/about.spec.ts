@@ -82,6 +82,37 @@ test("About offers no button that can't copy, where the browser has no clipboard
   await expect(page.getByRole("button", { name: "Copy" })).toBeHidden();
 });
 
+for (const [aquarium, kept] of [
+  ["anonymous", "They come with a random number for this visit only."],
+  ["consent", "Nothing of your visit, as long as you take part in no study here."],
+] as const) {
+  test(`About says what is kept, and of whom, where not everything is: ${aquarium}`, async ({ page }) => {
+    await open(page, `/${aquarium}/about`);
+    await expect(
+      page.getByRole("listitem").or(page.getByRole("paragraph")).filter({ hasText: kept }),
+    ).toBeVisible();
+    await page.getByText("Can it be deleted?").tap();
+    await expect(page.getByText(/number below|its number tells|for this device/)).toHaveCount(0);
+    await page.goto(`/${aquarium}`);
+    await signIn(page, `About ${aquarium}`);
+    await page.getByRole("link", { name: "About Harapen" }).tap();
+    await expect(
+      page.getByText(/everything that is kept with it: your name, drawings, answers and album/),
+    ).toBeVisible();
+    await page.getByText("Can it be deleted?").tap();
+    await expect(page.getByText(/number below/)).toBeVisible();
+  });
+}
+
+test("About promises no number on a kiosk, which shows none", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await open(page, "/minato/about");
+  await expect(page.getByText(/for this device/)).toBeVisible();
+  await page.getByText("Can it be deleted?").tap();
+  await expect(page.getByText("The aquarium decides how long")).toBeVisible();
+  await expect(page.getByText(/number below/)).toHaveCount(0);
+});
+
 test("About shows the number by which a guest's device, or a member's account, is forgotten", async ({
   page,
   context,

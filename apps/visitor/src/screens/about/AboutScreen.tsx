@@ -8,7 +8,7 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { AboutStudy } from "../../study/links/AboutStudy.tsx";
 import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
-import { mayRecord } from "../../study/recording.ts";
+import { type MayRecord, mayRecord } from "../../study/recording.ts";
 import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { List, OrderedList } from "../../ui/lists/List.tsx";
@@ -32,8 +32,10 @@ function About({ text }: { text: AboutText }) {
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   const isMember = useIdentity(({ signIn }) => signIn !== null);
   useStudyStore();
-  // Where devices are not told apart, it has no number, and gets none by being looked at here.
-  const hasNumber = isMember || mayRecord(slug) === "full";
+  const known = mayRecord(slug);
+  const recording = known === "unknown" ? "full" : known;
+  // Where devices are not told apart, it has no number, and gets none by being looked at here. A kiosk's number is that of everybody who drew there.
+  const hasNumber = (isMember || known === "full") && !isKiosk();
   return (
     <article className={`${styles.about} ${guard.doubleTapGuard}`}>
       <header className={styles.greeting}>
@@ -46,10 +48,9 @@ function About({ text }: { text: AboutText }) {
         </p>
       </header>
       <Steps text={text} />
-      <Records text={text} />
-      <Who text={text} />
-      <Questions text={text} />
-      {/* A kiosk's number is that of everybody who drew there. */}
+      <Records text={text} recording={recording} />
+      <Who text={text} recording={recording} />
+      <Questions text={text} recording={recording} hasNumber={hasNumber} />
       {aquarium?.study && (
         <AboutStudy
           aquarium={slug}
@@ -61,9 +62,9 @@ function About({ text }: { text: AboutText }) {
           )}
         />
       )}
-      {!isKiosk() && hasNumber && (
+      {hasNumber && (
         <Section title={text.deleteTitle}>
-          <DeletionNumber text={text} />
+          <DeletionNumber text={text} namesUsage={recording === "full"} />
         </Section>
       )}
       <Section title={text.askTitle}>
@@ -121,11 +122,23 @@ function Step({ figure, children }: { figure: ReactNode; children: string }) {
   );
 }
 
-function Records({ text: { recordTitle, record, whyTitle, why } }: { text: AboutText }) {
+interface RecordedProps {
+  text: AboutText;
+  /** What is recorded of this visitor here. */
+  recording: Exclude<MayRecord, "unknown">;
+}
+
+function Records({ text: { recordTitle, record, whyTitle, why }, recording }: RecordedProps) {
+  if (recording === "nothing")
+    return (
+      <Section title={recordTitle}>
+        <Paragraphs of={[record.nothing]} />
+      </Section>
+    );
   return (
     <Section title={recordTitle}>
       <List className={styles.records}>
-        {[record.drawing, record.outcome, record.description, record.usage].map((item) => (
+        {[record.drawing, record.outcome, record.description, record.usage[recording]].map((item) => (
           <li key={item}>
             <FormattedText of={item} />
           </li>
@@ -141,20 +154,23 @@ function Records({ text: { recordTitle, record, whyTitle, why } }: { text: About
   );
 }
 
-function Who({ text: { whoTitle, guest, member, email, who } }: { text: AboutText }) {
+function Who({ text: { whoTitle, guest, member, email, who }, recording }: RecordedProps) {
   const { data: aquarium } = useQuery(aquariumQuery(useAquariumSlug()));
   const emailKept = aquarium?.keep_email ? email.kept : email.notKept;
   return (
     <Section title={whoTitle}>
-      <Paragraphs of={[guest, member, ...(aquarium ? [emailKept] : []), ...who]} />
+      <Paragraphs of={[guest[recording], member, ...(aquarium ? [emailKept] : []), ...who]} />
     </Section>
   );
 }
 
-function Questions({ text: { openTitle, questions } }: { text: AboutText }) {
+function Questions({ text, recording, hasNumber }: RecordedProps & { hasNumber: boolean }) {
+  const { openTitle, questions, deletion } = text;
+  const withoutNumber = recording === "nothing" ? deletion.nothing : deletion.withoutNumber;
+  const answer = hasNumber ? deletion.byNumber : withoutNumber;
   return (
     <Section title={openTitle}>
-      {questions.map(({ question, answer }) => (
+      {[...questions, { question: deletion.question, answer }].map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>
             <FormattedText of={question} />

@@ -7,14 +7,21 @@ import a11y from "../../ui/styles/visually-hidden.module.css";
 import styles from "./DeletionNumber.module.css";
 import type { AboutText } from "./texts/about-text.ts";
 
+interface DeletionNumberProps {
+  text: AboutText;
+  /** Whether what is recorded of how the app is used has the number, too. */
+  namesUsage: boolean;
+}
+
 /** The number by which the staff can delete what is kept of the visitor: a guest's is the device's, a member's the account's. */
-export function DeletionNumber({ text }: { text: AboutText }) {
+export function DeletionNumber({ text, namesUsage }: DeletionNumberProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const number = uid ?? deviceId();
+  const deleteAccount = namesUsage ? text.deleteAccount.full : text.deleteAccount.saves;
   return (
     <>
       <p>
-        <FormattedText of={uid === undefined ? text.deleteDevice : text.deleteAccount} />
+        <FormattedText of={uid === undefined ? text.deleteDevice : deleteAccount} />
       </p>
       <div className={styles.number}>
         <h3 className={styles.label}>

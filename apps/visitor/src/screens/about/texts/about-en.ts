@@ -1,3 +1,10 @@
+const usage =
+  "How the app was used: which screens, which buttons, how long, and each line as it is drawn, those too that you take back or never send. Also the size of your screen and its language.";
+const guest =
+  "As a guest, no. Harapen does not ask your name, and your drawings are kept under the word “guest”, like those of all guests.";
+const kept =
+  "The aquarium decides how long, not the app. What belongs to a study may be deleted after a while; nothing else is deleted by itself.";
+
 /** The English about text. The compiler holds the other languages to its keys. */
 export const en = {
   title: "About Harapen",
@@ -19,14 +26,21 @@ export const en = {
     drawing: "Your drawing: the lines, the picture, how long it took, and what you could not see.",
     outcome: "What was found, and what you said about it: this one, or not sure.",
     description: "The penguin's name and the band colours, if you filled them in.",
-    usage:
-      "How the app was used: which screens, which buttons, how long, and each line as it is drawn, those too that you take back or never send. Also the size of your screen and its language. They come with random numbers for this device and this visit; while you are signed in, with the number of your account too.",
+    usage: {
+      full: `${usage} They come with random numbers for this device and this visit; while you are signed in, with the number of your account too.`,
+      anonymous: `${usage} They come with a random number for this visit only.`,
+    },
+    nothing:
+      "Nothing of your visit, as long as you take part in no study here. Only what you put into your own album while you are signed in is kept: your drawing and the penguin's name.",
   },
   whyTitle: "What for?",
   why: "For research: to find out which spots people notice, and to make the search better at telling penguins apart.",
   whoTitle: "Do you know who I am?",
-  guest:
-    "As a guest, no. Harapen does not ask your name, and your drawings are kept under the word “guest”, like those of all guests. Which ones came from the same device, its number tells.",
+  guest: {
+    full: `${guest} Which ones came from the same device, its number tells.`,
+    anonymous: guest,
+    nothing: "As a guest, no. Harapen does not ask your name, and keeps nothing of your visit.",
+  },
   member:
     "Signed in, your name and the number of your account are kept with your drawings. That is how your album finds them again.",
   email: {
@@ -48,17 +62,21 @@ export const en = {
       question: "Does a wrong drawing do harm?",
       answer: "Not at all. Drawings that found nothing teach as much as the others.",
     },
-    {
-      question: "How long is my drawing kept? Can it be deleted?",
-      answer:
-        "The aquarium decides how long, not the app: nothing is deleted by itself. But it can be deleted. Tell the staff the number below.",
-    },
   ],
+  deletion: {
+    question: "How long is my drawing kept? Can it be deleted?",
+    byNumber: `${kept} But it can be deleted: tell the staff the number below.`,
+    withoutNumber: `${kept} Nobody can tell which drawings are yours, so they can't be found and deleted. Only those of a study can: tell the staff the number that you have in it.`,
+    nothing: "It is not kept, as long as you take part in no study here.",
+  },
   deleteTitle: "Would you like it deleted?",
   deleteDevice:
     "Tell the staff of the aquarium this number. With it they can delete everything that you sent from this device as a guest: drawings, answers, and how the app was used.",
-  deleteAccount:
-    "Tell the staff of the aquarium this number. With it they can delete everything that is kept of you: your name, drawings, answers, album, and how the app was used. Single drawings you can delete in the album yourself.",
+  deleteAccount: {
+    full: "Tell the staff of the aquarium this number. With it they can delete everything that is kept of you: your name, drawings, answers, album, and how the app was used. Single drawings you can delete in the album yourself.",
+    saves:
+      "Tell the staff of the aquarium this number. With it they can delete everything that is kept with it: your name, drawings, answers and album. Single drawings you can delete in the album yourself.",
+  },
   deviceNumber: "The number of this device",
   accountNumber: "The number of your account",
   copy: "Copy",
