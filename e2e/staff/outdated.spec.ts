@@ -46,6 +46,9 @@ test("a draft under which another content was published is kept or given up on t
   await page.getByRole("link", { name: /^珊瑚: 下書きのあとに公開された/ }).tap();
   await expect(notice(page).getByRole("row", { name: /名前 日本語/ })).toContainText(/サンゴ.*珊瑚/);
   await expectNoViolations(page, "a draft under which another content was published");
+  await page.getByRole("group", { name: "English" }).getByLabel("コメント").fill("Swims fast.");
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  await expect(notice(page), "what is written on chooses nothing").toBeVisible();
   await notice(page).getByRole("button", { name: "下書きを残す" }).tap();
   await expect(notice(page)).toHaveCount(0);
 
@@ -59,7 +62,9 @@ test("a draft under which another content was published is kept or given up on t
 
   await publish(keeper, slug);
   const { birds, details } = await readDraft(keeper, slug);
-  expect(birds.find(({ id }) => id === SANGO)).toMatchObject({ content: { name: { ja: "珊瑚" } } });
+  expect(birds.find(({ id }) => id === SANGO)).toMatchObject({
+    content: { name: { ja: "珊瑚" }, comment: { en: "Swims fast." } },
+  });
   expect(details.content.details).toMatchObject({
     name: { en: slug },
     band_rule: { female_flipper: "left" },

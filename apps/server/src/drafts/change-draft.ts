@@ -26,6 +26,8 @@ interface Write {
   /** `null` removes it. */
   readonly content: BirdDocument | DetailsDocument | null;
   readonly by: Author;
+  /** Whether it is kept over another content that was published since it was begun; without, it stays outdated. */
+  readonly overPublished?: boolean;
 }
 
 /** A document before and after a change. */
@@ -41,7 +43,7 @@ interface Changed {
 export async function writeDocument(
   transaction: Transaction<Tables>,
   place: Place,
-  { revision, content, by }: Write,
+  { revision, content, by, overPublished = false }: Write,
 ): Promise<Changed> {
   const store = new DraftStore(transaction);
   const next = await nextRevision(transaction, place.aquarium);
@@ -49,8 +51,10 @@ export async function writeDocument(
   if (revision !== revisionOf(before)) throw conflict(place, before);
   if (before.former && content && !before.drafted)
     throw new StaffError("used-id", `The id ${place.key} is that of a bird that was here before.`);
+  const { published, drafted } = before;
+  const base = drafted && !overPublished ? drafted.base : (published?.digest ?? null);
   if (isPublished(before, content)) await store.discard(place);
-  else await store.put(place, { revision: next, base: before.published?.digest ?? null, content, by });
+  else await store.put(place, { revision: next, base, content, by });
   return { before, after: await store.document(place) };
 }
 

@@ -70,7 +70,7 @@ export function publishedDocumentsOf({ documents }: DraftState): Documents {
   return documentsOf({ documents: documents.map(({ published }) => ({ published, drafted: undefined })) });
 }
 
-/** Whether what is published has changed since the draft of a document was written. */
+/** Whether what is published has changed since the draft of a document was begun, and nobody has chosen between the two. */
 export function isOutdated({ published, drafted }: DocumentState): boolean {
   return drafted !== undefined && drafted.base !== (published?.digest ?? null);
 }

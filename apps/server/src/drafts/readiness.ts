@@ -19,7 +19,8 @@ export function findReadiness(draft: PreparedDraft, today: string): ReadinessAns
 /** Returns what blocks publishing a draft. */
 export function findErrors({ state, content }: PreparedDraft, today: string): ReadinessProblem[] {
   const outdated = state.documents.filter(isOutdated).map(({ drafted }): ReadinessProblem => {
-    const message = "was published by others since it was changed here: save it again, or discard the change";
+    const message =
+      "was published by others since it was changed here: keep the draft over it, or discard the change";
     return { code: "outdated", message, ...(drafted?.kind === "bird" && { bird: drafted.key }) };
   });
   const checked = checkContent(content, today)

@@ -1,8 +1,10 @@
-import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import type { BirdDocument } from "@harapen/contract/staff/content";
 import {
   draftAnswer,
   draftedBird,
   draftedDetails,
+  type PutBirdRequest,
+  type PutDetailsRequest,
   previewAnswer,
   putBirdsAnswer,
 } from "@harapen/contract/staff/draft";
@@ -32,20 +34,20 @@ export const readinessQuery = (slug: string) =>
       requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/readiness`, signal }, readinessAnswer),
   });
 
-/** A document to be stored, and the revision in which it was seen; 0 where there was none. */
-interface Write<Document> {
+/** A bird to be stored, and the revision in which it was seen; 0 where there was none. */
+interface BirdWrite {
   readonly revision: number;
-  readonly content: Document;
+  readonly content: BirdDocument;
 }
 
-export const putBird = (slug: string, id: string, write: Write<BirdDocument>) =>
+export const putBird = (slug: string, id: string, write: PutBirdRequest) =>
   requestJson({ path: birdPath(slug, id), method: "PUT", json: write }, draftedBird);
 
 /** Stores several birds, or none of them. */
-export const putBirds = (slug: string, birds: readonly Write<BirdDocument>[]) =>
+export const putBirds = (slug: string, birds: readonly BirdWrite[]) =>
   requestJson({ path: STAFF_PATHS.draftBirds(slug), method: "PUT", json: { birds } }, putBirdsAnswer);
 
-export const putDetails = (slug: string, write: Write<DetailsDocument>) =>
+export const putDetails = (slug: string, write: PutDetailsRequest) =>
   requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
 
 /** Discards what the draft has of a bird that was seen at `revision`. */
@@ -56,9 +58,9 @@ export const discardBird = (slug: string, key: string, revision: number) =>
 export const discardDetails = (slug: string, revision: number) =>
   request({ path: STAFF_PATHS.draftDiscard(slug), method: "POST", json: { kind: "details", revision } });
 
-/** Removes a bird in the draft that was seen at `revision`. */
-export const removeBird = (slug: string, id: string, revision: number) =>
-  request({ path: `${birdPath(slug, id)}?revision=${revision}`, method: "DELETE" });
+/** Keeps a bird removed in the draft that was seen at `revision`, over what was published since. */
+export const keepBirdRemoved = (slug: string, id: string, revision: number) =>
+  request({ path: `${birdPath(slug, id)}?revision=${revision}&over_published=yes`, method: "DELETE" });
 
 /** Discards all changes of a draft that was looked at at `revision`. */
 export const discardDraft = (slug: string, revision: number) =>

@@ -36,8 +36,10 @@ describe("putBirdRequest", () => {
   });
 });
 
-it("deleteBirdQuery reads the revision from an address", () => {
-  expect(deleteBirdQuery.parse({ revision: "12" })).toEqual({ revision: 12 });
+it("deleteBirdQuery reads the revision from an address, and whether the removal is kept over what is published", () => {
+  expect(deleteBirdQuery.parse({ revision: "12" })).toEqual({ revision: 12, over_published: "no" });
+  const kept = { revision: "12", over_published: "yes" };
+  expect(deleteBirdQuery.parse(kept)).toEqual({ revision: 12, over_published: "yes" });
   expect(deleteBirdQuery.safeParse({ revision: "x" }).success).toBe(false);
   expect(deleteBirdQuery.safeParse({}).success).toBe(false);
 });

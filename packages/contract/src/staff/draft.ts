@@ -15,7 +15,7 @@ const changeOf = <Document extends z.ZodMiniType>(content: Document) =>
     at: z.string(),
     /** What is published, beside which the draft stands; null where that is nothing. */
     published: z.nullable(content),
-    /** Whether that has changed since the draft was begun, as by an import: to publish the draft would undo it. */
+    /** Whether that has changed since the draft was begun, as by an import: to publish the draft would undo it, so that one of the two is chosen first. */
     outdated: z.boolean(),
   });
 
@@ -43,25 +43,35 @@ export const draftAnswer = z.object({
 });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
 
+/** Whether a draft that is `outdated` is kept over what is published, by somebody who has seen both; without, it stays outdated. */
+const over_published = z.optional(z.boolean());
+
 /** The body of `PUT …/draft/details`; answers `draftedDetails`. */
-export const putDetailsRequest = z.object({ revision, content: detailsDocument });
+export const putDetailsRequest = z.object({ revision, content: detailsDocument, over_published });
+export type PutDetailsRequest = z.infer<typeof putDetailsRequest>;
+
+const birdWrite = z.object({ revision, content: birdDocument });
 
 /** The body of `PUT …/draft/birds/:id`, whose record has that id; answers `draftedBird`. */
-export const putBirdRequest = z.object({ revision, content: birdDocument });
+export const putBirdRequest = z.extend(birdWrite, { over_published });
+export type PutBirdRequest = z.infer<typeof putBirdRequest>;
 
 /** The birds that one write changes at most. */
 export const MAX_BIRDS_AT_ONCE = 200;
 
 /** The body of `PUT …/draft/birds`: all of them are written, or none; answers `putBirdsAnswer`. */
 export const putBirdsRequest = z.object({
-  birds: z.array(putBirdRequest).check(z.minLength(1), z.maxLength(MAX_BIRDS_AT_ONCE)),
+  birds: z.array(birdWrite).check(z.minLength(1), z.maxLength(MAX_BIRDS_AT_ONCE)),
 });
 export const putBirdsAnswer = z.object({ birds: z.array(draftedBird) });
 
 const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
 
 /** The query of `DELETE …/draft/birds/:id`; answers `success`. */
-export const deleteBirdQuery = revisionQuery;
+export const deleteBirdQuery = z.extend(revisionQuery, {
+  /** As of a write. */
+  over_published: z._default(z.enum(["yes", "no"]), "no"),
+});
 
 /** The body of `POST …/draft/discard`: the document that is as published again, at the revision that was seen; answers `success`. */
 export const discardDocumentRequest = z.discriminatedUnion("kind", [

@@ -45,7 +45,8 @@ export const putDetails = changingCall({
   async change({ member, params: { slug }, body }, transaction) {
     if (body.content.details.slug !== slug)
       throw new StaffError("bad-request", "An aquarium keeps its slug.");
-    const write = { ...body, by: authorOf(member) };
+    const { over_published: overPublished, ...seen } = body;
+    const write = { ...seen, overPublished, by: authorOf(member) };
     const changed = await writeDocument(transaction, detailsOf(slug), write);
     return { answer: toDraftedDetails(changed.after), ...logged(changed) };
   },
@@ -61,7 +62,8 @@ export const putBird = changingCall({
   bodyLimit: BIRD_BYTES,
   async change({ member, params: { slug, id }, body }, transaction) {
     if (body.content.record.id !== id) throw new StaffError("bad-request", "A bird keeps its id.");
-    const write = { ...body, by: authorOf(member) };
+    const { over_published: overPublished, ...seen } = body;
+    const write = { ...seen, overPublished, by: authorOf(member) };
     const changed = await writeDocument(transaction, birdOf(slug, id), write);
     return { answer: toDraftedBird(changed.after), subject: id, ...logged(changed) };
   },
@@ -98,8 +100,9 @@ export const deleteBird = changingCall({
   access: "helper",
   action: "draft-bird-removal",
   query: deleteBirdQuery,
-  async change({ member, params: { slug, id }, query: { revision } }, transaction) {
-    const write = { revision, content: null, by: authorOf(member) };
+  async change({ member, params: { slug, id }, query }, transaction) {
+    const overPublished = query.over_published === "yes";
+    const write = { revision: query.revision, content: null, overPublished, by: authorOf(member) };
     const changed = await writeDocument(transaction, birdOf(slug, id), write);
     return { subject: id, ...logged(changed) };
   },

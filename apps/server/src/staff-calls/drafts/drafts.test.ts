@@ -47,6 +47,19 @@ async function change(id: string, record: Partial<BirdDocument["record"]>, perso
   expect(answer.status).toBe(200);
 }
 
+/** A write that gives a bird a partner. */
+const paired = ({ revision, content }: DraftedBird, pair_id: string) => ({
+  revision,
+  content: { ...content, record: { ...content.record, pair_id } },
+});
+
+/** The aquarium's content with another birth year of a bird. */
+async function withBirthYear(id: string, birth_year: number) {
+  const content = await aquariumContent();
+  const penguins = content.penguins.map((each) => (each.id === id ? { ...each, birth_year } : each));
+  return { ...content, penguins };
+}
+
 describe("a draft", () => {
   it("has what is published until somebody changes it, and visitors see nothing of that", async () => {
     const before = await published();
@@ -106,10 +119,6 @@ describe("a draft", () => {
 
   it("takes two birds of a pair at once, or neither where somebody else has changed one", async () => {
     const [p2, third] = [await birdOf("p2"), await birdOf("3")];
-    const paired = (bird: DraftedBird, pair_id: string) => ({
-      revision: bird.revision,
-      content: { ...bird.content, record: { ...bird.content.record, pair_id } },
-    });
     const pair = { birds: [paired(p2, "3"), paired(third, "p2")] };
     await change("3", { birth_year: 2019 });
     const late = await failure(await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), pair));
@@ -124,16 +133,37 @@ describe("a draft", () => {
 
   it("says where an import has changed what it was begun from, and is not published over that", async () => {
     await change("p1", { birth_year: 2019 });
-    const content = await aquariumContent();
-    const penguins = content.penguins.map((each) =>
-      each.id === "p1" ? { ...each, birth_year: 2001 } : each,
-    );
-    await app.storage.aquariums.replace({ ...content, penguins, version: "imported" });
+    await app.storage.aquariums.replace({ ...(await withBirthYear("p1", 2001)), version: "imported" });
     const { content: drafted, change: outdated, revision } = await birdOf("p1");
     expect(outdated).toMatchObject({ outdated: true, published: { record: { birth_year: 2001 } } });
     const { details } = await failure(await publish());
     expect(notReadyDetails.parse(details).errors).toMatchObject([{ code: "outdated", bird: "p1" }]);
-    expect((await put(keeper, revision, drafted)).status).toBe(200);
+    const kept = { revision, content: drafted, over_published: true };
+    expect((await keeper.call("PUT", STAFF_PATHS.draftBird(SLUG, "p1"), kept)).status).toBe(200);
+    expect((await publish()).status).toBe(200);
+  });
+
+  it("stays outdated by all that is written into it, until it is kept over what is published", async () => {
+    await change("p1", { birth_year: 2019 });
+    await app.storage.aquariums.replace({ ...(await withBirthYear("p1", 2001)), version: "imported" });
+    const isOutdated = async () => (await birdOf("p1")).change?.outdated;
+    const [p1, p2] = [await birdOf("p1"), await birdOf("p2")];
+    const pair = { birds: [paired(p2, "p1"), paired(p1, "p2")] };
+    expect((await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), pair)).status).toBe(200);
+    expect(await isOutdated(), "as another bird's partner").toBe(true);
+    await change("p1", { gender: "female" });
+    expect(await isOutdated(), "by a change of its own").toBe(true);
+    const remove = async (query: string) =>
+      helper.call(
+        "DELETE",
+        `${STAFF_PATHS.draftBird(SLUG, "p1")}?revision=${(await birdOf("p1")).revision}${query}`,
+      );
+    expect((await remove("")).status).toBe(200);
+    expect(await isOutdated(), "removed").toBe(true);
+    const { details } = await failure(await publish());
+    expect(notReadyDetails.parse(details).errors).toMatchObject([{ code: "outdated", bird: "p1" }]);
+    expect((await remove("&over_published=yes")).status).toBe(200);
+    expect(await isOutdated(), "kept").toBe(false);
     expect((await publish()).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ export interface DraftDocument {
   readonly kind: DocumentKind;
   readonly key: string;
   readonly revision: number;
-  /** The digest of what was published when it was last written; `null`: nothing. */
+  /** The digest of what was published when it was begun, or was last kept over what is published; `null`: nothing. */
   readonly base: string | null;
   /** `null`: it is removed. */
   readonly content: BirdDocument | DetailsDocument | null;

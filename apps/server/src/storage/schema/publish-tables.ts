@@ -70,7 +70,7 @@ export interface DraftDocumentTable extends ChangedBy {
   key: string;
   /** What `aquarium.revision` was counted up to. */
   revision: number;
-  /** The digest of what was published when it was last written; `null`: nothing. */
+  /** The digest of what was published when it was begun, or was last kept over what is published; `null`: nothing. */
   base: string | null;
   /** JSON; `null`: the document is removed. */
   content: string | null;

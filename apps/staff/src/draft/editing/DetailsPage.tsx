@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { discardDetails } from "../../api/draft.ts";
+import { discardDetails, putDetails } from "../../api/draft.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { useDetailsFields } from "../differences/details-fields.ts";
 import { DraftFields } from "../fields/DraftFields.tsx";
@@ -28,6 +28,7 @@ export function DetailsPage({ title, lead, children }: DetailsPageProps) {
         content={edited.content}
         editor={editor}
         inWords={inWords}
+        onKeep={(write) => putDetails(slug, { ...write, over_published: true })}
         onDiscard={(revision) => discardDetails(slug, revision)}
       />
       <DraftFields>{children}</DraftFields>

@@ -9,7 +9,7 @@ import { DifferenceTable } from "../differences/DifferenceTable.tsx";
 import { differingFields } from "../differences/differing-fields.ts";
 import { useRights, useSlug } from "../use-draft.ts";
 import styles from "./ConflictDialog.module.css";
-import { type DocumentEditor, isStuck } from "./document-editor.ts";
+import { type DocumentEditor, isStuck, type Stored } from "./document-editor.ts";
 import { EDITING } from "./texts.ts";
 
 /** What the draft changes of a document. */
@@ -26,8 +26,10 @@ interface OutdatedNoticeProps<Document> {
   content: Document;
   editor: DocumentEditor<Document>;
   inWords: (document: Document) => FieldsInWords;
-  /** Removes it in the draft once more, where the draft removes it. */
-  onRemove?: (revision: number) => Promise<unknown>;
+  /** Stores it over what is published. */
+  onKeep: (write: { revision: number; content: Document }) => Promise<Stored<Document>>;
+  /** In its place, where the draft removes it: keeps it removed. */
+  onKeepRemoved?: (revision: number) => Promise<unknown>;
   /** Takes it out of the draft. */
   onDiscard: (revision: number) => Promise<unknown>;
 }
@@ -55,9 +57,10 @@ export function OutdatedNotice<Document>({
   const { published } = change;
   const isRemoved = change.state === "removed";
   const keepDraft = async () => {
-    if (isRemoved && on.onRemove) return on.onRemove(editor.revision);
-    editor.edit((unchanged) => unchanged);
-    return editor.flush();
+    const { revision } = editor;
+    if (isRemoved && on.onKeepRemoved) return on.onKeepRemoved(revision);
+    const kept = await on.onKeep({ revision, content: editor.getSnapshot().content });
+    await editor.adopt(kept, (unchanged) => unchanged);
   };
   const takePublished = async () => {
     await on.onDiscard(editor.revision);

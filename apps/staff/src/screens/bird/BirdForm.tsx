@@ -1,7 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { discardBird, removeBird } from "../../api/draft.ts";
+import { discardBird, keepBirdRemoved, putBird } from "../../api/draft.ts";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { ConflictDialog } from "../../draft/editing/ConflictDialog.tsx";
@@ -50,7 +50,8 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
         content={content}
         editor={editor}
         inWords={inWords}
-        onRemove={(revision) => removeBird(slug, id, revision)}
+        onKeep={(write) => putBird(slug, id, { ...write, over_published: true })}
+        onKeepRemoved={(revision) => keepBirdRemoved(slug, id, revision)}
         onDiscard={(revision) => discardBird(slug, id, revision)}
       />
       <DraftFields>
