@@ -64,6 +64,21 @@ test("who stays with a bird whose photograph is sent goes on to trace it", async
   await expect(surface(page)).toBeVisible({ timeout: SENT_MS });
 });
 
+test("who waits to leave a bird whose photograph cannot be sent stays, and reads which one it was", {
+  tag: FURTHER,
+}, async ({ page, signInAs, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  await copyAquarium(await signInAs("admin"), "cut-off");
+  const held = await beginToSend(page, "cut-off");
+  await leaveForAll(page);
+  await expect(question(page)).toBeVisible();
+  held.abort();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(/^sango\.jpg：/);
+  await leaveForAll(page);
+  await expect(page.getByRole("link", { name: "きなこ" }), "nothing is sent any more").toBeVisible();
+});
+
 test("who has left a bird whose photograph was being sent is not called back to it, and it is not added", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

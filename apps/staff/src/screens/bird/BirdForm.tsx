@@ -57,7 +57,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       <DraftFields>
         <PhotographsSection
           {...part}
-          isLeaving={leaving !== undefined}
+          leaving={leaving}
           onFlush={() => editor.flush()}
           onSending={setSending}
         />

@@ -1,18 +1,19 @@
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendPhotograph } from "../../../api/photographs.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
+import type { Leaving } from "../../../ui/unsaved-work/use-unsaved-work.ts";
 import type { PartProps } from "../part.ts";
 import { prepareFile } from "./prepare-file.ts";
 
 export interface UploadProps extends Pick<PartProps, "onChange"> {
   birdId: string;
-  /** Whether somebody who leaves the form is held back. */
-  isLeaving: boolean;
+  /** Who leaves the form, and is held back. */
+  leaving: Leaving | undefined;
   /** Stores what waits, before another screen changes the bird too. */
   onFlush: () => Promise<void>;
   /** Called when sending begins, and when all is sent and stored. */
@@ -58,9 +59,9 @@ async function sendFile(
 
 /**
  * Sends photographs one after the other and adds them to the bird, for as long as its form is there. Resolves to those that were added
- * and those that were not. One alone is traced at once, unless somebody is about to leave.
+ * and those that were not, for which who is about to leave stays. One alone is traced at once, unless somebody is about to leave.
  */
-export function useUpload({ birdId, isLeaving, onChange, onFlush, onSending }: UploadProps) {
+export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: UploadProps) {
   const slug = useSlug();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -83,10 +84,11 @@ export function useUpload({ birdId, isLeaving, onChange, onFlush, onSending }: U
       return { ids, refused };
     },
     onSettled: async (added, _error, { files }) => {
-      // First, as nobody leaves unasked while something is sent.
-      onSending(false);
+      if (added?.refused.length && isMounted()) leaving?.stay();
+      // First, as nobody leaves unasked while something is sent; in a transition, as the router's own changes are, so that who stays is not led away.
+      startTransition(() => onSending(false));
       const [only] = added?.ids ?? [];
-      if (only && files.length === 1 && !isLeaving && isMounted())
+      if (only && files.length === 1 && !leaving && isMounted())
         await navigate(paths.photograph(slug, birdId, only));
     },
   });
