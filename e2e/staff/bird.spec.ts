@@ -3,6 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
+import { readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
@@ -183,4 +184,28 @@ test("a bird that has passed away gets its status with the day, by the calendar 
   await expect(section.getByText("この日より後にはなりません。")).toHaveCount(0);
   await saved(page);
   expect((await recordOf(admin, "status")).status).toEqual({ kind: "died", since: "2024-05-03" });
+});
+
+test("who jumps back from a bird to the same one of another aquarium writes into the one that is shown", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const admin = await signInAs("admin");
+  for (const slug of ["first", "second"]) await copyAquarium(admin, slug);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openBird(page, "first");
+  await page.getByRole("button", { name: "first" }).tap();
+  await page.getByRole("menuitem", { name: "second" }).tap();
+  await page.getByRole("link", { name: /^ペンギン/ }).tap();
+  await page.getByRole("link", { name: "サンゴ" }).tap();
+  await saved(page);
+  await page.evaluate(() => history.go(-3));
+  await expect(page).toHaveURL(new RegExp(`/first/penguins/of/${SANGO}$`));
+  const put = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await page.getByRole("group", { name: "日本語" }).getByLabel("名前").fill("さんご");
+  await put;
+  const names = ["first", "second"].map(async (slug) => {
+    const { birds } = await readDraft(admin, slug);
+    return birds.find(({ id }) => id === SANGO)?.content.name.ja;
+  });
+  expect(await Promise.all(names)).toEqual(["さんご", "サンゴ"]);
 });

@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
-import { useSlug } from "../use-draft.ts";
 import type { EditedDetails } from "./edited-details.ts";
 import { useDetailsEditor } from "./use-details-editor.ts";
 
@@ -9,10 +8,6 @@ import { useDetailsEditor } from "./use-details-editor.ts";
  * next while a change is on its way is in no conflict with themselves.
  */
 export function DetailsEditing() {
-  return <OfAquarium key={useSlug()} />;
-}
-
-function OfAquarium() {
   const { leaving, ...edited } = useDetailsEditor();
   return (
     <>

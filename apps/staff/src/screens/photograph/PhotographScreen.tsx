@@ -14,9 +14,9 @@ import { TRACING } from "./texts.ts";
 
 /** A photograph of a bird, on which its belly is aligned and its spots are traced. */
 export function PhotographScreen() {
-  const { bird = "", photograph = "" } = useParams();
-  // From one photograph to the next nothing stays: neither its pixels nor what was traced on it.
-  return <OfPhotograph key={photograph} birdId={bird} photographId={photograph} />;
+  const { aquarium = "", bird = "", photograph = "" } = useParams();
+  // From one photograph to the next, or to its copy in another aquarium, nothing stays: neither its pixels nor what was traced on it.
+  return <OfPhotograph key={`${aquarium} ${photograph}`} birdId={bird} photographId={photograph} />;
 }
 
 function OfPhotograph({ birdId, photographId }: { birdId: string; photographId: string }) {
