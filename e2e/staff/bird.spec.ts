@@ -129,6 +129,36 @@ test("a pair is set on both sides from either, and whom they leave is alone", as
   expect((await recordOf(admin, "paired")).pair_id, "not lost to what is written next").toBe(KINAKO);
 });
 
+test("a partner who is chosen while the bird cannot be stored is not set, and the field says so until it is chosen again", {
+  tag: FURTHER,
+}, async ({ page, signInAs, expectedErrors }) => {
+  expectedErrors.push(/503/);
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "unpaired");
+  await openBird(page, "unpaired");
+  const writes = "**/draft/**";
+  await page.route(writes, (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.getByRole("group", { name: "日本語" }).getByLabel("名前").fill("さんご");
+  await expect(page.getByText("保存できませんでした")).toBeVisible();
+  const facts = page.getByRole("region", { name: "プロフィール" });
+  const pair = facts.getByRole("combobox", { name: "ペア" });
+  const choose = async () => {
+    await pair.tap();
+    await page.getByRole("option", { name: "きなこ" }).tap();
+  };
+  await choose();
+  await expect(facts.getByRole("alert")).toBeVisible();
+  await expect(pair).toHaveValue("ラムネ");
+  await page.unroute(writes);
+  await choose();
+  await expect(pair).toHaveValue("きなこ");
+  await expect(facts.getByRole("alert")).toHaveCount(0);
+  await saved(page);
+  expect((await recordOf(admin, "unpaired")).pair_id).toBe(KINAKO);
+});
+
 test("a birthday is typed with leading zeros, and one that cannot be is not stored and holds nothing else up", async ({
   page,
   signInAs,

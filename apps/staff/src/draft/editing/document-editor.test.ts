@@ -104,12 +104,13 @@ test("a document that was stored together with others and with another's change 
   const { editor, changeByAnother, stored } = draftOf("name");
   editor.edit(() => "nickname");
   changeByAnother("other + pair");
-  await editor.adopt({ content: stored(), revision: 2 }, (text) => `${text} + pair`);
+  const change = { by: { id: "me", name: "Me" } };
+  await editor.adopt({ content: stored(), revision: 2, change }, (text) => `${text} + pair`);
   await editor.flush();
   expect(editor.getSnapshot()).toMatchObject({
     content: "nickname + pair",
     state: "conflict",
-    theirs: { content: "other + pair" },
+    theirs: { content: "other + pair", change: undefined },
   });
   expect(stored()).toBe("other + pair");
 });

@@ -118,7 +118,8 @@ export class DocumentEditor<Document> {
       this.#seen = stored;
       this.#schedule();
     } else {
-      this.meet(stored);
+      // Who wrote it last is who set both, and not whose change is met.
+      this.meet({ ...stored, change: undefined });
     }
   }
 

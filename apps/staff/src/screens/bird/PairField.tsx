@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { draftQuery, readinessQuery } from "../../api/draft.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { textIn } from "../../draft/display-text.ts";
-import { type DocumentEditor, isStuck } from "../../draft/editing/document-editor.ts";
+import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
 import { storePair, withPartner } from "../../draft/editing/store-pair.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
@@ -32,8 +32,9 @@ export function PairField({ editor, bird }: PairFieldProps) {
   const setPair = useMutation({
     mutationFn: async (to: string | null) => {
       await editor.flush();
-      const { content, state } = editor.getSnapshot();
-      if (isStuck(state)) return;
+      const { content, state, error } = editor.getSnapshot();
+      if (state === "failed") throw error;
+      if (state === "conflict") return;
       await editor.adopt(await storePair(queryClient, { slug, bird: content, partner: to }), withPartner(to));
     },
     onSettled: async () => {
