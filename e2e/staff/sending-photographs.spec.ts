@@ -3,7 +3,7 @@ import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
-import { readDraft } from "../support/staff/change-birds.ts";
+import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { type HeldCall, holdCall } from "../support/staff/hold-call.ts";
@@ -77,6 +77,22 @@ test("who waits to leave a bird whose photograph cannot be sent stays, and reads
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(/^sango\.jpg：/);
   await leaveForAll(page);
   await expect(page.getByRole("link", { name: "きなこ" }), "nothing is sent any more").toBeVisible();
+});
+
+test("a bird's draft cannot be discarded while a photograph for it is sent", { tag: FURTHER }, async ({
+  page,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "not-yet");
+  await changeBirds(admin, "not-yet", { [SANGO]: (bird) => ({ ...bird, name: { ja: "さんご" } }) });
+  const held = await beginToSend(page, "not-yet");
+  const discard = page.getByRole("button", { name: "この下書きをやめる" });
+  await expect(discard).toBeDisabled();
+  held.abort();
+  await expect(discard).toBeEnabled();
 });
 
 test("who has left a bird whose photograph was being sent is not called back to it, and it is not added", {

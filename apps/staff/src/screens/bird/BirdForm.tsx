@@ -67,7 +67,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
         <StatusSection {...part} />
       </DraftFields>
       <StatisticsSection id={id} />
-      {edit && <DiscardButton id={id} editor={editor} />}
+      {edit && <DiscardButton id={id} editor={editor} isSending={isSending} />}
       <ConflictDialog
         edited={edited}
         editor={editor}

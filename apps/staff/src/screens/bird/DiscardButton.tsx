@@ -13,8 +13,15 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { BIRD } from "./texts.ts";
 
+interface DiscardButtonProps {
+  id: string;
+  editor: DocumentEditor<BirdDocument>;
+  /** Whether photographs are sent, which would bring the draft back. */
+  isSending: boolean;
+}
+
 /** Takes back what the draft has of a bird, after asking. What somebody else has stored since is looked at first, as any conflict is. */
-export function DiscardButton({ id, editor }: { id: string; editor: DocumentEditor<BirdDocument> }) {
+export function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
   const texts = useTexts(BIRD);
   const slug = useSlug();
   const navigate = useNavigate();
@@ -41,7 +48,7 @@ export function DiscardButton({ id, editor }: { id: string; editor: DocumentEdit
   if (!isChanged) return null;
   return (
     <div>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="danger" disabled={isSending} onClick={() => setAsking(true)}>
         {texts.discard}
       </Button>
       {isAsking && (
