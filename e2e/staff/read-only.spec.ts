@@ -1,6 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { changeBirds } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { makeSmallAquarium } from "../support/staff/small-aquarium.ts";
 import { type KnownBird, TWELVE_BIRDS } from "../support/staff/walk/birds.ts";
@@ -52,6 +53,27 @@ test("a researcher reads the draft: its forms are disabled, and nothing is asked
     await expect(page.getByRole("heading", { name: "このページはありません" })).toBeVisible();
   }
   expect(changes).toEqual([]);
+});
+
+test("a researcher comes from what is left to trace to the bird, and to no photograph to be traced", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  const { slug, bird, photograph } = await makeSmallAquarium(admin, "not-traced", photographOf(FIRST));
+  await changeBirds(admin, slug, {
+    [bird]: ({ record: { spots: _, photographs = [], ...record }, ...content }) => ({
+      ...content,
+      record: { ...record, photographs: photographs.map(({ spots, traced, ...untraced }) => untraced) },
+    }),
+  });
+  await signInAs({ role: "researcher", aquarium: slug });
+  await page.goto(`/staff/${slug}/check`);
+  await page.getByRole("region", { name: "もようがまだ" }).getByRole("link").tap();
+  await expect(page.getByRole("region", { name: "写真ともよう" })).toBeFocused();
+
+  await page.goto(`/staff/${slug}/penguins/of/${bird}/photographs/${photograph}`);
+  await expect(page.getByRole("heading", { name: "このページはありません" })).toBeVisible();
 });
 
 test("a researcher of an aquarium without penguins is not asked to add some", async ({ page, signInAs }) => {

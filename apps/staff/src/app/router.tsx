@@ -96,9 +96,10 @@ export function createStaffRouter() {
                 errorElement: <SectionError />,
                 element: (
                   <Suspense fallback={<Loading />}>
-                    <PhotographScreen />
+                    <EditorsOnly />
                   </Suspense>
                 ),
+                children: [{ index: true, element: <PhotographScreen /> }],
               },
               {
                 path: `/:aquarium/${SECTIONS.studies}/of/:study`,

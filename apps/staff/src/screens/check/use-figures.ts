@@ -5,7 +5,7 @@ import { readinessQuery } from "../../api/draft.ts";
 import { learnedQuery } from "../../api/learned.ts";
 import { lookAlikesQuery } from "../../api/look-alikes.ts";
 import { statisticsQuery } from "../../api/statistics.ts";
-import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { keptBirds, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import type { CheckPart } from "../../routes/paths.ts";
@@ -41,9 +41,10 @@ function useTodoCount(): Figure {
   const slug = useSlug();
   const { birds } = useDraft();
   const { data } = useQuery(readinessQuery(slug));
+  const rights = useRights();
   const hardToFind = useHardToFind().length;
   if (!data) return UNKNOWN;
-  return countOf(data.errors.length + countTodos(findTodos(slug, data.gaps, birds)) + hardToFind);
+  return countOf(data.errors.length + countTodos(findTodos(slug, data.gaps, birds, rights)) + hardToFind);
 }
 
 function useGroupCount(): Figure {

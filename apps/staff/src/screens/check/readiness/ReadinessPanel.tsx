@@ -3,7 +3,7 @@ import { readinessQuery } from "../../../api/draft.ts";
 import { labelsIn } from "../../../draft/display-text.ts";
 import { problemPath } from "../../../draft/problems/problem-path.ts";
 import { PROBLEMS } from "../../../draft/problems/problem-texts.ts";
-import { useDraft, useSlug } from "../../../draft/use-draft.ts";
+import { useDraft, useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
@@ -27,7 +27,7 @@ export function ReadinessPanel() {
   const { birdOf, nameOf } = useBirdNames();
   const { errors, gaps } = useSuspenseQuery(readinessQuery(slug)).data;
   const hardToFind = useHardToFind();
-  const todos = findTodos(slug, gaps, birds);
+  const todos = findTodos(slug, gaps, birds, useRights());
   const isNothingLeft = errors.length + countTodos(todos) + hardToFind.length === 0;
   if (isNothingLeft)
     return (

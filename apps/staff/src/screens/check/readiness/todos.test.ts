@@ -13,6 +13,7 @@ function bird(id: string, record: Partial<PenguinRecord> = {}): DraftedBird {
   };
 }
 
+const EDITOR = { edit: true };
 const photograph = (id: string, file: string) => ({ id, file, original: "discarded" as const });
 
 describe("what is left to do", () => {
@@ -50,7 +51,13 @@ describe("what is left to do", () => {
       "/pool/aquarium#bands",
     ],
   ])("leads for %s to where it is mended", (_, gap, record, to) => {
-    expect(findTodos("pool", [gap], [bird("a", record)])[gap.kind]).toMatchObject([{ to }]);
+    expect(findTodos("pool", [gap], [bird("a", record)], EDITOR)[gap.kind]).toMatchObject([{ to }]);
+  });
+
+  it.each(["untraced", "no-alignment"] as const)("leads who may not edit to the bird itself (%s)", (kind) => {
+    const photographed = bird("a", { picture: "1", photographs: [photograph("p1", "1")] });
+    const todos = findTodos("pool", [{ kind, bird: "a" }], [photographed], { edit: false });
+    expect(todos[kind]).toMatchObject([{ to: "/pool/penguins/of/a#photographs" }]);
   });
 
   it("has one thing to do where several languages lack a text, and one for each bird", () => {
@@ -60,7 +67,7 @@ describe("what is left to do", () => {
       { kind: "no-name", bird: "b", locale: "ko" },
       { kind: "untraced", bird: "b" },
     ];
-    const todos = findTodos("pool", gaps, [bird("a"), bird("b")]);
+    const todos = findTodos("pool", gaps, [bird("a"), bird("b")], EDITOR);
     expect(todos["no-name"].map(({ locales }) => locales)).toEqual([["zh", "ko"], ["ko"]]);
     expect(countTodos(todos)).toBe(3);
   });

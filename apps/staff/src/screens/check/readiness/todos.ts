@@ -3,6 +3,7 @@ import type { DraftedBird } from "@harapen/contract/staff/draft";
 import type { ReadinessGap } from "@harapen/contract/staff/readiness";
 import { photographPath } from "../../../draft/tracing-path.ts";
 import { paths } from "../../../routes/paths.ts";
+import type { Rights } from "../../../ui/use-me.ts";
 
 /** Something that visitors would miss, and where it is mended. */
 export interface Todo {
@@ -33,8 +34,16 @@ export type TodoKind = (typeof KINDS)[number];
 
 export type Todos = Readonly<Record<TodoKind, readonly Todo[]>>;
 
-/** Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. */
-export function findTodos(slug: string, gaps: readonly ReadinessGap[], birds: readonly DraftedBird[]): Todos {
+/**
+ * Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. Who may not `edit` the draft is led to the bird
+ * of a photograph, and not to where it is traced.
+ */
+export function findTodos(
+  slug: string,
+  gaps: readonly ReadinessGap[],
+  birds: readonly DraftedBird[],
+  { edit }: Pick<Rights, "edit">,
+): Todos {
   const byId = new Map(birds.map((bird) => [bird.id, bird]));
   const ofKind = (kind: TodoKind): Todo[] => {
     const same = Map.groupBy(
@@ -50,7 +59,7 @@ export function findTodos(slug: string, gaps: readonly ReadinessGap[], birds: re
           ...(bird && { bird }),
           ...(gap.kind === "no-label" && { label: { of: gap.of, code: gap.label } }),
           locales: [gap, ...more].flatMap((each) => ("locale" in each ? [each.locale] : [])),
-          to: mendingPath(slug, gap, bird),
+          to: mendingPath(slug, gap, edit ? bird : undefined),
         },
       ];
     });
@@ -80,6 +89,7 @@ function keyOf(gap: ReadinessGap): string {
   return gap.kind === "no-label" ? `${gap.of} ${gap.label}` : "";
 }
 
+/** Returns where a gap is mended. Unless its bird is given, that is no photograph of it. */
 function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefined): string {
   switch (gap.kind) {
     case "untraced":
