@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { studyAnswer } from "@harapen/contract/staff/studies";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
-import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
+import { makeStudy, showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { expectTabReachesAll } from "../support/staff/tab-order.ts";
@@ -115,6 +116,42 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     for (const hidden of ["正解の入力", "参加コード", "削除の求め"])
       await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
+  });
+
+  test("a number of a study is corrected from its first digit on", { tag: FURTHER }, async ({
+    page,
+    signInAs,
+  }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "corrected");
+    const { id } = await makeStudy(admin, "corrected");
+    await signInAs({ role: "researcher", aquarium: "corrected" }, "en");
+    await page.goto(`/staff/corrected/studies/of/${id}/settings`);
+    for (const name of ["Events (days)", "Weight", "Minutes of silence before an alert"]) {
+      const field = page.getByLabel(name).first();
+      await field.fill("100");
+      await field.press("Home");
+      await field.press("Delete");
+      await expect(field).toHaveValue("00");
+      await page.keyboard.type("2");
+      await expect(field).toHaveValue("200");
+      await field.fill("");
+      await field.pressSequentially("012");
+    }
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByText("There are changes that are not saved")).toBeHidden();
+    const stored = await admin.call("GET", STAFF_PATHS.study("corrected", id));
+    const { settings } = studyAnswer.parse(await stored.json()).study.current;
+    expect(settings.retention.events).toBe(12);
+    expect(settings.arms[0]?.weight).toBe(12);
+    expect(settings.alerts.silent_minutes).toBe(12);
+
+    await page.getByRole("link", { name: "Codes" }).click();
+    const count = page.getByLabel("How many");
+    await count.fill("");
+    await count.pressSequentially("012");
+    await count.press("Enter");
+    await expect(page.getByRole("heading", { name: "12 codes" })).toBeVisible();
   });
 
   test("a study that runs on after its last day says that it records nobody, and what to do", {

@@ -1,9 +1,10 @@
-import { NumberInput, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { LabelledGroup } from "../../ui/LabelledGroup.tsx";
+import { WholeNumberInput } from "../../ui/WholeNumberInput.tsx";
 import styles from "./BirdForm.module.css";
 import {
   BIRTHDAY_KINDS,
@@ -49,19 +50,16 @@ export function BirthdayField({ bird, onChange }: PartProps) {
       />
       <div className={styles.numbers}>
         {PARTS.slice(0, SHOWN[birthday.kind]).map((part) => (
-          <NumberInput
+          <WholeNumberInput
             key={part}
             aria-label={texts[part]}
             placeholder={texts[part]}
-            value={birthday[part] ?? ""}
+            value={birthday[part]}
             min={LIMITS[part][0]}
             max={LIMITS[part][1]}
             hideControls
-            allowDecimal={false}
-            allowNegative={false}
             clampBehavior="none"
-            // What begins with zeros is handed on as text.
-            onChange={(value) => change({ [part]: value === "" ? null : Number(value) })}
+            onChange={(value) => change({ [part]: value })}
           />
         ))}
       </div>

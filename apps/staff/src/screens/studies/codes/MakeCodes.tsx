@@ -1,5 +1,4 @@
 import { MAX_CODES_AT_ONCE } from "@harapen/contract/staff/studies/codes";
-import { NumberInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { makeCodes, studyCodesQuery } from "../../../api/studies/studies.ts";
@@ -9,6 +8,7 @@ import { useStudyId } from "../../../study/use-study.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Failure } from "../../../ui/feedback/Failure.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
+import { WholeNumberInput } from "../../../ui/WholeNumberInput.tsx";
 import styles from "./Codes.module.css";
 import { CODES } from "./texts.ts";
 
@@ -18,12 +18,12 @@ export function MakeCodes() {
   const slug = useSlug();
   const study = useStudyId();
   const queryClient = useQueryClient();
-  const [count, setCount] = useState<number | string>(100);
+  const [count, setCount] = useState<number | null>(100);
   const making = useMutation({
     mutationFn: (wanted: number) => makeCodes(slug, study, wanted),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: studyCodesQuery(slug, study).queryKey }),
   });
-  const isFit = typeof count === "number" && count >= 1 && count <= MAX_CODES_AT_ONCE;
+  const isFit = count !== null && count >= 1 && count <= MAX_CODES_AT_ONCE;
   return (
     <Section title={texts.make}>
       <form
@@ -33,12 +33,11 @@ export function MakeCodes() {
           if (isFit) making.mutate(count);
         }}
       >
-        <NumberInput
+        <WholeNumberInput
           label={texts.count}
           value={count}
           min={1}
           max={MAX_CODES_AT_ONCE}
-          allowDecimal={false}
           onChange={setCount}
         />
         <Button type="submit" disabled={!isFit || making.isPending}>

@@ -1,9 +1,10 @@
 import type { Aids, ComparisonOffer } from "@harapen/contract/aids";
 import type { StudyArm } from "@harapen/contract/studies/settings";
-import { Checkbox, NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useStaffLocale } from "../../../../i18n/locale-context.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Button } from "../../../../ui/Button.tsx";
+import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
 import styles from "./ArmCard.module.css";
 import { ARMS } from "./texts.ts";
 
@@ -36,13 +37,12 @@ export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
         onChange={(event) => onChange({ ...arm, name: event.currentTarget.value })}
       />
       <div className={styles.weight}>
-        <NumberInput
+        <WholeNumberInput
           label={texts.weight}
           value={weight}
           min={0}
           max={MAX_WEIGHT}
-          allowDecimal={false}
-          onChange={(to) => typeof to === "number" && onChange({ ...arm, weight: to })}
+          onChange={(to) => to !== null && onChange({ ...arm, weight: to })}
         />
         <strong className={styles.share}>
           {share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 })}

@@ -1,7 +1,8 @@
 import { DEFAULT_HOURS, type OpeningHours, type StudySettings } from "@harapen/contract/studies/settings";
-import { NumberInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
+import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
 import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
 import { STUDY_SETTINGS } from "../texts.ts";
@@ -56,13 +57,12 @@ function AlertsSection({ settings: { alerts }, disabled, change }: Part) {
             }
             onChange={(event) => alert({ webhook: event.currentTarget.value.trim() || null })}
           />
-          <NumberInput
+          <WholeNumberInput
             label={texts.silent}
             value={alerts.silent_minutes}
             min={5}
             max={1_440}
-            allowDecimal={false}
-            onChange={(minutes) => typeof minutes === "number" && alert({ silent_minutes: minutes })}
+            onChange={(minutes) => minutes !== null && alert({ silent_minutes: minutes })}
           />
           {HOURS.map((one) => (
             <TextInput
@@ -91,17 +91,14 @@ function RetentionSection({ settings: { retention }, disabled, change }: Part) {
         <p className={styles.lead}>{texts.retentionLead}</p>
         <div className={styles.pair}>
           {CLASSES.map((one) => (
-            <NumberInput
+            <WholeNumberInput
               key={one}
               label={texts.kept[one]}
               placeholder={texts.keptForever}
-              value={retention[one] ?? ""}
+              value={retention[one]}
               min={1}
               max={MAX_DAYS}
-              allowDecimal={false}
-              onChange={(days) =>
-                change({ retention: { ...retention, [one]: typeof days === "number" ? days : null } })
-              }
+              onChange={(days) => change({ retention: { ...retention, [one]: days } })}
             />
           ))}
         </div>
