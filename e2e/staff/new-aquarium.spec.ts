@@ -1,6 +1,7 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { FURTHER } from "../support/further.ts";
-import { readDraft } from "../support/staff/change-birds.ts";
+import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
 const TABLE = [
@@ -34,7 +35,7 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await expect(page.getByRole("combobox", { name: "うまれたところ" })).toHaveValue("長崎");
 });
 
-test("a table whose answers are lost is added once, however often the button is pressed", {
+test("a table whose answers are lost is added once, however often the button is pressed, and as it is corrected meanwhile", {
   tag: FURTHER,
 }, async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
@@ -60,10 +61,21 @@ test("a table whose answers are lost is added once, however often the button is 
     await expect(failure, `the answer about ${answer} is lost`).toBeVisible();
   }
   await expect(page.getByText("同じ名前の子がほかにもいます"), "they are their own").toHaveCount(0);
+  const [, konbu] = (await readDraft(admin, slug)).birds;
+  const byAnother = (bird: BirdDocument) => ({ ...bird, comment: { ja: "ほかの人のコメント" } });
+  await changeBirds(admin, slug, { [konbu?.id ?? ""]: byAnother });
+  await page
+    .getByLabel("表をここに貼る")
+    .fill(TABLE.replace("Sango", "Coral").replace("バンド", "すきなもの"));
+  await page.getByLabel("「すきなもの」の列").selectOption("comment.ja");
   await add.tap();
   await expect(page.getByRole("heading", { name: "ペンギン 2 羽" })).toBeVisible();
   const { birds, details } = await readDraft(admin, slug);
-  expect(birds.map(({ content }) => content.name.ja)).toEqual(["サンゴ", "コンブ"]);
+  expect(birds.map(({ content }) => content.name)).toEqual([
+    { ja: "サンゴ", en: "Coral" },
+    { ja: "コンブ", en: "Konbu" },
+  ]);
+  expect(birds.map(({ content }) => content.comment.ja)).toEqual(["red・blue", "ほかの人のコメント"]);
   expect(Object.values(details.content.labels.ja.place)).toEqual(["長崎"]);
 });
 

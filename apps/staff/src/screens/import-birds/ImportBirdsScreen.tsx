@@ -49,8 +49,8 @@ export function ImportBirdsScreen() {
   );
   const { birds, places } = read;
   const hasName = kinds.some((kind) => kind?.startsWith("name."));
-  const paste = (pasted: string) => {
-    setPasted({ text: pasted, idOf: idsByKey() });
+  const paste = (pasted: string, ids = idsByKey()) => {
+    setPasted({ text: pasted, idOf: ids });
     setChosen(undefined);
   };
   return (
@@ -60,9 +60,14 @@ export function ImportBirdsScreen() {
         value={text}
         rows={6}
         classNames={{ input: styles.paste }}
-        onChange={(event) => paste(event.currentTarget.value)}
+        // A text that is corrected has the same birds, which may be stored by now.
+        onChange={(event) => paste(event.currentTarget.value, text === "" ? undefined : idOf)}
       />
-      <FileButton label={texts.file} accept={TABLES} onFile={(file) => void readText(file).then(paste)} />
+      <FileButton
+        label={texts.file}
+        accept={TABLES}
+        onFile={(file) => void readText(file).then((table) => paste(table))}
+      />
       {birds.length > 0 && (
         <>
           <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>

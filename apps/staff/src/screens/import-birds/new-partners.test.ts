@@ -21,3 +21,21 @@ test("who becomes the partner of a new bird leaves the former one alone, and nob
     [3, "umi", null],
   ]);
 });
+
+test("whom a bird leaves that was added before is alone, or another's partner, and the bird itself is not written", () => {
+  const stored = [
+    document("new", "nami"),
+    document("nami", "new"),
+    document("sora", "umi"),
+    document("umi", "sora"),
+  ];
+  const birds = stored.map((content) => ({ id: content.record.id, revision: 3, content }));
+  const writes = (...added: Parameters<typeof newPartners>[0]) =>
+    newPartners(added, birds).map(({ content: { record } }) => [record.id, record.pair_id]);
+  expect(writes(document("new", null))).toEqual([["nami", null]]);
+  expect(writes(document("other", "nami"), document("new", "sora"))).toEqual([
+    ["nami", "other"],
+    ["sora", "new"],
+    ["umi", null],
+  ]);
+});

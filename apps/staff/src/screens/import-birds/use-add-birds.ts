@@ -1,8 +1,11 @@
-import { type DraftAnswer, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { type DraftAnswer, type DraftedBird, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { aquariumKey, draftQuery, putBirds, putDetails } from "../../api/draft.ts";
 import { addPlace } from "../../draft/labels.ts";
+import { isSameJson, sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import type { StaffLocale } from "../../i18n/locales.ts";
@@ -12,27 +15,43 @@ import type { NewPlace, ReadBirds } from "./read-table.ts";
 
 /**
  * Adds birds to the draft, all or none of as many as one write takes; who is there already and becomes a partner, or loses one to them, is
- * changed with them. What an attempt has stored whose answer was lost is not added by the next one.
+ * changed with them. What an attempt has stored whose answer was lost is not added by the next one, and changed where it has been corrected,
+ * unless somebody else has changed it meanwhile.
  */
 export function useAddBirds() {
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { locale } = useStaffLocale();
+  const sent = useRef(new Set<string | undefined>());
   return useMutation({
     mutationFn: async ({ birds, places }: Pick<ReadBirds, "birds" | "places">) => {
       const draft = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
       const newPlaces = places.filter(({ code }) => !(code in draft.details.content.labels[locale].place));
       if (newPlaces.length > 0) await putDetails(slug, withPlaces(draft, newPlaces, locale));
-      const there = new Set(draft.birds.map(({ id }) => id));
-      const newBirds = birds.filter(({ record }) => !there.has(record.id));
-      const added = newBirds.map((content) => ({ revision: 0, content }));
-      const writes = [...added, ...newPartners(birds, keptBirds(draft))];
+      const own = ownWrites(birds, draft.birds, sent.current);
+      for (const { content } of own) sent.current.add(sortedJson(content));
+      const writes = [...own, ...newPartners(birds, keptBirds(draft))];
       for (let first = 0; first < writes.length; first += MAX_BIRDS_AT_ONCE)
         await putBirds(slug, writes.slice(first, first + MAX_BIRDS_AT_ONCE));
     },
     onSuccess: () => navigate(paths.section(slug, "birds")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
+  });
+}
+
+/** The writes of a table's birds that are not there, or there as one of those that were `sent`, and corrected since. */
+function ownWrites(
+  birds: readonly BirdDocument[],
+  there: readonly DraftedBird[],
+  sent: ReadonlySet<string | undefined>,
+) {
+  const byId = new Map(there.map((bird) => [bird.id, bird]));
+  return birds.flatMap((content) => {
+    const stored = byId.get(content.record.id);
+    if (!stored) return [{ revision: 0, content }];
+    const isCorrected = !isSameJson(stored.content, content) && sent.has(sortedJson(stored.content));
+    return isCorrected ? [{ revision: stored.revision, content }] : [];
   });
 }
 
