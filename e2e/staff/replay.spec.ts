@@ -124,4 +124,35 @@ test.describe("on a desk", () => {
     await expect(page).toHaveURL(/outcome=.*penguin=k01/);
     await expect(drawings).toHaveCount(0);
   });
+
+  test("a drawing that is opened while others are on their way leads back to those, and their list has no page of the one before", {
+    tag: FURTHER,
+  }, async ({ page, server, signInAs }) => {
+    const visits = [{ penguin: "k01" }, { penguin: null }] as const;
+    const { study } = await saveStudy(server.dataDir, "kitano", visits);
+    await signInAs({ role: "researcher", aquarium: "kitano" }, "en");
+    const path = STAFF_PATHS.studyDrawings("kitano", study.id);
+    // As of a study with more drawings than a page has.
+    await page.route(
+      ({ pathname }) => pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), next: "further" } });
+      },
+    );
+    await page.goto(`/staff/kitano/studies/of/${study.id}/replay`);
+    const drawings = page.getByRole("button", { name: /^Replay drawing/ });
+    await expect(drawings).toHaveCount(2);
+    const call = await holdCall(page, "GET", path);
+    await page.getByLabel("How it ended").selectOption("Never searched");
+    await call.begun;
+    await page.getByRole("button", { name: "Next drawings" }).click();
+    await expect(page).toHaveURL(/\?outcome=[^&]+$/);
+    await drawings.first().click();
+    await expect(page).toHaveURL(/outcome=.*drawing=/);
+    call.release();
+    await page.getByRole("link", { name: "All drawings" }).click();
+    await expect(page).toHaveURL(/\?outcome=[^&]+$/);
+    await expect(drawings).toHaveCount(1);
+  });
 });

@@ -23,6 +23,9 @@ export function askedIn(query: URLSearchParams): StudyDrawingsQuery {
   };
 }
 
+/** Returns the query of the address. The router's stays the one of before for as long as the drawings of a choice are on their way. */
+export const addressQuery = () => new URLSearchParams(window.location.search);
+
 /** Which drawings are shown. The filter by arm is offered only once the study is unblinded. */
 export function DrawingFilters() {
   const texts = useTexts(REPLAY);
@@ -30,9 +33,8 @@ export function DrawingFilters() {
   const asked = askedIn(query);
   const { options, pictureOf } = usePenguins();
   const { unblinded_at, current } = useStudy();
-  // By the address, not the router's query: that stays the one of before for as long as the drawings of a choice are on their way.
   const choose = (key: string, value: string) => {
-    const chosen = new URLSearchParams(window.location.search);
+    const chosen = addressQuery();
     chosen.delete("after");
     if (value === "") chosen.delete(key);
     else chosen.set(key, value);

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { studyDrawingsQuery } from "../../../../api/studies/drawings.ts";
+import { isSameJson } from "../../../../draft/sorted-json.ts";
 import { useSlug } from "../../../../draft/use-draft.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { useStudyId } from "../../../../study/use-study.ts";
@@ -12,7 +13,7 @@ import { EmptyState } from "../../../../ui/page/EmptyState.tsx";
 import { formatTime } from "../player/playback.ts";
 import { REPLAY } from "../texts.ts";
 import { usePenguins } from "../use-penguins.ts";
-import { askedIn, DrawingFilters } from "./DrawingFilters.tsx";
+import { addressQuery, askedIn, DrawingFilters } from "./DrawingFilters.tsx";
 import styles from "./DrawingList.module.css";
 import { Multiple } from "./Multiple.tsx";
 
@@ -27,17 +28,22 @@ export function DrawingList() {
   const { nameOf, pictureOf } = usePenguins();
   const picture = query.has("over") && asked.penguin !== undefined ? pictureOf(asked.penguin) : undefined;
   const open = useCallback(
-    ({ drawing, participant }: ListedDrawing) =>
-      setQuery(
-        (before) => new URLSearchParams([...before, ["drawing", drawing], ["participant", participant]]),
-      ),
+    ({ drawing, participant }: ListedDrawing) => {
+      const opened = addressQuery();
+      opened.set("drawing", drawing);
+      opened.set("participant", participant);
+      setQuery(opened);
+    },
     [setQuery],
   );
-  const goTo = (after: string | undefined) =>
-    setQuery((before) => {
-      const { after: _, ...others } = Object.fromEntries(before);
-      return after === undefined ? others : { ...others, after };
-    });
+  const goTo = (after: string | undefined) => {
+    const turned = addressQuery();
+    // Another list is on its way, of which this page is none.
+    if (!isSameJson(askedIn(turned), asked)) return;
+    if (after === undefined) turned.delete("after");
+    else turned.set("after", after);
+    setQuery(turned);
+  };
   const captionOf = ({ outcome, confirmed, duration_ms }: ListedDrawing) =>
     [texts.outcomes[outcome], confirmed !== null && nameOf(confirmed), formatTime(duration_ms)]
       .filter(Boolean)
