@@ -7,7 +7,7 @@ import { photographOf } from "../support/staff/walk/photograph.ts";
 /** A bird whose photograph can be painted. */
 const [FIRST] = TWELVE_BIRDS as readonly [KnownBird, ...KnownBird[]];
 
-test("the question before a photograph is taken off breaks no word of spots in two", async ({
+test("the question before a photograph is taken off says whose spots go, and breaks no word of them in two", async ({
   page,
   signInAs,
 }) => {
@@ -16,6 +16,6 @@ test("the question before a photograph is taken off breaks no word of spots in t
   await page.getByRole("button", { name: "写真 1: 外す" }).tap();
   const lead = page.getByRole("dialog").getByText("公開するまで");
   const phrases = await phrasesOf(lead);
-  expect(phrases).toContainEqual(expect.stringContaining("もよう"));
+  for (const whole of ["もよう", "この写真"]) expect(phrases).toContainEqual(expect.stringContaining(whole));
   expect(phrases.length, "there are places to break at").toBeGreaterThan(3);
 });

@@ -18,7 +18,8 @@ export const PHOTOGRAPHS = inBoth({
     show: "来館者に見せる",
     remove: "外す",
     removeTitle: "この写真を外しますか",
-    removeTraced: "もようも、いっしょに外れます。公開するまで、来館者には変わらず見えます。",
+    removeTraced:
+      "もようのうち、この写真の上でたどった分も外れます。公開するまで、来館者には変わらず見えます。",
     removeUntraced: "公開するまで、来館者には変わらず見えます。",
     refusedTitle: "入れられなかったファイル",
     refused: (name: string, reason: string) => `${name}：${reason}`,
