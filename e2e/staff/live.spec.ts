@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studyAnswer } from "@harapen/contract/staff/studies";
+import { exportsAnswer } from "@harapen/contract/staff/studies/exports";
 import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
 import { pathsOfZip } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";
@@ -78,6 +79,9 @@ test("a researcher watches a study, sees what is wrong, and exports it once it i
     await expect(page.getByRole("button", { name: "選び方を保存" })).toHaveCount(made);
   }
   expect(saved[1]).toBe(saved[0]);
+  const listed = await admin.call("GET", STAFF_PATHS.studyExports("watched", id));
+  for (const made of exportsAnswer.parse(await listed.json()).exports)
+    await expect(page.getByText(made.id), "the number that receipts of deletions have").toBeVisible();
   await expect(page.getByText("前の書き出しと同じ中身")).toBeVisible();
   await expectNoViolations(page, "export");
 });

@@ -15,7 +15,7 @@ interface PastExportsProps {
   onUse: ((selection: StudySelection) => void) | undefined;
 }
 
-/** The exports that were made, each with its selection and the digests of its files. */
+/** The exports that were made, each with its selection, the number by which receipts of deletions name it, and the digests of its files. */
 export function PastExports({ exports, onUse }: PastExportsProps) {
   const digests = exports.map(({ files }) => files[DIGESTED_BY_ALL]);
   return (
@@ -38,7 +38,7 @@ interface PastExportEntryProps extends Pick<PastExportsProps, "onUse"> {
   isSame: boolean;
 }
 
-function PastExportEntry({ past: { at, by, selection, files }, isSame, onUse }: PastExportEntryProps) {
+function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse }: PastExportEntryProps) {
   const texts = useTexts(EXPORT);
   const { locale } = useStaffLocale();
   const when = new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -57,6 +57,9 @@ function PastExportEntry({ past: { at, by, selection, files }, isSame, onUse }: 
         {isSame && <Pill tone="done">{texts.same}</Pill>}
       </p>
       <p>{chosen.join(" · ")}</p>
+      <p className={styles.number}>
+        {texts.number} <code>{id}</code>
+      </p>
       <div className={styles.actions}>
         {onUse && <Button onClick={() => onUse(selection)}>{texts.again}</Button>}
         <Button onClick={save}>{texts.save}</Button>

@@ -19,6 +19,7 @@ export const EXPORT = inBoth({
     past: "これまでの書き出し",
     noPast: "まだ、ありません。",
     byCommand: "運用の担当（コマンド）",
+    number: "書き出しの番号",
     days: (from: string | null, to: string | null) =>
       from || to ? `${from ?? "はじめ"} – ${to ?? "おわり"}` : "すべての日",
     all: "参加した人すべて",
@@ -49,6 +50,7 @@ export const EXPORT = inBoth({
     past: "Exports so far",
     noPast: "None yet.",
     byCommand: "an operator's command",
+    number: "Number of the export",
     days: (from: string | null, to: string | null) =>
       from || to ? `${from ?? "the beginning"} – ${to ?? "the end"}` : "All days",
     all: "everybody who took part",
