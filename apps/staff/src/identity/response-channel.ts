@@ -4,11 +4,11 @@
  */
 const CHANNEL = "harapen.staff.sign-in";
 
-/** The time in which a tab that is there has answered, in milliseconds. */
-const HEARD_MS = 1_000;
+/** The time in which a tab that is there has acknowledged an address, in milliseconds. */
+const ACKNOWLEDGEMENT_MS = 1_000;
 
 /** An address, or its acknowledgement. */
-type Message = { readonly answer: string } | { readonly heard: string };
+type Message = { readonly answer: string } | { readonly acknowledged: string };
 
 const stateIn = (address: string) => new URL(address).searchParams.get("state") ?? "";
 
@@ -17,7 +17,7 @@ export function listenForAnswer(attempt: string, onAnswer: (address: string) => 
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!("answer" in data) || !stateIn(data.answer).endsWith(attempt)) return;
-    channel.postMessage({ heard: data.answer } satisfies Message);
+    channel.postMessage({ acknowledged: data.answer } satisfies Message);
     onAnswer(data.answer);
   };
   return () => channel.close();
@@ -26,12 +26,12 @@ export function listenForAnswer(attempt: string, onAnswer: (address: string) => 
 /** Sends the address of an answer. Resolves to whether a tab has taken it. */
 export function sendAnswer(address: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
-  const heard = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, HEARD_MS, false);
+  const acknowledged = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, ACKNOWLEDGEMENT_MS, false);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if ("heard" in data && data.heard === address) resolve(true);
+      if ("acknowledged" in data && data.acknowledged === address) resolve(true);
     };
   });
   channel.postMessage({ answer: address } satisfies Message);
-  return heard.finally(() => channel.close());
+  return acknowledged.finally(() => channel.close());
 }

@@ -26,9 +26,11 @@ const AROUND: ReadonlySet<EventName> = new Set([
  */
 export function blindedEvents(events: readonly SessionEvent[]): ReadonlySet<SessionEvent> {
   const searched = events.findLast(isAfterDone);
-  const isTold = (event: SessionEvent) => DRAWN.has(event.name) || event === searched;
-  const last = searched ? events.findLastIndex(isTold) : events.length;
-  return new Set(events.filter((event, index) => isTold(event) || (index < last && AROUND.has(event.name))));
+  const isVisible = (event: SessionEvent) => DRAWN.has(event.name) || event === searched;
+  const last = searched ? events.findLastIndex(isVisible) : events.length;
+  return new Set(
+    events.filter((event, index) => isVisible(event) || (index < last && AROUND.has(event.name))),
+  );
 }
 
 function isAfterDone({ name, payload }: SessionEvent): boolean {

@@ -20,7 +20,7 @@ export interface ReadBirds {
   readonly sharedNames: readonly string[];
 }
 
-interface Surroundings {
+interface TableContext {
   readonly details: DetailsDocument;
   /** The birds that are there already, by whose names pairs are found too. */
   readonly known: readonly Named[];
@@ -35,7 +35,7 @@ interface Surroundings {
  */
 export function readTable(
   table: MatchedTable,
-  { details, known, firstPosition, idOf }: Surroundings,
+  { details, known, firstPosition, idOf }: TableContext,
 ): ReadBirds {
   const rows = table.rows.map((_, index) => new RowCells(table, index));
   const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
@@ -65,7 +65,7 @@ const codesOf = (places: readonly NewPlace[]) =>
   codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
 
 /** The places of a table, each once however it is spelled. */
-function findPlaces(rows: readonly RowCells[], idOf: Surroundings["idOf"]): NewPlace[] {
+function findPlaces(rows: readonly RowCells[], idOf: TableContext["idOf"]): NewPlace[] {
   const places: NewPlace[] = [];
   for (const word of rows.map((cells) => cells.text("place")))
     if (readCode(word, codesOf(places)) === "unread") places.push({ code: idOf(word), word });

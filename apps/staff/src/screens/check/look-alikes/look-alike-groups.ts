@@ -38,16 +38,16 @@ export function sortReports(reports: readonly LookAlikeReport[]): SortedReports 
   };
 }
 
-/** Groups each bird with those that it is taken for. Two birds of which an earlier group tells already make no other. */
+/** Groups each bird with those that it is taken for. Two birds that an earlier group has together make no other. */
 function groupReports(drawn: readonly LookAlikeReport[]): LookAlikeGroup[] {
   const byId = new Map(drawn.map((report) => [report.id, report]));
   const groups: LookAlikeGroup[] = [];
   for (const report of drawn) {
     const others = confusionsOf(report).flatMap(({ other }) => byId.get(other) ?? []);
-    const isTold = (other: LookAlikeReport) =>
+    const isGrouped = (other: LookAlikeReport) =>
       groups.some(({ birds }) => birds.includes(report) && birds.includes(other));
-    const untold = others.filter((other) => !isTold(other));
-    if (untold.length > 0) groups.push(groupOf([report, ...untold]));
+    const ungrouped = others.filter((other) => !isGrouped(other));
+    if (ungrouped.length > 0) groups.push(groupOf([report, ...ungrouped]));
   }
   return groups;
 }
