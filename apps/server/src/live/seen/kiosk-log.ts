@@ -20,7 +20,7 @@ export interface Kiosk {
   readonly last: number;
 }
 
-/** The aquarium's kiosks, as far as they were heard of. */
+/** The aquarium's kiosks, as far as they are known. */
 export interface Kiosks {
   readonly devices: readonly Kiosk[];
   /** Whether kiosks say which device they are. */

@@ -5,9 +5,9 @@ const responseTo = (state: string) => `https://harapen.example/signed-in.html?st
 
 /** A page of the app that waits for an attempt's response, until the test is over. */
 function waitFor(state: string): string[] {
-  const heard: string[] = [];
-  stops.push(listenForResponse(state, (address) => heard.push(address)));
-  return heard;
+  const received: string[] = [];
+  stops.push(listenForResponse(state, (address) => received.push(address)));
+  return received;
 }
 
 let stops: (() => void)[] = [];

@@ -26,7 +26,7 @@ export const truthAnswer = z.object({ entries: z.array(truthEntry) });
 export const witnessedDrawing = z.object({
   /** Its pseudonym in the study. */
   drawing_id: uuid,
-  /** When the server heard of its first stroke: ISO 8601, in UTC. */
+  /** When the server received its first stroke: ISO 8601, in UTC. */
   at: z.string(),
   /** Its strokes, each as its points in canvas units. */
   strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() }))),
