@@ -170,6 +170,62 @@ test("the next person on a tab takes part with a code of their own after somebod
   expect(study.participants().map(({ code }) => code)).toEqual([first, second]);
 });
 
+test("who comes on a tab with another code begins another session, and is deleted with it, and nobody else is", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const study = await runStudy(server, "in-turn", { assigned_by: "code", arms: [RINGS_ARM] });
+  const sessions: string[] = [];
+  for (const code of [study.code(), study.code()]) {
+    await openInEnglish(page, `in-turn?code=${code}`);
+    await expect.poll(() => study.participants().map((each) => each.code)).toContain(code);
+    await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+    await fingers.tap({ x: 160, y: 190 });
+    await search(page, labels);
+    const { id } = await eventSession(page);
+    await expect.poll(() => eventsOf(server.dataDir, id)).toContain("search");
+    sessions.push(id);
+  }
+  const [first = "", second = ""] = sessions;
+  expect(second).not.toBe(first);
+  const own = await expectEndedSession(server, first);
+  await page.getByRole("link", { name: "Home", exact: true }).tap();
+  await askToLeave(page);
+  await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
+  await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  expect(study.participants()).toHaveLength(1);
+  expect(eventsOf(server.dataDir, second)).toEqual([]);
+  expect(eventsOf(server.dataDir, first)).toHaveLength(own.length);
+});
+
+test("who types another code in a visit that goes on begins another session", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
+  const study = await runStudy(server, "retyped", { assigned_by: "code", arms: [RINGS_ARM] });
+  const [first, second] = [study.code(), study.code()];
+  await openInEnglish(page, `retyped?code=${first}`);
+  await expect.poll(() => study.participants().length).toBe(1);
+  const { id } = await eventSession(page);
+  // The server does not know the first code any more.
+  await page.route(`**${PATHS.joinStudy}`, (route) =>
+    route.request().postDataJSON().code === first
+      ? route.fulfill({ json: { success: true, outcome: "unknown-code" } })
+      : route.continue(),
+  );
+  await page.reload();
+  const question = page.getByRole("dialog", { name: "Do you have a study number?" });
+  await question.getByRole("textbox", { name: "Study number" }).fill(second);
+  await question.getByRole("button", { name: "Take part" }).tap();
+  await expect.poll(() => study.participants().map(({ code }) => code)).toEqual([first, second]);
+  await expect.poll(async () => (await eventSession(page)).id).not.toBe(id);
+  const own = await expectEndedSession(server, id);
+  expect(own.filter(({ name }) => name === "study_joined")).toHaveLength(1);
+  const next = (await eventSession(page)).id;
+  await expect.poll(() => eventsOf(server.dataDir, next)).toContain("study_joined");
+});
+
 test("whom only the staff can delete reads so, and leaves all the same", { tag: FURTHER }, async ({
   page,
   server,

@@ -8,7 +8,7 @@ const OF_ONE_TEST = [
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath"],
   ...["hasty", "versions", "corrected", "gone", "quiet-hall", "busy-hall", "hasty-taps", "idle-tablet"],
-  ...["leave", "erase", "shared", "closed", "walked-off", "after", "staff-deletes"],
+  ...["leave", "erase", "shared", "closed", "walked-off", "after", "in-turn", "retyped", "staff-deletes"],
   "seen",
 ];
 

@@ -10,6 +10,6 @@ test.each([
 ])(
   "a code is taken out of the address, whether it can be one or not, and nothing else: %s",
   (search, left) => {
-    expect(takeCode(search)).toBe(left);
+    expect(takeCode(search, () => {})).toBe(left);
   },
 );

@@ -2,14 +2,12 @@ import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { QUEUE_LIMIT } from "./delivery/overflow.ts";
-import { writeRecords } from "./delivery/storage/write-behind.ts";
 import { storeEndings } from "./delivery/store-endings.ts";
 import { deviceId } from "./events/device-id.ts";
 import { listen, type RecordedEvent, replayBuffered, withoutAccount } from "./events/record.ts";
 import { recordError } from "./events/record-error.ts";
 import { watchUncaughtErrors } from "./events/uncaught-errors.ts";
 import { LEADS_ON } from "./events/view-location.ts";
-import { onPartOpened } from "./events/view-parts.ts";
 import { recordViewport, watchViewport } from "./events/viewport.ts";
 import type { EventSession } from "./session/event-session.ts";
 import { forgetSession } from "./session/forget-session.ts";
@@ -22,16 +20,14 @@ import { saveSession } from "./session/session-storage.ts";
 import { enterScreen } from "./views/enter-screen.ts";
 import { ownIfRecorded } from "./views/own-if-recorded.ts";
 import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-lifecycle.ts";
-import { recordJoined } from "./views/record-joined.ts";
+import { isJoinedAsAnother, recordJoined } from "./views/record-joined.ts";
 import { recordSessionStart } from "./views/record-session-start.ts";
 import { recordingKnown } from "./views/recording-known.ts";
+import { storeTimes } from "./views/store-times.ts";
 import type { TelemetryDependencies } from "./views/telemetry-dependencies.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
-export type { TelemetryDependencies };
-
-/** The interval at which what the session would end with is stored anew: how much time of a view a page that dies may lose. */
-const ENDINGS_INTERVAL_MS = 5_000;
+export { forgetSession, type TelemetryDependencies };
 
 let recorder: SessionRecorder | null = null;
 let tracker: ViewTracker | null = null;
@@ -180,7 +176,9 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
     views.reopen();
   }
   // A session that has rested for too long says it when the visitor is back, which begins another.
-  if (session.isGoingOn) recordJoined(app);
+  if (!session.isGoingOn) return;
+  if (isJoinedAsAnother(app)) session.beginAnother();
+  else recordJoined(app);
 }
 
 function createSessionRecorder(
@@ -277,8 +275,7 @@ function followPage(app: TelemetryDependencies, views: ViewTracker, session: Ses
       replayBuffered();
     },
   });
-  onPartOpened(() => storeTimes(session));
-  setInterval(() => isPageVisible() && storeTimes(session), ENDINGS_INTERVAL_MS);
+  storeTimes(session);
 }
 
 function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
@@ -286,9 +283,4 @@ function recordInSession(session: SessionRecorder, event: RecordedEvent): void {
   if (event.name === "search") saveLastSearchId(event.payload.search_id);
   session.record(recording === "anonymous" ? withoutAccount(event) : event);
   if (output.size >= QUEUE_LIMIT.events) settleHeld("hidden");
-}
-
-function storeTimes(session: SessionRecorder): void {
-  session.storeEndings();
-  void writeRecords();
 }

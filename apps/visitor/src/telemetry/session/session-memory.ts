@@ -30,7 +30,7 @@ export function saveLastViewport(viewport: string): void {
   writeItem(LAST_VIEWPORT, viewport);
 }
 
-/** The participant as whom this session has joined a study, and under which version of it; null before. */
+/** The participant as whom this session has joined a study, the version of it and the study, with spaces between; null before. */
 export function loadJoined(): string | null {
   return readItem(PARTICIPANT);
 }

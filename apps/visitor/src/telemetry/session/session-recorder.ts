@@ -96,6 +96,12 @@ export class SessionRecorder {
     if (reason !== "close") this.#session = null;
   }
 
+  /** Ends the session and begins another: somebody else is there. */
+  beginAnother(): void {
+    this.end("finished");
+    this.noteActivity();
+  }
+
   /** Stores what the session would end with if the page died now: nothing where it has ended. */
   storeEndings(): void {
     const session = this.#session;

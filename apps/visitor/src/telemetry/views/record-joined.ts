@@ -6,8 +6,15 @@ import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
 export function recordJoined(app: TelemetryDependencies): void {
   const joined = app.joined();
   if (!joined) return;
-  const known = `${joined.participant} ${joined.study_version}`;
+  const known = `${joined.participant} ${joined.study_version} ${joined.study}`;
   if (known === loadJoined()) return;
   saveJoined(known);
   record("study_joined", joined);
+}
+
+/** Whether the session has joined the visitor's study as somebody else. A session is one participant's: with them it is deleted, and exported. */
+export function isJoinedAsAnother(app: TelemetryDependencies): boolean {
+  const joined = app.joined();
+  const [participant, , study] = loadJoined()?.split(" ") ?? [];
+  return joined !== undefined && study === joined.study && participant !== joined.participant;
 }
