@@ -15,7 +15,10 @@ import type { Person } from "../person.ts";
 /** An export of a study's that may have what is a person's. */
 export type PastExport = DeletionReceipt["exports"][number] & { readonly study: string };
 
+const DAY_MS = 86_400_000;
 const DAY_CHARACTERS = "2026-09-01".length;
+/** How long an export may take to be made. One that was begun before that has ended with its process. */
+const LONGEST_EXPORT_MS = DAY_MS;
 /** The days of a selection, the first and the last: whatever else it says, who left nothing on them is not in it. */
 const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) });
 
@@ -50,11 +53,17 @@ export async function findPastExports(database: Database, traces: Traces): Promi
   if (studies.length === 0) return [];
   const { last = "9" } = traces.read;
   const first = (await hasLinks(database, traces.study.ids)) ? "" : (traces.read.first ?? "");
+  const since = new Date(Date.now() - LONGEST_EXPORT_MS).toISOString();
   const rows = await database
     .selectFrom("study_export")
     .select(["id", "at", "study", "selection"])
     .where("study", "in", studies)
-    .where(({ or, eb }) => or([eb("at", ">=", first), eb("files", "=", UNFINISHED_FILES)]))
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("files", "!=", UNFINISHED_FILES), eb("at", ">=", first)]),
+        and([eb("files", "=", UNFINISHED_FILES), eb("at", ">=", since)]),
+      ]),
+    )
     .orderBy("at")
     .execute();
   const overlaps = ({ selection }: { readonly selection: string }) => {
@@ -74,7 +83,7 @@ async function hasLinks(database: Database, participants: readonly string[]): Pr
 }
 
 function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, DAY_CHARACTERS);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_CHARACTERS);
 }
 
 /** Who has asked for a deletion: a member of staff, by their id; a participant, of themselves; or the operator, by a command. */
