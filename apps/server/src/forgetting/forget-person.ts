@@ -2,6 +2,7 @@ import { logForgottenDrawings } from "../storage/albums/forgotten-saves.ts";
 import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
+import { StudyStore } from "../storage/studies/study-store.ts";
 import { deleteTraces } from "./delete-traces.ts";
 import { findJoined, findSessions } from "./find-sessions.ts";
 import { findTraces, isNothing, type Traces } from "./find-traces.ts";
@@ -17,7 +18,13 @@ import {
 } from "./forgotten-ids.ts";
 import { findByDevice } from "./participants/find-by-device.ts";
 import { findByCode } from "./participants/find-participants.ts";
-import { type Asker, findPastExports, type PastExport, saveReceipts } from "./participants/receipts.ts";
+import {
+  type Asker,
+  findPastExports,
+  type PastExport,
+  saveReceipts,
+  studiesOf,
+} from "./participants/receipts.ts";
 import type { Person } from "./person.ts";
 
 /** What is stored of a person, and by what it was found. */
@@ -64,6 +71,8 @@ export async function deletePerson(
   const deleted = await retryOnce({ idempotent: true }, () =>
     database.transaction().execute(async (transaction) => {
       const found = await findTraces(transaction, whose(person), known);
+      // No export begins from here on: either it is found, or it is read after the deletion.
+      await new StudyStore(transaction).lockOf(studiesOf(found));
       const exports = await findPastExports(transaction, found);
       const traces = { ...found, patterns: await deleteTraces(transaction, found) };
       await saveForgottenIds(transaction, key, traces.ids);

@@ -1,9 +1,11 @@
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../storage/database.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { createStorage, type Storage } from "../../storage/storage.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { COMMAND_LIMITS } from "../../storage/time-limits.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
@@ -14,12 +16,14 @@ import { readReceipts } from "./receipts.ts";
 const DAY_MS = 86_400_000;
 const log = pino({ level: "silent" });
 
-describeEachDatabase("the exports that a receipt names", ({ newMigratedSettings }) => {
+describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSettings }) => {
+  let settings: DatabaseSettings;
   let database: Database;
   let storage: Storage;
   let study: KeyedStudy;
   beforeEach(async () => {
-    database = await openDatabase(await newMigratedSettings(), log);
+    settings = { ...(await newMigratedSettings()), limits: COMMAND_LIMITS };
+    database = await openDatabase(settings, log);
     storage = createStorage(database);
     await storage.aquariums.replace(await aquariumContent());
     study = await runStudy(storage, "testhall");
@@ -48,4 +52,30 @@ describeEachDatabase("the exports that a receipt names", ({ newMigratedSettings 
     await remove(code);
     expect(await readReceipts(database, study.id)).toMatchObject([{ exports: [{ id: making }] }]);
   });
+
+  it.runIf(kind === "PostgreSQL")("lack none that has begun before the deletion is done", async () => {
+    const { code } = await saveStudyVisit({ storage, database }, study);
+    const other = await openDatabase(settings, log);
+    const underWay = await other.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("record").select("record_id").forUpdate().execute();
+      const deletion = remove(code);
+      await expect.poll(() => countWaiting(other)).toBe(1);
+      const begun = begin();
+      await expect.poll(() => countWaiting(other)).toBe(2);
+      return { deletion, begun };
+    });
+    await underWay.deletion;
+    await underWay.begun;
+    await other.destroy();
+    expect(await readReceipts(database, study.id)).toMatchObject([{ exports: [] }]);
+  });
 });
+
+/** Counts the statements that wait for another transaction's lock (https://www.postgresql.org/docs/current/monitoring-stats.html). */
+async function countWaiting(database: Database): Promise<number> {
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database,
+    );
+  return rows.length;
+}

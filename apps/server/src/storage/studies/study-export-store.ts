@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StudySelection } from "@harapen/contract/studies/selection";
 import type { Database } from "../database.ts";
+import { StudyStore } from "./study-store.ts";
 
 /** An export of a study that was made. */
 export interface StudyExport {
@@ -18,7 +19,7 @@ export interface StudyExport {
 /** The files of an export that is being made: none are known. */
 export const UNFINISHED_FILES = "{}";
 
-/** The exports of studies that were made, over a database or a transaction of it. */
+/** The exports of studies that were made. */
 export class StudyExportStore {
   readonly #database: Database;
 
@@ -26,14 +27,20 @@ export class StudyExportStore {
     this.#database = database;
   }
 
-  /** Notes an export before anything is read for it, so that the receipts of deletions meanwhile name it; resolves to its id. */
+  /**
+   * Notes an export before anything is read for it, so that the receipts of deletions meanwhile name it; resolves to its id. It waits for a deletion that is under way, which looks for exports
+   * first: what is read after that has nothing of whom it deletes.
+   */
   async begin({ study, by, selection }: Pick<StudyExport, "study" | "by" | "selection">): Promise<string> {
     const id = randomUUID();
     const at = new Date().toISOString();
-    await this.#database
-      .insertInto("study_export")
-      .values({ id, study, at, by, selection: JSON.stringify(selection), files: UNFINISHED_FILES })
-      .execute();
+    await this.#database.transaction().execute(async (transaction) => {
+      await new StudyStore(transaction).lockOf([study]);
+      await transaction
+        .insertInto("study_export")
+        .values({ id, study, at, by, selection: JSON.stringify(selection), files: UNFINISHED_FILES })
+        .execute();
+    });
     return id;
   }
 

@@ -50,6 +50,18 @@ export class StudyStore {
       .execute();
   }
 
+  /** Does the same for the aquariums of studies, in one order for all, so that no two wait for each other. */
+  async lockOf(studies: readonly string[]): Promise<void> {
+    const aquariums = await this.#database
+      .selectFrom("study")
+      .select("aquarium")
+      .distinct()
+      .where("id", "in", ["", ...studies])
+      .orderBy("aquarium")
+      .execute();
+    for (const { aquarium } of aquariums) await this.lock(aquarium);
+  }
+
   /** Returns all studies of all aquariums, the newest first. */
   all(): Promise<KeyedStudy[]> {
     return this.#select({});
