@@ -113,6 +113,15 @@ it("an export is refused in words, with a code, and leaves nothing behind", () =
   expect(readdirSync(folder)).toEqual(["note.txt"]);
 });
 
+it("an export of a study that is none is refused in words, with a code", () => {
+  const data = join(temporaryFolder(), "data");
+  harapenOver(data, "import", writeFolder(aquariumFiles()));
+  const target = join(temporaryFolder(), "study");
+  const { stderr } = harapenOver(data, "export", target, "--study", "mistyped");
+  expect(stderr).toMatch(/no study mistyped.*\(unknown-study\)/);
+  expect(existsSync(target)).toBe(false);
+});
+
 it("learns from confirmed drawings, after a dry run that lists what would change", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));

@@ -31,10 +31,11 @@ function studyExportCommand(options: StudyOptions): Command {
     await keepRestorePoint();
     const settings = readConfig(process.env);
     const { assertDatabase } = await import("../research/export.ts");
-    const { exportStudy } = await import("../research/study/export-study.ts");
+    const { exportStudy, unknownStudy } = await import("../research/study/export-study.ts");
     await assertDatabase(settings);
-    await withStorage(async ({ studyExports }) => {
+    await withStorage(async ({ studies, studyExports }) => {
       const { study, selection } = options;
+      if (!(await studies.find(study))) throw unknownStudy(study);
       const begun = Date.now();
       const id = await studyExports.begin({ study, by: null, selection });
       try {

@@ -43,6 +43,9 @@ export interface WrittenStudy {
   readonly filter: ExportFilter;
 }
 
+/** What is thrown where a study's id is none. */
+export const unknownStudy = (id: string) => new ExportError("unknown-study", `There is no study ${id}.`);
+
 /**
  * Writes a study's export into a new or empty folder: the tables of its own, and every other table of its participants' sessions. The same selection over the
  * same data gives the same bytes. The database is one that has been brought up to date. Throws an ExportError where it cannot begin.
@@ -54,7 +57,7 @@ export async function exportStudy(
   const snapshot = await openSnapshot(settings);
   try {
     const data = await readStudyData(snapshot, options.study);
-    if (!data) throw new ExportError("unknown-study", `There is no study ${options.study}.`);
+    if (!data) throw unknownStudy(options.study);
     const scope = studyScope(data, options.selection);
     claimExportFolder(options.folder);
     return await exportScope(scope, options, snapshot);
