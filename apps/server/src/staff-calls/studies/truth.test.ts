@@ -146,6 +146,21 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     await helper.call("DELETE", STAFF_PATHS.truthEntry(SLUG, study, entry.id));
   });
 
+  it("is entered without reading the strokes of all that the participant drew", async () => {
+    const other = randomUUID();
+    await tell("long", [
+      ["study_joined", { participant: participant.id, study, study_version: 1 }],
+      ["stroke_start", { drawing_id: other, seq: 0, pen_px: 10, x: 1, y: 2 }],
+      ["stroke_move", { drawing_id: other, points: [] }],
+    ]);
+    const strokes = app.storage.database.updateTable("event").where("session_id", "=", "long");
+    await strokes.set({ payload: "unreadable" }).where("name", "=", "stroke_move").execute();
+    const entry = await entered({ drawing_id: pseudonyms.key(other) });
+    expect(entry).toMatchObject({ drawing_id: pseudonyms.key(other), penguin: "p1" });
+    await helper.call("DELETE", STAFF_PATHS.truthEntry(SLUG, study, entry.id));
+    await strokes.set({ payload: "{}" }).where("name", "=", "stroke_move").execute();
+  });
+
   it("is refused of penguins that the aquarium does not have, and of nobody's drawings", async () => {
     expect((await enter({ penguin: "nobody" })).status).toBe(400);
     expect((await enter({ participant: randomUUID() })).status).toBe(404);

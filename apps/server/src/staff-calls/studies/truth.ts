@@ -11,6 +11,7 @@ import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { startOfDay } from "../../research/start-of-day.ts";
 import { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { Database } from "../../storage/database.ts";
+import { findParticipantDrawing } from "../../storage/events/participant-drawing.ts";
 import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import { type StoredTruth, TruthStore } from "../../storage/studies/truth-store.ts";
@@ -156,12 +157,13 @@ async function drawingOf(
   { participant, drawing_id: pseudonym }: Pick<StoredTruth, "participant" | "drawing_id">,
 ): Promise<string | null> {
   if (pseudonym === null) return null;
-  const since = hoursBefore(startOfToday(study.current.settings));
-  const drawings = await new ParticipantStore(transaction).drawings(participant, since);
-  const entries = await new TruthStore(transaction).ofParticipant(study.id, participant);
   const pseudonyms = pseudonymsOf(study);
-  const ids = [...drawings, ...entries].map(({ drawing_id }) => drawing_id);
-  const found = ids.find((id) => id !== null && pseudonyms.key(id) === pseudonym.toLowerCase());
+  const isWanted = (id: string) => pseudonyms.key(id) === pseudonym.toLowerCase();
+  const since = hoursBefore(startOfToday(study.current.settings));
+  const entries = await new TruthStore(transaction).ofParticipant(study.id, participant);
+  const found =
+    entries.flatMap(({ drawing_id }) => drawing_id ?? []).find(isWanted) ??
+    (await findParticipantDrawing(transaction, { participant, since }, isWanted));
   if (found === undefined) throw new StaffError("not-found", "There is no such drawing.");
   return found;
 }

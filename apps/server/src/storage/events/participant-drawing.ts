@@ -1,0 +1,21 @@
+import type { Database } from "../database.ts";
+import { participantSessions } from "../studies/study-sessions.ts";
+import { eventPages } from "./event-pages.ts";
+
+/**
+ * Resolves to the id of a drawing that a participant has begun since a moment (ISO 8601 in UTC), and that is the wanted one. It reads the beginnings of strokes alone, no more at once than a
+ * page, and none after it is found, so that others may wait for it.
+ */
+export async function findParticipantDrawing(
+  database: Database,
+  { participant, since }: { readonly participant: string; readonly since: string },
+  isWanted: (id: string) => boolean,
+): Promise<string | undefined> {
+  const sessions = await participantSessions(database, participant, since);
+  for await (const page of eventPages(database, "event", sessions, "stroke_start")) {
+    const recent = page.filter(({ received_at }) => received_at >= since);
+    const ids = new Set(recent.map(({ payload }) => JSON.parse(payload).drawing_id as string | undefined));
+    for (const id of ids) if (id !== undefined && isWanted(id)) return id;
+  }
+  return undefined;
+}
