@@ -88,13 +88,14 @@ export async function deletePerson(
 
 /**
  * Deletes what has come since under ids that were deleted before, whoever's they were, and of sessions that take part as one of these participants; resolves to of how many persons there was some. Cuts the log
- * once more, for deletions that somebody read it during.
+ * once more, for deletions that somebody read it during. Ends before the next person once `stopping` is aborted.
  */
-export async function forgetLate(database: Database): Promise<number> {
+export async function forgetLate(database: Database, stopping?: AbortSignal): Promise<number> {
   let late = 0;
   const persons = await readForgottenPersons(database);
   const sessionsOf = await sessionsByParticipant(database, [...persons.values()]);
   for (const [key, ids] of persons) {
+    if (stopping?.aborted) break;
     const known = unionOf(ids, { ...NO_IDS, sessions: ids.participants.flatMap(sessionsOf) });
     if (isNothing(await findTraces(database, {}, known))) continue;
     await database.transaction().execute(async (transaction) => {
@@ -104,7 +105,7 @@ export async function forgetLate(database: Database): Promise<number> {
     });
     late += 1;
   }
-  await eraseDeleted(database);
+  await eraseDeleted(database, { stopping });
   return late;
 }
 

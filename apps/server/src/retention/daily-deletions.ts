@@ -13,8 +13,8 @@ export function dailyDeletions(
   return [
     {
       name: "the deletion of what studies keep no longer",
-      async run() {
-        for (const { study, rows, taught, fault } of await deleteExpired(database, new Date())) {
+      async run(stopping) {
+        for (const { study, rows, taught, fault } of await deleteExpired(database, new Date(), stopping)) {
           log.info({ study: study.id, rows }, "what a study keeps no longer was deleted");
           if (fault !== undefined)
             log.warn({ study: study.id, err: fault }, "the rest could not be deleted; tomorrow again");
@@ -24,8 +24,8 @@ export function dailyDeletions(
     },
     {
       name: "the deletion of what came late of persons who were deleted",
-      async run() {
-        const persons = await forgetLate(database);
+      async run(stopping) {
+        const persons = await forgetLate(database, stopping);
         if (persons > 0) log.info({ persons }, "what came late of persons who were deleted was deleted");
       },
     },

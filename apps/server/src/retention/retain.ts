@@ -55,24 +55,35 @@ async function planClass(
   return { days, due, next };
 }
 
-/** Deletes what is over its time of every study, whatever fails of another; then overwrites it where the database is a file. */
-export async function deleteExpired(database: Database, now: Date): Promise<Expired[]> {
+/** Deletes what is over its time of every study, whatever fails of another; then overwrites it where the database is a file. Ends before the next class of rows once `stopping` is aborted. */
+export async function deleteExpired(
+  database: Database,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<Expired[]> {
   const expired: Expired[] = [];
   for (const study of await new StudyStore(database).all()) {
-    const deleted = await deleteOf(database, study, now);
+    if (stopping?.aborted) break;
+    const deleted = await deleteOf(database, study, now, stopping);
     if (deleted) expired.push(deleted);
   }
-  if (expired.length > 0) await eraseDeleted(database);
+  if (expired.length > 0) await eraseDeleted(database, { stopping });
   return expired;
 }
 
 /** Deletes what is over its time of a study, each class in a transaction of its own; resolves to `undefined` where nothing is. */
-async function deleteOf(database: Database, study: KeyedStudy, now: Date): Promise<Expired | undefined> {
+async function deleteOf(
+  database: Database,
+  study: KeyedStudy,
+  now: Date,
+  stopping: AbortSignal | undefined,
+): Promise<Expired | undefined> {
   const rows = { events: 0, drawings: 0, participants: 0 };
   const taught: PenguinKey[] = [];
   try {
     // Drawings are known by events, and participants name both: each goes before what it is known by.
     for (const kind of ["drawings", "events", "participants"] as const) {
+      if (stopping?.aborted) break;
       const deleted = await deleteClass(database, study, kind, now);
       rows[kind] = deleted.rows;
       taught.push(...deleted.taught);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -29,15 +30,15 @@ it("the upkeep goes on moving pictures after somebody kept the database locked f
   await database.destroy();
 });
 
-it("the upkeep that ends begins no other task", async () => {
+it("the upkeep that ends tells the task that runs, waits for it, and begins no other", async () => {
   const settings = { dataDir: temporaryFolder() };
   const log = pino({ level: "silent" });
   const database = await openDatabase(settings, log);
-  const [began, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const began = Promise.withResolvers<void>();
   const ran: string[] = [];
-  const first = async () => {
+  const first = async (stopping: AbortSignal) => {
     began.resolve();
-    await last.promise;
+    await once(stopping, "abort");
     ran.push("first");
   };
   const tasks = [
@@ -46,9 +47,7 @@ it("the upkeep that ends begins no other task", async () => {
   ];
   const end = await startUpkeep(database, settings, log, { tasks });
   await began.promise;
-  const ended = end();
-  last.resolve();
-  await ended;
+  await end();
   expect(ran).toEqual(["first"]);
   await database.destroy();
 });

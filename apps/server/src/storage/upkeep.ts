@@ -17,7 +17,8 @@ const RETRY_MS = 60_000;
 export interface DailyTask {
   /** For the log: what failed, where it did. */
   readonly name: string;
-  run(): Promise<void>;
+  /** It ends as soon as it can once the server stops. */
+  run(stopping: AbortSignal): Promise<void>;
 }
 
 /**
@@ -76,7 +77,7 @@ async function tidyDaily(
   const due = [
     () => deletePhotographs(database, log),
     () => tidyGuestAlbums(database, log),
-    ...tasks.map((task) => () => runTask(task, log)),
+    ...tasks.map((task) => () => runTask(task, signal, log)),
   ];
   while (!signal.aborted) {
     for (const run of due) if (!signal.aborted) await run();
@@ -84,9 +85,9 @@ async function tidyDaily(
   }
 }
 
-async function runTask({ name, run }: DailyTask, log: Logger): Promise<void> {
+async function runTask({ name, run }: DailyTask, stopping: AbortSignal, log: Logger): Promise<void> {
   try {
-    await run();
+    await run(stopping);
   } catch (error) {
     log.warn({ err: error }, `${name} failed; tomorrow again`);
   }

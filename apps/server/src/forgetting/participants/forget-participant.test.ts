@@ -312,7 +312,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     reader.prepare("select count(*) from event").get();
     const found = await findPerson(database, participant(gone.code));
     const deleting = found && deletePerson(database, found, "command");
-    expect(await eraseDeleted(database, 0)).toBe(false);
+    expect(await eraseDeleted(database, { timeoutMs: 0 })).toBe(false);
     reader.exec("commit");
     reader.close();
     expect((await deleting)?.erased).toBe(true);

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { openDatabase } from "../storage/database.ts";
+import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
+import { createStorage } from "../storage/storage.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { dailyDeletions } from "./daily-deletions.ts";
+
+const log = pino({ level: "silent" });
+const learner = { schedule: () => {} };
+
+it("the daily deletions of a server that stops delete nothing more, and wait for no reader of the log", async () => {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir }, log);
+  const storage = createStorage(database);
+  await storage.aquariums.replace(await aquariumContent());
+  const retention = { events: 1, drawings: null, participants: null };
+  const study = await runStudy(storage, "testhall", { retention });
+  await saveStudyVisit({ storage, database }, study);
+  await database.updateTable("event").set({ received_at: "2026-09-01T00:00:00.000Z" }).execute();
+  const reader = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+  reader.exec("begin; select count(*) from event");
+
+  const run = async (signal: AbortSignal) => {
+    for (const task of dailyDeletions(database, { log, learner })) await task.run(signal);
+  };
+  await run(AbortSignal.abort());
+  const left = () => database.selectFrom("event").select("event_id").execute();
+  expect(await left()).toHaveLength(12);
+  const stopping = new AbortController();
+  const running = run(stopping.signal);
+  await expect.poll(left).toEqual([]);
+  stopping.abort();
+  await running;
+  reader.close();
+  await storage.close();
+});
