@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../storage/database.ts";
-import { findStudySessions, firstJoined, type StudySession } from "../storage/studies/study-sessions.ts";
-import { mapInBatches } from "./map-in-batches.ts";
+import { participantSessions } from "../storage/studies/study-sessions.ts";
 import { numberOf, type Person } from "./person.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */
@@ -22,29 +21,9 @@ export async function findSessions(
   person: Person,
   participants: readonly string[],
 ): Promise<string[]> {
-  const joined = await findJoined(database, participants);
+  const joined = await participantSessions(database, participants);
   const named = person.kind === "participant" ? [] : await findNaming(database, person);
   return [...new Set([...joined.map(({ session }) => session), ...named])].sort();
-}
-
-/** Finds the sessions that said first that they are one of these participants: in their study, or, where it is not known any more, in any. */
-export async function findJoined(
-  database: Database,
-  participants: readonly string[],
-): Promise<StudySession[]> {
-  if (participants.length === 0) return [];
-  const rows = await mapInBatches(participants, (batch) =>
-    database.selectFrom("participant").select(["id", "study"]).where("id", "in", batch).execute(),
-  );
-  const studies = new Map(rows.map(({ id, study }) => [id, study]));
-  const joined = await findStudySessions(database, { participants });
-  const sessions = joined.map(({ session }) => session);
-  const first = Map.groupBy(await firstJoined(database, sessions), ({ session }) => session);
-  return joined.filter(({ session, participant }) => {
-    const of = studies.get(participant);
-    const said = first.get(session)?.find(({ study }) => of === undefined || study === of);
-    return said?.participant === participant;
-  });
 }
 
 async function findNaming(database: Database, person: Person): Promise<Set<string>> {

@@ -2,9 +2,10 @@ import { logForgottenDrawings } from "../storage/albums/forgotten-saves.ts";
 import { retryOnce } from "../storage/commits/retry-once.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
+import { participantSessions } from "../storage/studies/study-sessions.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
 import { deleteTraces } from "./delete-traces.ts";
-import { findJoined, findSessions } from "./find-sessions.ts";
+import { findSessions } from "./find-sessions.ts";
 import { findTraces, isNothing, type Traces } from "./find-traces.ts";
 import {
   forgottenKey,
@@ -116,7 +117,7 @@ async function sessionsByParticipant(
 ): Promise<(participant: string) => string[]> {
   const participants = persons.flatMap((ids) => ids.participants);
   const byParticipant = Map.groupBy(
-    await findJoined(database, participants),
+    await participantSessions(database, participants),
     ({ participant }) => participant,
   );
   return (participant) => (byParticipant.get(participant) ?? []).map(({ session }) => session);

@@ -249,6 +249,19 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, other_aids: 0 });
   });
 
+  it("have a visit as whose it first said it is, whoever says later that it is theirs", async () => {
+    const at = new Date(START);
+    const withdrawn = await fixture.join("bare", "d", at);
+    const other = await fixture.join("bare", "e", at);
+    const { session } = await fixture.visit({ at, device: "d", participant: withdrawn });
+    await fixture.visit({ at, device: "e", participant: other });
+    await fixture.storage.participants.withdraw(fixture.study.id, withdrawn.id);
+    await fixture.claim(session, other.id, new Date(START + HOUR).toISOString());
+    const figures = await live.figures(fixture.study, {});
+    expect(figures.all.visits).toBe(1);
+    expect(comparable(figures)).toEqual(await recomputed());
+  });
+
   it("have nothing of who has withdrawn in what is said of the data's quality", async () => {
     const at = new Date(START);
     const participant = await fixture.join("bare", "d", at);

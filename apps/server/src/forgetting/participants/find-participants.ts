@@ -1,7 +1,7 @@
 import { uuid } from "@harapen/contract/uuid";
 import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
-import { findStudySessions } from "../../storage/studies/study-sessions.ts";
+import { participantSessions } from "../../storage/studies/study-sessions.ts";
 import { NO_IDS, type PersonalIds } from "../forgotten-ids.ts";
 import { mapInBatches } from "../map-in-batches.ts";
 import type { Person } from "../person.ts";
@@ -112,7 +112,7 @@ export async function findUnshared(
   const others = named.filter((id) => !known.has(id));
   if (others.length === 0) return [];
   const own = new Set(sessions);
-  const joined = await findStudySessions(database, { participants: others });
+  const joined = await participantSessions(database, others);
   const shared = new Set(
     joined.filter(({ session }) => !own.has(session)).map(({ participant }) => participant),
   );

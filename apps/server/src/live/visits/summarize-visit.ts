@@ -3,7 +3,7 @@ import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/liv
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { isNoDevice } from "../../research/privacy/no-device.ts";
 import { SequenceNumbers } from "../../research/sessions/sequence-numbers.ts";
-import { byOrderInSession } from "../../storage/studies/study-sessions.ts";
+import { byArrival, byOrderInSession } from "../../storage/studies/study-sessions.ts";
 import type { Visit, VisitedStudy, VisitOutcome } from "./visit.ts";
 import type { ReadEvent, VisitEvent } from "./visit-event.ts";
 
@@ -56,6 +56,7 @@ class VisitSummary {
   readonly #exposed = new Set<keyof Aids>();
   #start: { payload: EventPayload<"session_start">; at: number } | undefined;
   #joined: Visit["joined"];
+  #joinedBy: VisitEvent | undefined;
   #shorterSide: number | undefined;
   #aquarium: string | null = null;
   /** Where the visitor is: an event that names no aquarium is at the one that was named last. */
@@ -88,7 +89,7 @@ class VisitSummary {
     // Every stroke begins with this; where it runs, nobody needs to know.
     if (event.name === "stroke_start" && this.#isHere && !event.aside) this.#steps.add("stroke");
     if (event.payload !== null)
-      this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, at);
+      this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, event);
   }
 
   toVisit(session: string): Visit {
@@ -122,7 +123,8 @@ class VisitSummary {
     };
   }
 
-  #read(event: ReadEvent, at: number): void {
+  #read(event: ReadEvent, stored: VisitEvent): void {
+    const at = Date.parse(stored.received_at);
     switch (event.name) {
       case "session_start":
         this.#start ??= { payload: event.payload, at };
@@ -131,7 +133,7 @@ class VisitSummary {
         this.#shorterSide ??= Math.min(event.payload.width, event.payload.height);
         break;
       case "study_joined":
-        this.#join(event.payload);
+        this.#join(event.payload, stored);
         break;
       case "error_client":
         this.#errors.push({ code: event.payload.code, at });
@@ -159,9 +161,12 @@ class VisitSummary {
     return this.#here === this.#study.aquarium;
   }
 
-  #join({ study, participant, study_version }: EventPayload<"study_joined">): void {
-    if (study.toLowerCase() === this.#study.id)
-      this.#joined ??= { participant: participant.toLowerCase(), version: study_version };
+  /** Takes whom the visit is in the study: of several, the one that came first, as exports have it. */
+  #join({ study, participant, study_version }: EventPayload<"study_joined">, event: VisitEvent): void {
+    if (study.toLowerCase() !== this.#study.id) return;
+    if (this.#joinedBy && byArrival(this.#joinedBy, event) < 0) return;
+    this.#joinedBy = event;
+    this.#joined = { participant: participant.toLowerCase(), version: study_version };
   }
 
   /** Reads what is of an arm: nothing before the visit joined. */

@@ -47,7 +47,7 @@ export interface Visit {
   readonly device: string | null;
   readonly kind: DeviceKind;
   readonly locale: string | undefined;
-  /** Who it is of those who take part in the study: whom its first `study_joined` of this study names. */
+  /** Who it is of those who take part in the study: whom the `study_joined` of this study that came first names. */
   readonly joined: { readonly participant: string; readonly version: number } | undefined;
   /** Those at the study's aquarium; of searches those after it joined. */
   readonly steps: ReadonlySet<FunnelStep>;

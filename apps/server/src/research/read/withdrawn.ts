@@ -1,4 +1,4 @@
-import { JOINED } from "../../storage/studies/study-sessions.ts";
+import { FirstJoined, JOINED, type StudySession } from "../../storage/studies/study-sessions.ts";
 import { addKeys } from "./session-keys.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -6,7 +6,7 @@ const BATCH_SIZE = 1_000;
 
 /** What an export of everything leaves out, as who left it has withdrawn from a study. */
 export interface Withdrawn {
-  /** All sessions that took part as somebody who has withdrawn. */
+  /** All sessions that are somebody's who has withdrawn, by whom each said first that it is. */
   readonly sessions: ReadonlySet<string>;
   /** The drawings and searches of these, in lower case as saves have them. */
   readonly keys: ReadonlySet<string>;
@@ -17,18 +17,41 @@ export async function readWithdrawn(snapshot: Snapshot): Promise<Withdrawn> {
   const { queries } = snapshot;
   const sessions = new Set<string>();
   const keys = new Set<string>();
-  const withdrawn = queries.selectFrom("participant").select("id").where("withdrawn_at", "is not", null);
-  const participants = new Set<string>();
-  for await (const rows of snapshot.read(withdrawn.compile(), BATCH_SIZE))
-    for (const { id } of rows) participants.add(id);
+  const withdrawn = queries.selectFrom("participant").where("withdrawn_at", "is not", null);
+  const participants = new Map<string, string>();
+  for await (const rows of snapshot.read(withdrawn.select(["id", "study"]).compile(), BATCH_SIZE))
+    for (const { id, study } of rows) participants.set(id, study);
   if (participants.size === 0) return { sessions, keys };
-  const links = queries.selectFrom("study_link").select(["kind", "id"]).where("participant", "in", withdrawn);
+  const links = queries
+    .selectFrom("study_link")
+    .select(["kind", "id"])
+    .where("participant", "in", withdrawn.select("id"));
   for await (const rows of snapshot.read(links.compile(), BATCH_SIZE))
     for (const { kind, id } of rows) (kind === "session" ? sessions : keys).add(id);
-  const joined = queries.selectFrom("event").select(["session_id", "payload"]).where(JOINED);
-  for await (const rows of snapshot.read(joined.compile(), BATCH_SIZE))
-    for (const { session_id, payload } of rows)
-      if (participants.has(JSON.parse(payload).participant.toLowerCase())) sessions.add(session_id);
+  for (const { session, study, participant } of await readFirstJoined(snapshot, participants))
+    if (participants.get(participant) === study) sessions.add(session);
   await addKeys(snapshot, sessions, keys);
   return { sessions, keys };
+}
+
+/** Returns whom those sessions said first that they are that name one of these participants at any time. The events are read twice, so that of no other session anything is in memory. */
+async function readFirstJoined(
+  snapshot: Snapshot,
+  participants: ReadonlyMap<string, string>,
+): Promise<StudySession[]> {
+  const joined = snapshot.queries
+    .selectFrom("event")
+    .select(["session_id", "payload"])
+    .where(JOINED)
+    .orderBy("received_at")
+    .orderBy(snapshot.bytewise("event_id"))
+    .compile();
+  const naming = new Set<string>();
+  for await (const rows of snapshot.read(joined, BATCH_SIZE))
+    for (const { session_id, payload } of rows)
+      if (participants.has(JSON.parse(payload).participant.toLowerCase())) naming.add(session_id);
+  const first = new FirstJoined();
+  for await (const rows of snapshot.read(joined, BATCH_SIZE))
+    for (const event of rows) if (naming.has(event.session_id)) first.add(event);
+  return first.sessions;
 }

@@ -85,7 +85,7 @@ export class StudyDrawings {
   }
 
   async #sessions(): Promise<Map<string, string[]>> {
-    const sessions = await findStudySessions(this.#database, { study: this.#study.id });
+    const sessions = await findStudySessions(this.#database, this.#study.id);
     const byParticipant = Map.groupBy(sessions, ({ participant }) => participant);
     return new Map([...byParticipant].map(([id, own]) => [id, own.map(({ session }) => session)]));
   }

@@ -1,4 +1,5 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { byArrival } from "../../storage/studies/study-sessions.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
 import type { SessionColumn } from "../tables/sessions.ts";
 import type { Row } from "../tables/table.ts";
@@ -15,7 +16,7 @@ export class SessionSummary {
   readonly #numbers = new SequenceNumbers();
   #start: SessionStart | undefined;
   #signedIn: string | undefined;
-  #joined: EventPayload<"study_joined"> | undefined;
+  #joined: { readonly event: StoredEvent; readonly payload: EventPayload<"study_joined"> } | undefined;
   #firstAquarium: string | null = null;
   #aquarium: string | null = null;
   #firstClient = Number.POSITIVE_INFINITY;
@@ -62,9 +63,9 @@ export class SessionSummary {
     this.#signedIn = uid;
   }
 
-  /** Takes the study that the visit takes part in; of several, the first counts. */
-  setJoined(joined: EventPayload<"study_joined">): void {
-    this.#joined ??= joined;
+  /** Takes the study that the visit takes part in; of several, the one that came first counts. */
+  setJoined(event: StoredEvent, payload: EventPayload<"study_joined">): void {
+    if (!this.#joined || byArrival(event, this.#joined.event) < 0) this.#joined = { event, payload };
   }
 
   #addTimes({ client_ts, received_at }: StoredEvent): void {
@@ -84,8 +85,8 @@ export class SessionSummary {
       locale: this.#start?.locale,
       uid: this.#signedIn ?? this.#start?.uid,
       referrer: this.#start?.referrer,
-      study: this.#joined?.study,
-      participant: this.#joined?.participant,
+      study: this.#joined?.payload.study,
+      participant: this.#joined?.payload.participant,
       first_client_ts: this.#firstClient,
       last_client_ts: this.#lastClient,
       first_received_at: this.#firstReceived,

@@ -1,3 +1,4 @@
+import type { StoredEvent } from "../read/stored-events.ts";
 import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
 import { PageViewRows } from "./page-view-rows.ts";
 import { SearchRows } from "./search-rows.ts";
@@ -19,9 +20,9 @@ export class Session {
   }
 
   /** Takes what the session's own row says of who visited. */
-  addToSummary({ name, payload }: ContractEvent): void {
+  addToSummary(event: StoredEvent, { name, payload }: ContractEvent): void {
     if (name === "session_start") this.summary.setStart(payload);
-    if (name === "study_joined") this.summary.setJoined(payload);
+    if (name === "study_joined") this.summary.setJoined(event, payload);
     if (name === "login_result" && payload.ok && payload.uid) this.summary.setSignedIn(payload.uid);
   }
 

@@ -181,11 +181,33 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(text("datapackage.json")).not.toContain("still here");
   });
 
-  it("of everything has nothing of who has withdrawn either", async () => {
+  /** Exports everything, with personal data; returns what reads a table. */
+  async function everythingExported() {
     const folder = join(temporaryFolder(), "everything");
     const options = { filter: {}, timeZone: "UTC", personalData: true, drawings: true, parquet: false };
     await exportResearch({ folder, ...options }, settings);
-    const table = (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
+    return (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
+  }
+
+  it("has a visit as whose it first said it is, whoever says later that it is theirs", async () => {
+    const late = "2026-09-06T03:00:00.000Z";
+    await fixture.claim(sessionOfWithdrawn, ids.bare, late);
+    await fixture.claim(session, ids.withdrawn, late);
+    await fixture.claim(session, ids.bare, late);
+    const { table } = await exported();
+    for (const path of ["participants", "sessions", "outcomes"])
+      expect(table(path).filter(({ participant }) => participant === ids.bare)).toHaveLength(1);
+    expect(table("outcomes").map(({ participant }) => participant)).toContain(ids.hinted);
+    const everything = await everythingExported();
+    const sessions = everything("sessions").map(({ session_id, participant }) => [session_id, participant]);
+    expect(sessions).toHaveLength(4);
+    expect(sessions).toContainEqual([session, ids.hinted]);
+    expect(sessions.map(([id]) => id)).not.toContain(sessionOfWithdrawn);
+    expect(everything("records")).toHaveLength(2);
+  });
+
+  it("of everything has nothing of who has withdrawn either", async () => {
+    const table = await everythingExported();
     expect(table("sessions")).toHaveLength(4);
     for (const path of ["sessions", "events", "searches"])
       expect(table(path).map(({ session_id }) => session_id)).not.toContain(sessionOfWithdrawn);
@@ -325,7 +347,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(await saved({ from: "2026-09-05", to: "2026-09-05" })).toBe(1);
     expect(await saved({ from: "2026-09-04", to: "2026-09-04" })).toBe(0);
     const study = fixture.study.id;
-    await noteSessions(database, study, await findStudySessions(database, { study }));
+    await noteSessions(database, study, await findStudySessions(database, study));
     await database.deleteFrom("event").execute();
     expect(await saved({})).toBe(1);
   });

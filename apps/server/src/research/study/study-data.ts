@@ -1,6 +1,7 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Tables } from "../../storage/schema/tables.ts";
+import { FirstJoined } from "../../storage/studies/study-sessions.ts";
 import { studyConditions } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 
@@ -24,7 +25,7 @@ export interface StudyData {
   readonly consents: readonly Selectable<Tables["participant_consent"]>[];
   readonly truths: readonly Selectable<Tables["truth"]>[];
   readonly exclusions: readonly Selectable<Tables["exclusion"]>[];
-  /** The participant that each session is, by the session's first `study_joined`. */
+  /** The participant that each session is, by the session's `study_joined` that came first. */
   readonly sessions: ReadonlyMap<string, string>;
 }
 
@@ -92,19 +93,13 @@ async function readSessions(snapshot: Snapshot, study: string): Promise<Map<stri
       .selectFrom("event")
       .select(["session_id", "payload"])
       .where(sql<SqlBool>`${sql.join(studyConditions({ study }), sql` and `)}`)
-      .orderBy(snapshot.bytewise("session_id"))
-      .orderBy("session_seq", (order) => order.asc().nullsFirst())
-      .orderBy("client_ts")
       .orderBy(snapshot.bytewise("received_at"))
       .orderBy(snapshot.bytewise("event_id")),
   );
-  const sessions = new Map<string, string>();
-  for (const { session_id, payload } of joined) {
-    const { study: of, participant } = JSON.parse(payload) as { study: string; participant: string };
-    if (of.toLowerCase() !== study || sessions.has(session_id)) continue;
-    sessions.set(session_id, participant.toLowerCase());
-  }
-  return sessions;
+  const first = new FirstJoined();
+  for (const event of joined) first.add(event);
+  const own = first.sessions.filter((each) => each.study === study);
+  return new Map(own.map(({ session, participant }) => [session, participant]));
 }
 
 async function all<Row>(

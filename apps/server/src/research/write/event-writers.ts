@@ -60,7 +60,7 @@ export class EventWriters {
     const stored = JSON.parse(event.payload);
     const payload = this.#mask ? this.#mask(event.name, stored) : stored;
     const contractEvent = { name: event.name, payload } as ContractEvent;
-    session.addToSummary(contractEvent);
+    session.addToSummary(event, contractEvent);
     const cells = { ...payloadCells(contractEvent), ...commonCells(event, aquarium) };
     if (matches) this.#writeEvent(event, contractEvent, cells, countUndescribed(event.name, stored));
     if (matches) session.summary.countExported();

@@ -1,7 +1,7 @@
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import { readEvents } from "../../forgetting/read-events.ts";
 import type { Database } from "../../storage/database.ts";
-import { findStudySessions, firstJoined, type StudySession } from "../../storage/studies/study-sessions.ts";
+import { findStudySessions, type StudySession } from "../../storage/studies/study-sessions.ts";
 
 type Link = {
   readonly participant: string;
@@ -11,8 +11,7 @@ type Link = {
 
 /** Finds a study's sessions: by their events, and by what was noted of those whose events are gone. */
 export async function findSessionsOf(database: Database, study: string): Promise<StudySession[]> {
-  const sessions = (await findStudySessions(database, { study })).map(({ session }) => session);
-  const joined = (await firstJoined(database, sessions)).filter((each) => each.study === study);
+  const joined = await findStudySessions(database, study);
   const noted = (await readLinks(database, study))
     .filter(({ kind }) => kind === "session")
     .map(({ participant, id }) => ({ session: id, study, participant }));

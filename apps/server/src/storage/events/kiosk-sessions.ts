@@ -8,8 +8,9 @@ export async function isOnKiosk(
   database: Database,
   { id, joined_at }: Pick<Participant, "id" | "joined_at">,
 ): Promise<boolean> {
-  const sessions = await participantSessions(database, id, joined_at);
-  for await (const starts of eventPages(database, "event", sessions, "session_start"))
+  const sessions = await participantSessions(database, [id], joined_at);
+  const ids = sessions.map(({ session }) => session);
+  for await (const starts of eventPages(database, "event", ids, "session_start"))
     if (starts.some(({ payload }) => JSON.parse(payload).kiosk === true)) return true;
   return false;
 }

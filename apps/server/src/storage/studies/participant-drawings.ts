@@ -29,12 +29,16 @@ export async function participantDrawings(
   participant: string,
   since: string,
 ): Promise<ParticipantDrawing[]> {
-  const sessions = await participantSessions(database, participant, since);
+  const sessions = await participantSessions(database, [participant], since);
   if (sessions.length === 0) return [];
   const events = await database
     .selectFrom("event")
     .select(["name", "received_at", "payload"])
-    .where("session_id", "in", sessions)
+    .where(
+      "session_id",
+      "in",
+      sessions.map(({ session }) => session),
+    )
     .where("name", "in", DRAWING_EVENTS)
     .orderBy("session_id")
     .orderBy("session_seq")

@@ -8,7 +8,7 @@ import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 import { createStorage, type Storage } from "../storage.ts";
-import { findStudySessions, joinedEvents } from "./study-sessions.ts";
+import { findStudySessions, joinedEvents, participantSessions } from "./study-sessions.ts";
 
 const START = { received_at: "", event_id: "" };
 
@@ -22,43 +22,46 @@ describeEachDatabase("the sessions of studies", ({ kind, newMigratedSettings }) 
   });
   afterEach(() => storage.close());
 
-  it("are the first participant's that each names, of a study or of some participants", async () => {
+  it("are whose each first said it is, of a study or of some participants", async () => {
     const stores = { storage, database };
     const study = await runStudy(storage, "testhall");
     const one = await saveStudyVisit(stores, study);
-    await saveStudyVisit(stores, study, { session: one.session });
+    const later = await saveStudyVisit(stores, study, { session: one.session });
     const other = await saveStudyVisit(stores, await runStudy(storage, "testhall"));
     const first = { session: one.session, study: study.id, participant: one.participant };
-    expect(await findStudySessions(database, { study: study.id })).toEqual([first]);
-    const chosen = await findStudySessions(database, { participants: [other.participant] });
-    expect(chosen.map(({ session }) => session)).toEqual([other.session]);
+    expect(await findStudySessions(database, study.id)).toEqual([first]);
+    const sessionsOf = async (...participants: string[]) =>
+      (await participantSessions(database, participants)).map(({ session }) => session);
+    expect(await sessionsOf(other.participant)).toEqual([other.session]);
+    expect(await sessionsOf(later.participant)).toEqual([]);
+    expect(await sessionsOf(later.participant, one.participant)).toEqual([one.session]);
   });
 
-  it("are found among more events than are read at once, in whichever order these came and ids are written", async () => {
+  it("are found among more events than are read at once, whichever numbers these have and however ids are written", async () => {
     const study = await runStudy(storage, "testhall");
     const [session, participant] = [randomUUID(), randomUUID()];
     await insertJoined(Array.from({ length: 2_500 }, () => ({ study: study.id })));
     await insertJoined([
-      { session, session_seq: 7, study: study.id },
-      { session, session_seq: 2, study: study.id.toUpperCase(), participant: participant.toUpperCase() },
+      { session, session_seq: 7, study: study.id.toUpperCase(), participant: participant.toUpperCase() },
+      ...Array.from({ length: 7 }, () => ({})),
+      { session, session_seq: 2, study: study.id },
       { study: randomUUID(), participant },
     ]);
-    const all = await findStudySessions(database, { study: study.id });
+    const all = await findStudySessions(database, study.id);
     expect(all).toHaveLength(2_501);
     expect(all).toContainEqual({ session, study: study.id, participant });
-    const sought = { study: study.id, participants: [participant] };
-    expect(await findStudySessions(database, sought)).toEqual([{ session, study: study.id, participant }]);
+    const own = { session, study: study.id, participant };
+    expect(await participantSessions(database, [participant])).toContainEqual(own);
     const others = Array.from({ length: 1_000 }, () => randomUUID());
-    const many = { study: study.id, participants: [...others, participant] };
-    expect(await findStudySessions(database, many)).toEqual([{ session, study: study.id, participant }]);
-    expect(await findStudySessions(database, { participants: ["%", "\\", "%".repeat(60_000)] })).toEqual([]);
+    expect(await participantSessions(database, [...others, participant])).toContainEqual(own);
+    expect(await participantSessions(database, ["%", "\\", "%".repeat(60_000)])).toEqual([]);
   });
 
   it("are read of those alone that a study or a participant is mentioned in, and never all at once", async () => {
     const [study, participant] = [randomUUID(), randomUUID()];
     await insertJoined(Array.from({ length: 1_100 }, () => ({})));
     await insertJoined([{ study }, { participant }, { participant }]);
-    const read = async (wanted: Parameters<typeof findStudySessions>[1]) =>
+    const read = async (wanted: Parameters<typeof joinedEvents>[1]) =>
       (await joinedEvents(database, wanted, START).execute()).length;
     expect(await read({ study })).toBe(1);
     expect(await read({ participants: [participant] })).toBe(2);

@@ -22,7 +22,7 @@ const BATCH_SIZE = 1_000;
 /** With more participants than these the events are not chosen by the database, where each would be looked for in every payload. */
 const MAX_SOUGHT = 20;
 
-/** Which sessions are asked for: those that take part in a study, or as some participants, and that said so since a moment (ISO 8601 in UTC); each if given. */
+/** Which events are asked for: that mention a study, or one of some participants, and that came since a moment (ISO 8601 in UTC); each if given. */
 interface Wanted {
   readonly study?: string;
   readonly participants?: readonly string[];
@@ -30,13 +30,22 @@ interface Wanted {
 }
 
 /** Where in the order of their arrival an event stands. */
-type Place = Pick<OrderedEvent, "received_at" | "event_id">;
+interface Place {
+  readonly received_at: string;
+  readonly event_id: string;
+}
+
+/** An event `study_joined`, as it is stored. */
+interface JoinedEvent {
+  readonly session_id: string;
+  readonly payload: string;
+}
 
 /** The next of the events by which sessions say that they take part, with some of others: who reads the payloads checks them. */
 export function joinedEvents(database: Database, wanted: Wanted, after: Place) {
   return database
     .selectFrom("event")
-    .select(["event_id", "session_id", "session_seq", "client_ts", "payload", "received_at"])
+    .select(["event_id", "session_id", "payload", "received_at"])
     .where(JOINED)
     .where("received_at", ">=", after.received_at)
     .where(({ or, eb }) => or([eb("received_at", ">", after.received_at), eb(EVENT_ID, ">", after.event_id)]))
@@ -60,34 +69,74 @@ function mentionsOneOf(ids: readonly string[]) {
   return sql<SqlBool>`(${sql.join([sql`1 = 0`, ...each], sql` or `)})`;
 }
 
-/** Returns the sessions that are wanted, by their events `study_joined`; a session is the first participant that it names. */
-export async function findStudySessions(database: Database, wanted: Wanted): Promise<StudySession[]> {
-  const sessions = new Map<string, StudySession & OrderedEvent>();
-  for await (const found of readJoined(database, wanted)) {
-    const first = sessions.get(found.session);
-    if (!first || byOrderInSession(found, first) < 0) sessions.set(found.session, found);
+/**
+ * Whom sessions said first that they are, in each study, of their events in the order in which these came. By it nobody is given a session of others: whoever knows a session's id may
+ * say later whose it is, with whichever number and time.
+ */
+export class FirstJoined {
+  readonly #first = new Map<string, StudySession>();
+
+  add({ session_id: session, payload }: JoinedEvent): void {
+    const { study, participant } = namedIn(payload);
+    const key = `${study} ${session}`;
+    if (!this.#first.has(key)) this.#first.set(key, { session, study, participant });
   }
-  return [...sessions.values()]
-    .sort(byOrderInSession)
-    .map(({ session, study, participant }) => ({ session, study, participant }));
+
+  /** In the order in which they said so. */
+  get sessions(): StudySession[] {
+    return [...this.#first.values()];
+  }
 }
 
-/** Returns the sessions that said since a moment (ISO 8601 in UTC) that they take part as a participant. */
-export async function participantSessions(
-  database: Database,
-  participant: string,
-  since: string,
-): Promise<string[]> {
-  const sessions = await findStudySessions(database, { participants: [participant], since });
-  return sessions.map(({ session }) => session);
+/** Returns the sessions that take part in a study, each as whom it said first that it is. */
+export async function findStudySessions(database: Database, study: string): Promise<StudySession[]> {
+  const first = new FirstJoined();
+  for await (const event of readJoined(database, { study })) first.add(event);
+  return first.sessions.filter((each) => each.study === study);
 }
 
 /**
- * Returns whom each of these sessions said first that it is in each study, in the order in which that came. By it nobody is given a session of others: whoever knows a session's id
- * may say later whose it is, with whichever number and time.
+ * Returns the sessions that said first that they are one of these participants: in their study, or, where it is not known any more, in any. With `since`, those alone that said so since then
+ * (ISO 8601 in UTC).
  */
+export async function participantSessions(
+  database: Database,
+  participants: readonly string[],
+  since = "",
+): Promise<StudySession[]> {
+  if (participants.length === 0) return [];
+  const wanted = new Set(participants);
+  const naming = new Set<string>();
+  for await (const { session_id, payload } of readJoined(database, { participants, since }))
+    if (wanted.has(namedIn(payload).participant)) naming.add(session_id);
+  const studies = await studiesOf(database, participants);
+  const first = Map.groupBy(await firstJoined(database, [...naming]), ({ session }) => session);
+  return [...first.values()].flatMap((said) =>
+    said.filter(
+      ({ study, participant }, index) =>
+        wanted.has(participant) &&
+        (studies.has(participant) ? studies.get(participant) === study : index === 0),
+    ),
+  );
+}
+
+/** Returns the study of each participant who is known still. */
+async function studiesOf(database: Database, participants: readonly string[]): Promise<Map<string, string>> {
+  const studies = new Map<string, string>();
+  for (const batch of inBatches(participants)) {
+    const rows = await database
+      .selectFrom("participant")
+      .select(["id", "study"])
+      .where("id", "in", batch)
+      .execute();
+    for (const { id, study } of rows) studies.set(id, study);
+  }
+  return studies;
+}
+
+/** Returns whom each of these sessions said first that it is in each study, in the order in which that came. */
 export async function firstJoined(database: Database, sessions: readonly string[]): Promise<StudySession[]> {
-  const first = new Map<string, StudySession>();
+  const first = new FirstJoined();
   for (const batch of inBatches([...new Set(sessions)])) {
     const rows = await database
       .selectFrom("event")
@@ -97,13 +146,9 @@ export async function firstJoined(database: Database, sessions: readonly string[
       .orderBy("received_at")
       .orderBy("event_id")
       .execute();
-    for (const { session_id: session, payload } of rows) {
-      const { study, participant } = namedIn(payload);
-      const key = `${study} ${session}`;
-      if (!first.has(key)) first.set(key, { session, study, participant });
-    }
+    for (const event of rows) first.add(event);
   }
-  return [...first.values()];
+  return first.sessions;
 }
 
 function namedIn(payload: string): Pick<StudySession, "study" | "participant"> {
@@ -114,27 +159,19 @@ function namedIn(payload: string): Pick<StudySession, "study" | "participant"> {
   return { study: study.toLowerCase(), participant: participant.toLowerCase() };
 }
 
-/** Reads what sessions that are wanted say of how they take part, in the order in which it came. */
-async function* readJoined(database: Database, wanted: Wanted): AsyncGenerator<StudySession & OrderedEvent> {
-  const participants = wanted.participants && new Set(wanted.participants);
+/** Reads the events that are wanted, with some of others, in the order in which they came. */
+async function* readJoined(database: Database, wanted: Wanted): AsyncGenerator<JoinedEvent> {
   let after: Place | undefined = { received_at: wanted.since ?? "", event_id: "" };
   while (after) {
     const rows = await joinedEvents(database, wanted, after).execute();
-    for (const { session_id, payload, ...order } of rows) {
-      const { study, participant } = namedIn(payload);
-      if (wanted.study !== undefined && study !== wanted.study) continue;
-      if (participants && !participants.has(participant)) continue;
-      yield { session: session_id, study, participant, ...order };
-    }
+    yield* rows;
     after = rows.length < BATCH_SIZE ? undefined : rows.at(-1);
   }
 }
 
-interface OrderedEvent {
-  readonly event_id: string;
+interface OrderedEvent extends Place {
   readonly session_seq: number | null;
   readonly client_ts: number;
-  readonly received_at: string;
 }
 
 /** The order of a session's events, as exports and live figures have it: those without a number first, then by number and the visitor's clock. */
@@ -142,9 +179,13 @@ export function byOrderInSession(one: OrderedEvent, other: OrderedEvent): number
   return (
     (one.session_seq ?? -1) - (other.session_seq ?? -1) ||
     one.client_ts - other.client_ts ||
-    compare(one.received_at, other.received_at) ||
-    compare(one.event_id, other.event_id)
+    byArrival(one, other)
   );
+}
+
+/** The order in which events came. */
+export function byArrival(one: Place, other: Place): number {
+  return compare(one.received_at, other.received_at) || compare(one.event_id, other.event_id);
 }
 
 function compare(one: string, other: string): number {

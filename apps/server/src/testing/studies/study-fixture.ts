@@ -175,6 +175,25 @@ export class StudyFixture {
     return keys;
   }
 
+  /** Stores that a session says late, and without a number, that it is a participant. */
+  async claim(session: string, participant: string, received_at: string): Promise<void> {
+    const payload = { participant, study: this.study.id, study_version: 1 };
+    await this.#database
+      .insertInto("event")
+      .values({
+        event_id: randomUUID(),
+        session_id: session,
+        session_seq: null,
+        name: "study_joined",
+        client_ts: 0,
+        received_at,
+        aquarium: this.study.aquarium,
+        payload: JSON.stringify(payload),
+        search_id: null,
+      })
+      .execute();
+  }
+
   async #lose(session: string, seq: number): Promise<void> {
     await this.#database
       .deleteFrom("event")
