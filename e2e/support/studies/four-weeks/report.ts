@@ -31,7 +31,7 @@ export function studyReport(folder: string, one: string, other: string) {
   const [ones, others] = [accuracyOf(of(one)), accuracyOf(of(other))];
   const sessions = table("sessions");
   return {
-    participants: table("participants").map(({ participant }) => participant),
+    codes: table("participants").map(({ code }) => code),
     counts: countsOf(table("consort")),
     accuracy: { [one]: ones, [other]: others },
     difference: differenceOf(ones, others),

@@ -54,15 +54,14 @@ export class StudyStaff {
       });
   }
 
-  /** Notes that whoever has a code has withdrawn; resolves to the participant. */
-  async withdraw(id: string, code: string): Promise<string> {
+  /** Notes that whoever has a code has withdrawn. */
+  async withdraw(id: string, code: string): Promise<void> {
     const researcher = await this.#signIn("researcher");
     const path = `${STAFF_PATHS.participants(this.#aquarium, id)}?code=${code}`;
     const { participants } = participantsAnswer.parse(await answerOf(researcher, "GET", path));
     const [found] = participants;
     if (!found) throw new Error("nobody takes part with this code");
     await answerOf(researcher, "POST", STAFF_PATHS.withdrawal(this.#aquarium, id, found.id));
-    return found.id;
   }
 
   async quality(id: string) {

@@ -8,7 +8,7 @@ export const STUDY_EVENTS = {
   study_joined: eventPayload(
     "The visitor takes part in a study, from here on in this visit: once for each session, after its session_start. What the arm is, the page does not know; the table participants does.",
     {
-      participant: described(uuid, "The participant."),
+      participant: described(uuid, "The participant.", "key"),
       study: described(uuid, "The study."),
       study_version: described(count, "The version of its settings under which the visit began."),
     },

@@ -11,14 +11,14 @@ export interface Pseudonyms {
   device(device: string): string;
   /** A session's id, as its client wrote it. */
   session(id: string): string;
-  /** A drawing's or a search's id, in either case. */
+  /** A drawing's, a search's or a participant's id, in either case. */
   key(id: string): string;
 }
 
 /**
  * Returns the pseudonyms under a key: keyed digests of a visitor's uid, and of the ids of a device and a session (HMAC-SHA-256, 128 bits of it), the same in
- * every export under the same key, and not reversible without it. A guest stays a guest. The id of a drawing or a search is another UUID (version 8, RFC 9562): joins hold, and
- * a reader can't have the server make a code of the drawing, nor send it events of the session, for which the real ids would do.
+ * every export under the same key, and not reversible without it. A guest stays a guest. The id of a drawing, a search or a participant is another UUID (version 8, RFC 9562): joins
+ * hold, and a reader can't have the server make a code of the drawing, nor send it events of the session or as the participant, for which the real ids would do.
  */
 export function createPseudonyms(key: Uint8Array): Pseudonyms {
   const digest = (text: string) => createHmac("sha256", key).update(text).digest("hex").slice(0, HEX_DIGITS);

@@ -17,6 +17,7 @@ import type { StudyFixture } from "../../testing/studies/study-fixture.ts";
 import { newTestStudy } from "../../testing/studies/test-study.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { exportResearch } from "../export.ts";
+import { createPseudonyms } from "../privacy/pseudonyms.ts";
 import { exportStudy } from "./export-study.ts";
 
 const log = pino({ level: "silent" });
@@ -116,6 +117,9 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   });
   afterEach(() => database.destroy());
 
+  /** How the study's exports name participants. */
+  const nameOf = (id: string) => createPseudonyms(Buffer.from(fixture.study.key, "hex")).key(id);
+
   async function exported(changes: Partial<StudySelection> = {}) {
     const folder = join(temporaryFolder(), "export");
     const selection = { ...WHOLE_STUDY, ...changes };
@@ -127,28 +131,37 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   it("has the participants who have not withdrawn, with arm, device and exclusion, and nothing of others", async () => {
     const { table, folder, text } = await exported();
     expect(table("participants")).toMatchObject([
-      { participant: ids.hinted, arm: "hints", joined_day: "2026-09-03", sessions: "1", excluded: "" },
-      { participant: ids.bare, arm: "bare", sessions: "1", excluded: "" },
-      { participant: ids.excluded, arm: "bare", excluded: "staff trying it" },
+      {
+        participant: nameOf(ids.hinted),
+        arm: "hints",
+        joined_day: "2026-09-03",
+        sessions: "1",
+        excluded: "",
+      },
+      { participant: nameOf(ids.bare), arm: "bare", sessions: "1", excluded: "" },
+      { participant: nameOf(ids.excluded), arm: "bare", excluded: "staff trying it" },
     ]);
     const sessions = table("sessions");
     expect(sessions.map(({ participant }) => participant).sort()).toEqual(
-      [ids.hinted, ids.bare, ids.excluded].sort(),
+      [ids.hinted, ids.bare, ids.excluded].map(nameOf).sort(),
     );
     const devices = new Map(sessions.map(({ participant, device }) => [participant, device]));
     for (const { participant, device } of table("participants"))
       expect(devices.get(participant)).toBe(device);
     expect(table("records")).toHaveLength(1);
     expect(table("consents")).toMatchObject([
-      { participant: ids.hinted, consent_version: "1", guardian: "true", consent_locale: "ja" },
-      { participant: ids.hinted, consent_version: "2", guardian: "false" },
+      { participant: nameOf(ids.hinted), consent_version: "1", guardian: "true", consent_locale: "ja" },
+      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "false" },
     ]);
-    expect(table("exclusions")).toMatchObject([{ participant: ids.excluded, reason: "staff trying it" }]);
+    expect(table("exclusions")).toMatchObject([
+      { participant: nameOf(ids.excluded), reason: "staff trying it" },
+    ]);
     const everything = filesOf(folder)
       .map((file) => text(file))
       .join("\n");
     const secrets = [
       ids.withdrawn,
+      ids.hinted,
       "device-1",
       drawing,
       session,
@@ -165,12 +178,11 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     await leaveStudy({ storage: fixture.storage, learner }, left, false);
     const { table, folder, text } = await exported();
     for (const path of ["participants", "sessions", "outcomes"])
-      expect(table(path).map(({ participant }) => participant)).not.toContain(ids.bare);
-    expect(
-      filesOf(folder)
-        .map((file) => text(file))
-        .join("\n"),
-    ).not.toContain(ids.bare);
+      expect(table(path).map(({ participant }) => participant)).not.toContain(nameOf(ids.bare));
+    const everything = filesOf(folder)
+      .map((file) => text(file))
+      .join("\n");
+    for (const id of [ids.bare, nameOf(ids.bare)]) expect(everything).not.toContain(id);
     const withdrew = table("consort").filter(({ step }) => step === "withdrew");
     expect(withdrew.map(({ arm, count }) => [arm, count])).toEqual([
       ["", "2"],
@@ -196,8 +208,8 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     await fixture.claim(session, ids.bare, late);
     const { table } = await exported();
     for (const path of ["participants", "sessions", "outcomes"])
-      expect(table(path).filter(({ participant }) => participant === ids.bare)).toHaveLength(1);
-    expect(table("outcomes").map(({ participant }) => participant)).toContain(ids.hinted);
+      expect(table(path).filter(({ participant }) => participant === nameOf(ids.bare))).toHaveLength(1);
+    expect(table("outcomes").map(({ participant }) => participant)).toContain(nameOf(ids.hinted));
     const everything = await everythingExported();
     const sessions = everything("sessions").map(({ session_id, participant }) => [session_id, participant]);
     expect(sessions).toHaveLength(4);
@@ -217,7 +229,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   it("says what came of each search, by the truth of its drawing or else of its participant", async () => {
     const { table } = await exported();
     const byParticipant = new Map(table("outcomes").map((row) => [row.participant, row]));
-    expect(byParticipant.get(ids.hinted)).toMatchObject({
+    expect(byParticipant.get(nameOf(ids.hinted))).toMatchObject({
       arm: "hints",
       outcome: "confirm_correct",
       outcome_rank: "1",
@@ -228,12 +240,12 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       truth_rank: "2",
       correct: "false",
     });
-    expect(byParticipant.get(ids.bare)).toMatchObject({
+    expect(byParticipant.get(nameOf(ids.bare))).toMatchObject({
       outcome_rank: "2",
       truth_rank: "2",
       correct: "true",
     });
-    expect(byParticipant.get(ids.excluded)).toMatchObject({
+    expect(byParticipant.get(nameOf(ids.excluded))).toMatchObject({
       outcome: "go_home",
       truth_known: "false",
       correct: "",
@@ -259,7 +271,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
             [setting, available, shown, switched],
           ]),
       );
-    expect(of(ids.hinted)).toEqual({
+    expect(of(nameOf(ids.hinted))).toEqual({
       close_match: ["true", "true", "true", "0"],
       comparison: ["on", "true", "true", "1"],
       rings: ["on", "true", "true", "0"],
@@ -268,7 +280,9 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       narrowing: ["false", "false", "false", "0"],
     });
     expect(
-      Object.values(of(ids.bare)).every(([, available, shown]) => available === "false" && shown === "false"),
+      Object.values(of(nameOf(ids.bare))).every(
+        ([, available, shown]) => available === "false" && shown === "false",
+      ),
     ).toBe(true);
   });
 
@@ -334,9 +348,11 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
         .table("outcomes")
         .map(({ participant }) => participant)
         .sort();
-    expect(await participants({ from: "2026-09-03", to: "2026-09-03" })).toEqual([ids.hinted]);
+    expect(await participants({ from: "2026-09-03", to: "2026-09-03" })).toEqual([nameOf(ids.hinted)]);
     expect(await participants({ to: "2026-09-02" })).toEqual([]);
-    expect(await participants({ participants: "analysed" })).toEqual([ids.hinted, ids.bare].sort());
+    expect(await participants({ participants: "analysed" })).toEqual(
+      [ids.hinted, ids.bare].map(nameOf).sort(),
+    );
   });
 
   it("has what participants saved on its days, though their events came before these, or are gone", async () => {

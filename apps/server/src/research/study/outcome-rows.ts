@@ -63,7 +63,7 @@ export function outcomeRow({ search, participant, facts, truth, received }: Outc
     search_id: search.search_id,
     drawing_id: search.drawing_id,
     after_search_id: facts.after(id),
-    participant: participant.id,
+    participant: participant.name,
     arm: participant.arm,
     device: facts.device || null,
     received_at: search.received_at,

@@ -11,6 +11,8 @@ const DEVICE_DIGITS = 32;
 
 /** A participant whom an export has. */
 export interface IncludedParticipant extends Participant {
+  /** Their id as the export has it. */
+  readonly name: string;
   /** Why the analysis leaves them out. */
   readonly excluded: string | undefined;
 }
@@ -28,20 +30,22 @@ export interface StudyScope extends StudyData {
 
 /** Returns what of a study a selection takes. Who has withdrawn is never in it. Throws an ExportError where a day of the selection is none. */
 export function studyScope(data: StudyData, selection: StudySelection): StudyScope {
+  const pseudonyms = studyPseudonyms(data.study.key);
   const reasons = new Map(data.exclusions.map(({ participant, reason }) => [participant, reason]));
   const included = new Map(
     data.participants
       .filter(({ withdrawn_at }) => withdrawn_at === null)
-      .map(
-        (participant) => [participant.id, { ...participant, excluded: reasons.get(participant.id) }] as const,
-      )
+      .map((participant) => {
+        const name = pseudonyms.key(participant.id);
+        return [participant.id, { ...participant, name, excluded: reasons.get(participant.id) }] as const;
+      })
       .filter(([, { excluded }]) => selection.participants === "all" || excluded === undefined),
   );
   return {
     ...data,
     selection,
     filter: filterOf(data, selection),
-    pseudonyms: studyPseudonyms(data.study.key),
+    pseudonyms,
     included,
     participantOf: (session) => included.get(data.sessions.get(session) ?? ""),
   };

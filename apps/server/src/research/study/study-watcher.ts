@@ -75,7 +75,7 @@ export class StudyWatcher implements SessionWatcher {
     this.#writeExposures(search, participant);
   }
 
-  #writeExposures(search: Row<SearchColumn>, { id, arm }: IncludedParticipant): void {
+  #writeExposures(search: Row<SearchColumn>, { name, arm }: IncludedParticipant): void {
     const { event_id, session_id, search_id } = search;
     for (const { aid, setting, exposure } of this.#exposed.of(String(search_id)))
       this.#exposures.write({
@@ -83,7 +83,7 @@ export class StudyWatcher implements SessionWatcher {
         aid,
         session_id,
         search_id,
-        participant: id,
+        participant: name,
         arm,
         setting,
         available: exposure.available !== undefined,

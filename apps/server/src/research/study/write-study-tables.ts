@@ -41,7 +41,7 @@ function writeParticipants(
   const timeOf = zonedTime(settings.time_zone);
   for (const each of included.values())
     rows.write({
-      participant: each.id,
+      participant: each.name,
       code: hidesCodes ? null : each.code,
       arm: each.arm,
       study_version: each.study_version,
@@ -60,9 +60,9 @@ function writeParticipants(
 function writeConsents({ included, consents }: StudyScope, open: OpenTable): void {
   const rows = open(CONSENTS);
   const own = Map.groupBy(consents, ({ participant }) => participant);
-  for (const id of included.keys())
+  for (const [id, { name }] of included)
     for (const { study: _, guardian, ...consent } of own.get(id) ?? [])
-      rows.write({ ...consent, guardian: guardian === 1 });
+      rows.write({ ...consent, participant: name, guardian: guardian === 1 });
 }
 
 function writeArms({ versions }: StudyScope, open: OpenTable): void {
@@ -83,19 +83,23 @@ function writeArms({ versions }: StudyScope, open: OpenTable): void {
 
 function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScope, open: OpenTable): void {
   const excluded = open(EXCLUSIONS);
-  for (const { participant, reason, at } of exclusions)
-    if (included.has(participant)) excluded.write({ participant, reason, at });
+  for (const { participant, reason, at } of exclusions) {
+    const name = included.get(participant)?.name;
+    if (name !== undefined) excluded.write({ participant: name, reason, at });
+  }
   const entered = open(TRUTHS);
-  for (const { id, participant, drawing_id, penguin, entered_at, replaced_at } of truths)
-    if (included.has(participant))
+  for (const { id, participant, drawing_id, penguin, entered_at, replaced_at } of truths) {
+    const name = included.get(participant)?.name;
+    if (name !== undefined)
       entered.write({
         truth_id: id,
-        participant,
+        participant: name,
         drawing_id: drawing_id === null ? null : pseudonyms.key(drawing_id),
         penguin_name: penguin,
         entered_at,
         replaced_at,
       });
+  }
 }
 
 /** Counts the sessions that began at the study's aquarium while it ran. */

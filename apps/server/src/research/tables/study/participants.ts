@@ -1,11 +1,11 @@
-import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
+import { field, PSEUDONYMOUS_KEY, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
 import { table } from "../table.ts";
 
 /** A participant, as the other tables of a study refer to one. */
 export const PARTICIPANT_FIELD = field(
   "participant",
   "string",
-  "The participant, as study_joined names them.",
+  `The participant, as study_joined names them.${PSEUDONYMOUS_KEY}`,
   REQUIRED_UUID,
 );
 export const PARTICIPANT_REFERENCE = {
