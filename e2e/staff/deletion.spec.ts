@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { saveConfirmedVisit } from "../../apps/server/src/testing/confirmed-visit.ts";
+import { besideServer } from "../../apps/server/src/testing/studies/beside-server.ts";
 import { saveStudy } from "../../apps/server/src/testing/studies/study-beside-server.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -74,4 +77,48 @@ test("what was found of one person is not offered for deletion under another's c
   await expect(remove).toHaveCount(0);
   const participants = rows(server.dataDir, `select code from participant where study = '${study.id}'`);
   expect(participants).toEqual([{ code: first }]);
+});
+
+test("a keeper deletes a visitor by the number of the device where no study runs, and a helper is led to no such page", async ({
+  page,
+  server,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const [gone, kept] = [randomUUID(), randomUUID()];
+  await besideServer(server, async ({ storage }) => {
+    for (const device of [gone, kept])
+      await saveConfirmedVisit(storage, "kitano", { penguin: "k01", device });
+  });
+  await signInAs({ role: "keeper", aquarium: "kitano" });
+  await page.goto("/staff/kitano/for-visitors");
+  await page.getByRole("link", { name: "来館者の記録を消す" }).tap();
+  await expect(page.getByRole("heading", { name: "削除の求め", level: 1 })).toBeVisible();
+  await expectNoViolations(page, "deletion of a visitor");
+
+  const value = page.getByLabel("番号", { exact: true });
+  const look = page.getByRole("button", { name: "何が消えるか見る" });
+  await value.fill(randomUUID());
+  await look.tap();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await value.fill(gone.toUpperCase());
+  await look.tap();
+  await expect(page.getByText("消えるもの", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "もとに戻せないように消す" }).tap();
+  await expect(page.getByText("消しました")).toBeVisible();
+  const storedOf = (device: string) =>
+    rows(server.dataDir, `select name from event where payload like '%${device}%'`).length;
+  expect([storedOf(gone), storedOf(kept)]).toEqual([0, 1]);
+
+  await page.getByRole("button", { name: /の控え$/ }).tap();
+  const receipt = page.getByRole("dialog");
+  await expect(receipt.getByText("訪問")).toBeVisible();
+  await expect(receipt).not.toContainText(gone);
+  await expectNoViolations(page, "a visitor's receipt");
+
+  await signInAs({ role: "helper", aquarium: "kitano" });
+  await page.goto("/staff/kitano/for-visitors");
+  await expect(page.getByRole("heading", { name: "さがすときの手助け" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "来館者の記録を消す" })).toHaveCount(0);
 });

@@ -35,6 +35,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   ),
   details: screen(({ slug }) => `${slug}/aquarium`, "バンドと場所", "Bands and places"),
   "for visitors": screen(({ slug }) => `${slug}/for-visitors`, "来館者の画面", "For visitors"),
+  "deletion of a visitor": screen(
+    ({ slug }) => `${slug}/for-visitors/deletion`,
+    "削除の求め",
+    "Deletion requests",
+  ),
   words: screen(({ slug }) => `${slug}/texts`, "ことば", "Words"),
   check: screen(({ slug }) => `${slug}/check`, "たしかめる", "Check"),
   "look-alikes": screen(({ slug }) => `${slug}/check/look-alikes`, "たしかめる", "Check"),

@@ -17,6 +17,7 @@ import { addPerson, changePerson, listPeople, removePerson } from "./people/of-i
 import { sendPhotograph } from "./photographs/send-photograph.ts";
 import { showPhotograph } from "./photographs/show-photograph.ts";
 import { STUDY_CALLS } from "./studies/all-study-calls.ts";
+import { deleteVisitor, listVisitorDeletions } from "./visitors/deletions.ts";
 
 /** Every call of the staff app. Who may make which is checked, call by call and role by role, in `role-matrix.test.ts`. */
 export const ALL_CALLS: readonly StaffCall[] = [
@@ -58,5 +59,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLearned,
   adoptLearned,
   readStatistics,
+  listVisitorDeletions,
+  deleteVisitor,
   ...STUDY_CALLS,
 ];

@@ -46,6 +46,8 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/learned": "reader",
   "POST /aquariums/:slug/learned/:id/adopt": "helper",
   "GET /aquariums/:slug/statistics": "reader",
+  "GET /aquariums/:slug/deletions": "keeper",
+  "POST /aquariums/:slug/deletions": "keeper",
   "GET /aquariums/:slug/studies": "member",
   "POST /aquariums/:slug/studies": "researcher",
   "GET /aquariums/:slug/studies/:study": "analyst",

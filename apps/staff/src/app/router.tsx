@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { createBrowserRouter } from "react-router";
 import { DetailsEditing } from "../draft/editing/DetailsEditing.tsx";
-import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS, STUDY_PARTS } from "../routes/paths.ts";
+import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS, STUDY_PARTS, VISITOR_DELETION } from "../routes/paths.ts";
 import { AquariumsScreen } from "../screens/aquariums/AquariumsScreen.tsx";
 import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
@@ -34,6 +34,7 @@ import { ReplayScreen } from "../screens/studies/replay/ReplayScreen.tsx";
 import { SettingsScreen } from "../screens/studies/settings/SettingsScreen.tsx";
 import { TruthScreen } from "../screens/studies/truth/TruthScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
+import { VisitorDeletionScreen } from "../screens/visitors/deletion/VisitorDeletionScreen.tsx";
 import { VisitorsScreen } from "../screens/visitors/VisitorsScreen.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 import { EditorsOnly } from "./EditorsOnly.tsx";
@@ -129,6 +130,10 @@ export function createStaffRouter() {
                           { path: SECTIONS.details, element: <DetailsScreen /> },
                           { path: SECTIONS.visitors, element: <VisitorsScreen /> },
                         ],
+                      },
+                      {
+                        path: `${SECTIONS.visitors}/${VISITOR_DELETION}`,
+                        element: <VisitorDeletionScreen />,
                       },
                       { path: SECTIONS.texts, element: <TextsScreen /> },
                       {

@@ -16,6 +16,9 @@ export const SECTIONS = {
 } as const;
 export type Section = keyof typeof SECTIONS;
 
+/** The path segment below "For visitors" at which visitors are deleted. */
+export const VISITOR_DELETION = "deletion";
+
 /** The path segments of the parts of "Check"; the first part, what is left to do, has none. */
 export const CHECK_PARTS = {
   lookAlikes: "look-alikes",
@@ -64,6 +67,7 @@ export const paths = {
   signOut: ROUTES.signOut,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,
+  visitorDeletion: (aquarium: string) => `/${aquarium}/${SECTIONS.visitors}/${VISITOR_DELETION}`,
   check: (aquarium: string, part?: CheckPart) =>
     ["", aquarium, SECTIONS.check, ...(part ? [CHECK_PARTS[part]] : [])].join("/"),
   newStudy: (aquarium: string, copyOf?: string) =>

@@ -42,6 +42,7 @@ export const STAFF_PATHS = {
   learned: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/learned` as const,
   adoptLearned: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${ofAquarium(slug)}/learned/${id}/adopt` as const,
+  deletions: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/deletions` as const,
   statistics: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/statistics` as const,
   studies: <Slug extends string>(slug: Slug) => `${ofAquarium(slug)}/studies` as const,
   study: ofStudy,

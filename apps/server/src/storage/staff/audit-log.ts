@@ -57,14 +57,7 @@ export class AuditLog {
 
   /** Returns a page of entries, newest first; an empty one after an entry that there is not. */
   async page({ aquarium, after, limit }: Selection): Promise<AuditPage> {
-    let query = this.#database
-      .selectFrom("audit_entry")
-      .leftJoin("staff_member", "staff_member.id", "audit_entry.member")
-      .select(["audit_entry.id", "at", "member", "mail", "name", "aquarium", "action", "subject"])
-      .select(["before", "after"])
-      .orderBy("at", "desc")
-      .orderBy("audit_entry.id", "desc")
-      .limit(limit + 1);
+    let query = this.#newest().limit(limit + 1);
     if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
     if (after !== undefined) {
       const at = this.#database.selectFrom("audit_entry").select("at").where("id", "=", after);
@@ -73,14 +66,46 @@ export class AuditLog {
       );
     }
     const rows = await query.execute();
-    const entries = rows.slice(0, limit).map(({ member, mail, name, ...entry }) => ({
-      ...entry,
-      by: member === null ? null : { id: member, mail: mail ?? "", name },
-      before: fromJson(entry.before),
-      after: fromJson(entry.after),
-    }));
-    return { entries, more: rows.length > limit };
+    return { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
   }
+
+  /** Returns the entries of an action in an aquarium that was done to something, newest first. */
+  async ofAction(aquarium: string, action: string): Promise<AuditEntry[]> {
+    const rows = await this.#newest()
+      .where("aquarium", "=", aquarium)
+      .where("action", "=", action)
+      .where("subject", "!=", "")
+      .execute();
+    return rows.map(toEntry);
+  }
+
+  #newest() {
+    return this.#database
+      .selectFrom("audit_entry")
+      .leftJoin("staff_member", "staff_member.id", "audit_entry.member")
+      .select(["audit_entry.id", "at", "member", "mail", "name", "aquarium", "action", "subject"])
+      .select(["before", "after"])
+      .orderBy("at", "desc")
+      .orderBy("audit_entry.id", "desc");
+  }
+}
+
+/** An entry as it is stored, with who did it. */
+interface StoredEntry extends Pick<AuditEntry, "id" | "at" | "aquarium" | "action" | "subject"> {
+  readonly member: string | null;
+  readonly mail: string | null;
+  readonly name: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+function toEntry({ member, mail, name, ...entry }: StoredEntry): AuditEntry {
+  return {
+    ...entry,
+    by: member === null ? null : { id: member, mail: mail ?? "", name },
+    before: fromJson(entry.before),
+    after: fromJson(entry.after),
+  };
 }
 
 function toJson(value: unknown): string | null {

@@ -1,8 +1,10 @@
 import { DetailsPage } from "../../draft/editing/DetailsPage.tsx";
 import { useEditedDetails } from "../../draft/editing/edited-details.ts";
+import { useRights } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { AidsSection } from "./AidsSection.tsx";
 import { DeviceSection } from "./DeviceSection.tsx";
+import { DeletionSection } from "./deletion/DeletionSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { RecordingSection } from "./RecordingSection.tsx";
 import { SurveySection } from "./SurveySection.tsx";
@@ -13,6 +15,7 @@ import styles from "./VisitorsScreen.module.css";
 export function VisitorsScreen() {
   const texts = useTexts(VISITORS);
   const { editor, content } = useEditedDetails();
+  const { keep } = useRights();
   const part = { details: content, onChange: editor.edit.bind(editor) };
   return (
     <DetailsPage title={texts.title} lead={texts.lead}>
@@ -22,6 +25,7 @@ export function VisitorsScreen() {
         <RecordingSection {...part} />
         <EmailSection {...part} />
         <DeviceSection {...part} />
+        {keep && <DeletionSection />}
       </div>
     </DetailsPage>
   );

@@ -9,11 +9,11 @@ import { CardTable } from "../../../ui/card-table/CardTable.tsx";
 import { TABLE_ROLES } from "../../../ui/card-table/table-roles.ts";
 import { Section } from "../../../ui/page/Section.tsx";
 import styles from "./DeletionScreen.module.css";
-import { DELETION } from "./texts.ts";
+import { STUDY_DELETION } from "./texts.ts";
 
 /** For how long each class of data is kept, and what goes when. */
 export function RetentionSection() {
-  const texts = useTexts(DELETION);
+  const texts = useTexts(STUDY_DELETION);
   const { columns } = texts;
   const retention = useSuspenseQuery(studyRetentionQuery(useSlug(), useStudyId())).data;
   return (

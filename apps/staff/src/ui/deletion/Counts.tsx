@@ -1,6 +1,6 @@
 import type { DeletionCounts } from "@harapen/contract/staff/studies/deletion";
-import { useTexts } from "../../../i18n/texts.ts";
-import styles from "./DeletionScreen.module.css";
+import { useTexts } from "../../i18n/texts.ts";
+import styles from "./Deletion.module.css";
 import { DELETION } from "./texts.ts";
 
 /** How many rows of each class there are, or were; of classes with none, nothing. */

@@ -1,22 +1,23 @@
 import type { DeletionReceipt } from "@harapen/contract/staff/studies/deletion";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { deletionReceiptsQuery } from "../../../api/studies/deletions.ts";
-import { useSlug } from "../../../draft/use-draft.ts";
-import { useStaffLocale } from "../../../i18n/locale-context.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { useListedStudy, useStudyId } from "../../../study/use-study.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/dialog/Dialog.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
+import { useStaffLocale } from "../../i18n/locale-context.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
+import { Section } from "../page/Section.tsx";
 import { Counts } from "./Counts.tsx";
-import styles from "./DeletionScreen.module.css";
+import styles from "./Deletion.module.css";
 import { DELETION } from "./texts.ts";
 
+interface ReceiptsSectionProps {
+  receipts: readonly DeletionReceipt[];
+  /** The name of where it was, as a receipt says it. */
+  of: string | undefined;
+}
+
 /** What was deleted, each with its receipt. */
-export function ReceiptsSection() {
+export function ReceiptsSection({ receipts, of }: ReceiptsSectionProps) {
   const texts = useTexts(DELETION);
-  const { receipts } = useSuspenseQuery(deletionReceiptsQuery(useSlug(), useStudyId())).data;
   const [shown, setShown] = useState<DeletionReceipt>();
   const whenOf = useWhen();
   return (
@@ -33,7 +34,7 @@ export function ReceiptsSection() {
       </ul>
       {shown && (
         <Dialog title={texts.receipt(whenOf(shown.at))} onClose={() => setShown(undefined)}>
-          <Receipt receipt={shown} />
+          <Receipt receipt={shown} of={of} />
         </Dialog>
       )}
     </Section>
@@ -45,13 +46,16 @@ function useWhen() {
   return (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "medium" });
 }
 
-function Receipt({ receipt: { id, by, named_by, counts, exports } }: { receipt: DeletionReceipt }) {
+interface ReceiptProps extends Pick<ReceiptsSectionProps, "of"> {
+  receipt: DeletionReceipt;
+}
+
+function Receipt({ receipt: { id, by, named_by, counts, exports }, of }: ReceiptProps) {
   const texts = useTexts(DELETION);
-  const study = useListedStudy();
   const whenOf = useWhen();
   return (
     <div className={styles.receipt}>
-      {study && <strong>{study.name}</strong>}
+      {of !== undefined && <strong>{of}</strong>}
       <dl className={styles.facts}>
         <dt>{texts.number}</dt>
         <dd>{id}</dd>

@@ -1,7 +1,7 @@
 import type { DeletionAnswer } from "@harapen/contract/staff/studies/deletion";
 import type { ReactNode } from "react";
-import { useTexts } from "../../../i18n/texts.ts";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { useTexts } from "../../i18n/texts.ts";
+import { Notice } from "../feedback/Notice.tsx";
 import { Counts } from "./Counts.tsx";
 import { DELETION } from "./texts.ts";
 

@@ -1,43 +1,43 @@
-import {
-  DELETION_NAMES,
-  type DeletionName,
-  type DeletionRequest,
-} from "@harapen/contract/staff/studies/deletion";
+import type { DeletionAnswer, DeletionName, DeletionRequest } from "@harapen/contract/staff/studies/deletion";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deleteFromStudy } from "../../../api/studies/deletions.ts";
-import { studyKey } from "../../../api/studies/studies.ts";
-import { useSlug } from "../../../draft/use-draft.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { useStudyId } from "../../../study/use-study.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
-import styles from "./DeletionScreen.module.css";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../Button.tsx";
+import { Failure } from "../feedback/Failure.tsx";
+import { Section } from "../page/Section.tsx";
+import styles from "./Deletion.module.css";
 import { FoundNotice } from "./FoundNotice.tsx";
 import { DELETION } from "./texts.ts";
 
 /** Whom a deletion is about. */
-type Named = Omit<DeletionRequest, "dry_run">;
+interface Named<Name extends DeletionName> extends Omit<DeletionRequest, "dry_run" | "named_by"> {
+  readonly named_by: Name;
+}
+
+interface DeletionFormProps<Name extends DeletionName> {
+  /** By what somebody may be named; the first unless another is chosen. */
+  names: readonly [Name, ...Name[]];
+  send: (request: Named<Name> & Pick<DeletionRequest, "dry_run">) => Promise<DeletionAnswer>;
+  /** What is read anew once somebody is deleted. */
+  queryKey: QueryKey;
+}
 
 /** Says what is stored of somebody, and then deletes it. */
-export function DeletionForm() {
+export function DeletionForm<Name extends DeletionName>({ names, send, queryKey }: DeletionFormProps<Name>) {
   const texts = useTexts(DELETION);
-  const slug = useSlug();
-  const study = useStudyId();
   const queryClient = useQueryClient();
-  const [namedBy, setNamedBy] = useState<DeletionName>("code");
+  const [namedBy, setNamedBy] = useState<Name>(names[0]);
   const [value, setValue] = useState("");
   const looking = useMutation({
-    mutationFn: (named: Named) => deleteFromStudy(slug, study, { ...named, dry_run: true }),
+    mutationFn: (named: Named<Name>) => send({ ...named, dry_run: true }),
   });
   const deleting = useMutation({
-    mutationFn: (named: Named) => deleteFromStudy(slug, study, { ...named, dry_run: false }),
+    mutationFn: (named: Named<Name>) => send({ ...named, dry_run: false }),
     onSuccess() {
       looking.reset();
       setValue("");
-      void queryClient.invalidateQueries({ queryKey: studyKey(slug, study) });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
   // What was asked of somebody else is forgotten, its answer too where that is still to come.
@@ -61,11 +61,12 @@ export function DeletionForm() {
           label={texts.namedBy}
           value={namedBy}
           disabled={deleting.isPending}
-          data={DELETION_NAMES.map((name) => ({ value: name, label: texts.names[name] }))}
-          onChange={(event) => change(() => setNamedBy(event.currentTarget.value as DeletionName))}
+          data={names.map((name) => ({ value: name, label: texts.names[name] }))}
+          onChange={(event) => change(() => setNamedBy(event.currentTarget.value as Name))}
         />
         <TextInput
-          label={texts.value}
+          className={styles.value}
+          label={names.some((name) => name === "code") ? texts.value : texts.valueOfVisitor}
           value={value}
           disabled={deleting.isPending}
           maxLength={200}

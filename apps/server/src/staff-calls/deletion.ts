@@ -1,0 +1,45 @@
+import type { DeletionRequest } from "@harapen/contract/staff/studies/deletion";
+import type { Context } from "../context.ts";
+import { StaffError } from "../errors/staff-error.ts";
+import { type DeletedPerson, deletePerson, type FoundPerson } from "../forgetting/forget-person.ts";
+import { account, device, type Person, participant } from "../forgetting/person.ts";
+import { type AquariumAccess, hasAccess } from "../staff/access.ts";
+import type { StaffMember } from "../storage/staff/staff-member.ts";
+
+const PERSONS = { code: participant, account, device } as const;
+
+/** Returns who is to be deleted. Throws a bad request where that can name nobody. */
+export function personOf({ named_by, value }: Pick<DeletionRequest, "named_by" | "value">): Person {
+  try {
+    return PERSONS[named_by](value);
+  } catch (error) {
+    throw new StaffError("bad-request", error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Returns the aquariums where anything of a person's is stored. */
+export function aquariumsOf({ traces }: FoundPerson): Set<string> {
+  const saved = [...traces.records, ...traces.drawings].map(({ aquarium }) => aquarium);
+  return new Set([...traces.read.aquariums, ...traces.study.aquariums, ...saved]);
+}
+
+/** What a member may delete is of aquariums to which they have `access`; and who is staff is deleted by the operator's command alone. */
+export function assertDeletable(member: StaffMember, found: FoundPerson, access: AquariumAccess): void {
+  const others = [...aquariumsOf(found)].filter((aquarium) => !hasAccess(member, access, aquarium));
+  if (others.length > 0 || found.traces.staff.length > 0)
+    throw new StaffError(
+      "forbidden",
+      "They are known beyond what you may delete: the operator can, by the command forget.",
+    );
+}
+
+/** Deletes a person, as a member asked for; what was learned from theirs is learned anew from what others drew. */
+export async function deleteFound(
+  { storage, learner }: Context,
+  found: FoundPerson,
+  member: StaffMember,
+): Promise<DeletedPerson> {
+  const deleted = await deletePerson(storage.database, found, { member: member.id });
+  for (const penguin of deleted.traces.patterns) learner.schedule(penguin);
+  return deleted;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+
+const OTHER = "otherhall";
+
+describeEachDatabase("a visitor's deletion by a keeper", ({ newMigratedSettings }) => {
+  let app: RunningApp;
+  let keeper: SignedInPerson;
+  beforeAll(async () => {
+    const { databaseUrl } = await newMigratedSettings();
+    app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
+    const { details, ...content } = await aquariumContent();
+    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+    keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
+  });
+  afterAll(() => app.stop());
+
+  const ask = (named_by: string, value: string, dry_run: boolean) =>
+    keeper.call("POST", STAFF_PATHS.deletions(SLUG), { named_by, value, dry_run });
+  const answerOf = async (answer: Response) => deletionAnswer.parse(await answer.json());
+  const visit = async (aquarium = SLUG, device: string = randomUUID()) => {
+    await saveConfirmedVisit(app.storage, aquarium, { penguin: "p1", device });
+    return device;
+  };
+  const receipts = async () => {
+    const answer = await keeper.call("GET", STAFF_PATHS.deletions(SLUG));
+    return deletionReceiptsAnswer.parse(await answer.json()).receipts;
+  };
+
+  it("is told before it is done where no study runs, and leaves a receipt; the audit log has it, and not of whom", async () => {
+    const [gone, kept] = [await visit(), await visit()];
+    const preview = await answerOf(await ask("device", gone.toUpperCase(), true));
+    expect(preview).toMatchObject({ receipt: null, counts: { participants: 0, sessions: 1, records: 1 } });
+    expect(await receipts()).toEqual([]);
+    const done = await answerOf(await ask("device", gone, false));
+    const receipt = expect.objectContaining({ counts: preview.counts, named_by: "device" });
+    expect(done).toEqual({ ...preview, receipt });
+    expect(done.receipt?.by?.id).toBe(keeper.id);
+    expect(await receipts()).toEqual([done.receipt]);
+    expect((await ask("device", gone, false)).status).toBe(404);
+    expect((await answerOf(await ask("device", kept, true))).counts).toEqual(preview.counts);
+    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 100 });
+    expect(entries.map(({ action }) => action)).toContain("delete-visitor");
+    expect(JSON.stringify(entries) + app.logged()).not.toContain(gone);
+  });
+
+  it("reaches studies in which they took part, which have a receipt as well", async () => {
+    const study = await runStudy(app.storage, SLUG);
+    const { device } = await saveStudyVisit(app, study);
+    const done = await answerOf(await ask("device", device, false));
+    expect(done.counts).toMatchObject({ participants: 1, records: 1, drawings: 1 });
+    expect(await app.storage.participants.ofStudy(study.id)).toEqual([]);
+    const researcher = await signInPerson(app, "Researcher", {
+      roles: [{ aquarium: SLUG, role: "researcher" }],
+    });
+    const answer = await researcher.call("GET", STAFF_PATHS.studyDeletions(SLUG, study.id));
+    const [receipt] = deletionReceiptsAnswer.parse(await answer.json()).receipts;
+    expect(receipt).toMatchObject({ counts: done.counts, by: { id: keeper.id } });
+  });
+
+  it("is by account, too, and by nothing that names many or nobody", async () => {
+    const uid = randomUUID();
+    await saveStudyVisit(app, await runStudy(app.storage, SLUG), { uid });
+    expect((await answerOf(await ask("account", uid, true))).counts).toMatchObject({ drawings: 1 });
+    expect((await ask("account", "guest", true)).status).toBe(400);
+    expect((await ask("device", "mobile", true)).status).toBe(400);
+    expect((await ask("code", "2222-2222", true)).status).toBe(400);
+  });
+
+  it("is refused of who is known at another aquarium as well, and finds nobody of another alone", async () => {
+    const both = await visit();
+    await visit(OTHER, both);
+    const stored = () => app.database.selectFrom("event").select("event_id").orderBy("event_id").execute();
+    const before = await stored();
+    expect((await ask("device", both, false)).status).toBe(403);
+    expect(await stored()).toEqual(before);
+    expect((await ask("device", await visit(OTHER), true)).status).toBe(404);
+  });
+
+  it("is refused of who is staff", async () => {
+    const colleague = await signInPerson(app, "Colleague", { roles: [{ aquarium: SLUG, role: "helper" }] });
+    const { sub } = await app.database
+      .selectFrom("staff_member")
+      .select("sub")
+      .where("id", "=", colleague.id)
+      .executeTakeFirstOrThrow();
+    const uid = sub ?? "";
+    await saveStudyVisit(app, await runStudy(app.storage, SLUG), { uid });
+    expect((await ask("account", uid, false)).status).toBe(403);
+  });
+});

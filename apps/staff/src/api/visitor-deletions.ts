@@ -1,0 +1,17 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
+import type { VisitorDeletionRequest } from "@harapen/contract/staff/visitor-deletion";
+import { queryOptions } from "@tanstack/react-query";
+import { requestJson } from "./request.ts";
+
+/** Whom keepers deleted at an aquarium. */
+export const visitorDeletionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["visitor-deletions", slug],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.deletions(slug), signal }, deletionReceiptsAnswer),
+  });
+
+/** Deletes a visitor, or says what that would be. */
+export const deleteVisitor = (slug: string, json: VisitorDeletionRequest) =>
+  requestJson({ path: STAFF_PATHS.deletions(slug), method: "POST", json }, deletionAnswer);
