@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { Page } from "@playwright/test";
 import { pendingEvents } from "./support/delivery/pending.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
@@ -17,11 +18,10 @@ import { eventSession, expectCompleteSession, storedEvents } from "./support/tel
 
 const labels = LABELS.en;
 
-test("who would rather look around while the answer is on its way takes no part when it comes", {
-  tag: FURTHER,
-}, async ({ page, server }) => {
-  const study = await runStudy(server, "hasty", { consent: plainForm() });
-  await openInEnglish(page, "hasty");
+const lookAround = (page: Page) => question(page).getByRole("button", { name: "Just look around" });
+
+/** Keeps back what the server answers to who takes part, until what is returned is called. */
+async function holdAnswer(page: Page): Promise<() => void> {
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve;
@@ -31,13 +31,22 @@ test("who would rather look around while the answer is on its way takes no part 
     await isHeld;
     await route.fulfill({ response });
   });
+  return answer;
+}
+
+test("who would rather look around while the answer is on its way takes no part when it comes", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
+  const study = await runStudy(server, "hasty", { consent: plainForm() });
+  await openInEnglish(page, "hasty");
+  const answer = await holdAnswer(page);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === PATHS.logEvent) sent.push(request.postDataJSON().name);
   });
   const answered = page.waitForResponse(`**${PATHS.joinStudy}`);
   await takePart(page).tap();
-  await question(page).getByRole("button", { name: "Just look around" }).tap();
+  await lookAround(page).tap();
   await expect(question(page)).toBeHidden();
   answer();
   await answered;
@@ -50,6 +59,52 @@ test("who would rather look around while the answer is on its way takes no part 
   await page.waitForTimeout(1_500);
   await expect(page.getByText(declined)).toBeVisible();
   expect(sent).toEqual([]);
+  // The study is over for them: they are offered no part that the server would refuse.
+  const offer = page.getByRole("button", { name: "Read about it, and take part" });
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(declined)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test("who would rather look around, and closes the page before the answer, is withdrawn by the next one", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
+  const study = await runStudy(server, "hasty-closed", { consent: plainForm() });
+  await openInEnglish(page, "hasty-closed");
+  await holdAnswer(page);
+  await takePart(page).tap();
+  await expect.poll(() => study.participants().length).toBe(1);
+  await lookAround(page).tap();
+  await expect(question(page)).toBeHidden();
+  await page.unroute(`**${PATHS.joinStudy}`);
+  await page.reload();
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
+  expect(study.participants()).toHaveLength(1);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("who would rather look around at a kiosk that takes part as one withdraws nobody", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
+  const study = await runStudy(server, "hasty-hall", { consent: plainForm() });
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await openInEnglish(page, "hasty-hall");
+  const answer = await holdAnswer(page);
+  const answered = page.waitForResponse(`**${PATHS.joinStudy}`);
+  await takePart(page).tap();
+  await expect.poll(() => study.participants().length).toBe(1);
+  await lookAround(page).tap();
+  await expect(question(page)).toBeHidden();
+  answer();
+  await answered;
+  await page.waitForTimeout(500);
+  await page.getByRole("button", { name: "Finish" }).tap();
+  // The next visitor begins in the device's own language.
+  await page.getByRole("dialog").getByRole("button", { name: "English" }).tap();
+  await takePart(page).tap();
+  await expect(page.getByRole("link", { name: "You are taking part in a study" })).toBeVisible();
+  expect(study.participants()).toMatchObject([{ withdrawn_at: null }]);
 });
 
 test("who has put a scanned code right is not asked again after a reload", { tag: FURTHER }, async ({

@@ -7,7 +7,8 @@ const OF_ONE_TEST = [
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath"],
-  ...["hasty", "versions", "corrected", "gone", "quiet-hall", "busy-hall", "hasty-taps", "idle-tablet"],
+  ...["hasty", "hasty-closed", "hasty-hall", "hasty-taps", "versions", "corrected"],
+  ...["gone", "quiet-hall", "busy-hall", "idle-tablet"],
   ...["leave", "erase", "shared", "closed", "walked-off", "after", "in-turn", "retyped", "staff-deletes"],
   "seen",
 ];

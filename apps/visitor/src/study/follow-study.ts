@@ -80,7 +80,7 @@ function noteTouch(): void {
 
 /** The status of somebody before the server has said anything: whoever took part goes on, unless they may have to be asked anew. */
 function firstStatus(study: RunningStudy, kept: KeptStudy | undefined): ParticipationStatus {
-  if (kept?.decision === "declined") return { kind: "declined" };
+  if (kept?.decision === "declined" || kept?.decision === "revoked") return { kind: kept.decision };
   if (kept?.decision === "over") return { kind: "ended" };
   if (kept?.leaving) return { kind: "left", withdrawal: kept.leaving };
   const participation = kept?.participation;
@@ -105,13 +105,14 @@ function nextVisit(): void {
   follow();
 }
 
-/** Joins, where that has not come about yet, or not under the settings as they are now. */
+/** Joins, where that has not come about yet, or not under the settings as they are now; so is withdrawn who has revoked an agreement. */
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
   if (!study || !isSomebodyThere()) return;
   const status = statusOf(aquarium, study);
-  const isOpen = status.kind === "waiting" || (status.kind === "joined" && !isJoinedUnder(study, status));
+  const isUnanswered = status.kind === "waiting" || status.kind === "revoked";
+  const isOpen = isUnanswered || (status.kind === "joined" && !isJoinedUnder(study, status));
   if (isOpen) void join(aquarium, study);
 }
 

@@ -22,8 +22,11 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 /** What a device keeps of what its visitor has decided about a study: nothing before they have. */
 const keptStudy = z.object({
   study: uuid,
-  /** `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. */
-  decision: z.enum(["wanted", "joined", "declined", "over", "left"]),
+  /**
+   * `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. `revoked`: agreed to, and taken back before the
+   * server had answered; it is asked again, and they are withdrawn, as long as the consent is kept.
+   */
+  decision: z.enum(["wanted", "joined", "declined", "revoked", "over", "left"]),
   consent: z.nullable(givenConsent),
   /** The consent that was declined; 0 where none was asked for. */
   declined_version: z.int(),
@@ -36,6 +39,9 @@ export type KeptStudy = z.infer<typeof keptStudy>;
 
 /** For how long a decision is kept, as the study's unit of assignment has it; a kiosk's is its visit's. */
 export type Lasts = "device" | "visit";
+
+/** Whether who takes part are all who use this device, as at a kiosk that takes part as one: nobody leaves for the others. */
+export const isShared = (lasts: Lasts) => isKiosk() && lasts === "device";
 
 const PREFIX = `${STUDY_KEYS}.`;
 const keyOf = (aquarium: string) => PREFIX + aquarium;

@@ -9,10 +9,11 @@ export type StudyForm = NonNullable<StudyAnswer["study"]>;
 
 /**
  * A visitor's participation in the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
- * to be asked, or to give a code. `ended`: it is over for them. `declined`: they look around without taking part. `left`: they took part, and have withdrawn.
+ * to be asked, or to give a code. `ended`: it is over for them. `declined`: they look around without taking part. `revoked`: they do, for good, as they took
+ * back an agreement that was on its way. `left`: they took part, and have withdrawn.
  */
 export type ParticipationStatus =
-  | { readonly kind: "waiting" | "asked" | "declined" | "ended" }
+  | { readonly kind: "waiting" | "asked" | "declined" | "revoked" | "ended" }
   | { readonly kind: "joined"; readonly participation: Participation }
   | { readonly kind: "left"; readonly withdrawal: Withdrawal };
 
@@ -46,7 +47,7 @@ export function statusOf(aquarium: string, study: RunningStudy): ParticipationSt
 
 /** Whether a study is not about a visitor, who has what the aquarium's visitors have without it. */
 export function isOutside({ kind }: ParticipationStatus): boolean {
-  return kind === "declined" || kind === "ended" || kind === "left";
+  return kind === "declined" || kind === "revoked" || kind === "ended" || kind === "left";
 }
 
 /** Whether somebody takes part in a study as its settings are now: under an earlier version, they may have agreed to another form. */

@@ -3,8 +3,8 @@ import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { isKiosk } from "../../platform/kiosk.ts";
 import { Button } from "../../ui/Button.tsx";
+import { isShared } from "../kept-study.ts";
 import { eraseToo, leaveHere } from "../leave-study.ts";
 import { mayRecord } from "../recording.ts";
 import { type ParticipationStatus, statusOf, useStudyStore } from "../study-store.ts";
@@ -49,6 +49,7 @@ export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
       <NotJoined
         text={text}
         isWaiting={status.kind === "waiting"}
+        isFinal={status.kind === "revoked"}
         isUnrecorded={mayRecord(aquarium) === "nothing"}
       />
     );
@@ -71,8 +72,6 @@ interface JoinedProps {
 
 function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
   const { code, lasts } = participation;
-  // Nobody leaves for all who use a device that many share.
-  const isOneVisitors = !(isKiosk() && lasts === "device");
   return (
     <>
       <p>
@@ -80,7 +79,7 @@ function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
       </p>
       <code className={styles.code}>{formatParticipantCode(code)}</code>
       <StudyNumberButton code={code} />
-      {isOneVisitors && <LeaveButton text={text} onLeave={onLeave} />}
+      {!isShared(lasts) && <LeaveButton text={text} onLeave={onLeave} />}
     </>
   );
 }
@@ -89,18 +88,20 @@ interface NotJoinedProps {
   text: StudyText;
   /** Whether they wish to take part, and the server does not know yet. */
   isWaiting: boolean;
+  /** Whether they can't take part any more. */
+  isFinal: boolean;
   /** Whether nothing of their visit is recorded. */
   isUnrecorded: boolean;
 }
 
-function NotJoined({ text: { about }, isWaiting, isUnrecorded }: NotJoinedProps) {
+function NotJoined({ text: { about }, isWaiting, isFinal, isUnrecorded }: NotJoinedProps) {
   const declined = isUnrecorded ? about.declinedUnrecorded : about.declined;
   return (
     <>
       <p role="status">
         <FormattedText of={isWaiting ? about.waiting : declined} />
       </p>
-      {!isWaiting && (
+      {!isWaiting && !isFinal && (
         <Button onClick={() => useStudyStore.setState({ isReopened: true })}>
           <FormattedText of={about.takePart} />
         </Button>

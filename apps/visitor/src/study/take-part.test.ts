@@ -1,0 +1,56 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
+import { beginVisit, statusOf } from "./study-store.ts";
+import { decline, takePart } from "./take-part.ts";
+import { unsentWithdrawals } from "./unsent-withdrawals.ts";
+
+const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
+const CONSENT = { version: 1, locale: "en", guardian: false, answer: null } as const;
+const PARTICIPATION = {
+  participant: "33333333-3333-4333-8333-333333333333",
+  token: "the last visitor's",
+  code: "23456789",
+  aids: DEFAULT_AIDS,
+  survey_parameter: null,
+  study_version: 1,
+  lasts: "visit",
+};
+
+let answer: (response: Response) => void = () => {};
+
+/** A server that answers when `answer` is called, and takes no withdrawal yet. */
+const held: Fetched = (init) =>
+  String(init.body).includes("consent")
+    ? new Promise((resolve) => (answer = resolve))
+    : Promise.reject(new TypeError("no network"));
+
+const agree = () => takePart("minato", STUDY, { consent: CONSENT, code: undefined }, "visit");
+const lookAround = () => decline("minato", STUDY, { lasts: "visit", version: 1 });
+const joined = (body: object) => answeringJson(200, { success: true, ...body })({});
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  stubFetch(held);
+  beginVisit();
+});
+
+test("a kiosk's next visitor, who declines, does not withdraw who agreed before them", async () => {
+  const outcome = agree();
+  beginVisit();
+  lookAround();
+  answer(await joined({ outcome: "joined", participation: PARTICIPATION }));
+  expect(await outcome).toBe("over");
+  expect(unsentWithdrawals()).toEqual([]);
+  expect(statusOf("minato", STUDY).kind).toBe("declined");
+});
+
+test("who takes back an agreement by which the server has nobody take part may still change their mind", async () => {
+  const outcome = agree();
+  lookAround();
+  expect(statusOf("minato", STUDY).kind).toBe("revoked");
+  answer(await joined({ outcome: "not-understood" }));
+  expect(await outcome).toBe("over");
+  expect(unsentWithdrawals()).toEqual([]);
+  expect(statusOf("minato", STUDY).kind).toBe("declined");
+});
