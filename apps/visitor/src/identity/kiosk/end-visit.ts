@@ -1,7 +1,7 @@
 import { resetLocale } from "../../i18n/apply-locale.ts";
 import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
-import { noteVisitEnd } from "../../platform/kiosk.ts";
+import { hasVisitJustEnded, noteVisitEnd } from "../../platform/kiosk.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
@@ -28,6 +28,7 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   endVisit(reason);
   await goHome();
   void noteVisitEnd(guardDoubleTap());
+  const touched = nextTouch();
   useDrawingSession.getState().clear();
   endAlerts();
   forgetVisitToken();
@@ -36,12 +37,26 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   setFuriganaShown(false);
   await resetLocale();
   kioskVisits.dispatchEvent(new Event("end"));
-  if (isZoomed() && (await canLoad())) replacePage();
-  else if (reason === "idle" && performance.now() > RELOAD_AFTER_MS && navigator.onLine)
-    window.location.reload();
+  const isOld = reason === "idle" && performance.now() > RELOAD_AFTER_MS && navigator.onLine;
+  if (isZoomed()) await undoZoom(touched);
+  else if (isOld && !touched.aborted) window.location.reload();
 }
 
-/** Whether the page would come now: a kiosk must not be left with the browser's own page about a lost connection, nor be loaded anew under the next visitor. */
+/** Aborts with the first touch of the next visitor, under whom the page must not be loaded anew. */
+function nextTouch(): AbortSignal {
+  const next = new AbortController();
+  const note = () => hasVisitJustEnded() || next.abort();
+  for (const touch of ["pointerdown", "keydown"])
+    window.addEventListener(touch, note, { capture: true, passive: true, signal: next.signal });
+  return next.signal;
+}
+
+/** Replaces the page, unless the next visitor has touched it by the time at which it is known whether another one would come. */
+async function undoZoom(touched: AbortSignal): Promise<void> {
+  if ((await canLoad()) && !touched.aborted && isZoomed()) replacePage();
+}
+
+/** Whether the page would come now: a kiosk must not be left with the browser's own page about a lost connection. */
 async function canLoad(): Promise<boolean> {
   const page = fetch(window.location.pathname, { cache: "no-store" }).catch(() => undefined);
   return (await withTimeout(page, LOAD_TIMEOUT_MS))?.ok === true;
