@@ -172,6 +172,24 @@ test("a penguin that is pressed just before an answer's ranking comes is opened,
   await expect(question(page)).toHaveAttribute("aria-busy", "false");
 });
 
+test("a penguin that is opened in another tab gives up no answer", { tag: FURTHER }, async ({
+  page,
+  context,
+  fingers,
+  server,
+}) => {
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
+  const comeRanking = await answerHeld(page);
+  const opened = context.waitForEvent("page");
+  await candidates(page)
+    .first()
+    .getByRole("link")
+    .click({ modifiers: ["ControlOrMeta"] });
+  await opened;
+  comeRanking();
+  await expect(question(page)).toHaveCount(0);
+});
+
 test("the server's question is there with the candidates, and stays until it is answered or put away", async ({
   page,
   fingers,

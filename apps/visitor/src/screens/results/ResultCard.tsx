@@ -1,4 +1,4 @@
-import { memo, type Ref, useEffect } from "react";
+import { type MouseEvent, memo, type Ref, useEffect } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -23,7 +23,7 @@ interface ResultCardProps {
   candidate: Candidate;
   searchId: string;
   isClearWinner: boolean;
-  /** Called as it is pressed: from then on the ranking has to stay as it is. */
+  /** Called as it is pressed to be opened here, not in another tab: from then on the ranking has to stay as it is. */
   onOpen: (() => void) | undefined;
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
@@ -40,9 +40,9 @@ export const ResultCard = memo(function ResultCard({
   const aquarium = useAquariumSlug();
   const { ranked, rank, penguin } = candidate;
   const state: DetailState = { search_id: searchId, rank };
-  const open = () => {
+  const open = (event: MouseEvent) => {
     record("result_click", { ...state, penguin_name: ranked.id, score: ranked.score });
-    onOpen?.();
+    if (event.defaultPrevented) onOpen?.();
   };
   const card = useExposure<HTMLLIElement>(`${searchId} ${ranked.id}`, () =>
     recordCardExposure({ search_id: searchId, penguin_name: ranked.id, rank }),
