@@ -99,6 +99,25 @@ test("a search that the server asks to wait with is made again no sooner, not ev
   expect(await searchedStrokes(calls)).toEqual([2]);
 });
 
+test("a search for which the network is back before the server takes it is made as soon as it does", {
+  tag: FURTHER,
+}, async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route(`**${PATHS.search}`, (route) => {
+    asked++;
+    const json = { success: false, message: "later" };
+    return route.fulfill({ status: 503, headers: { "retry-after": "4" }, json });
+  });
+  // The whole of the first wait, without jitter: eight seconds.
+  await page.evaluate(() => Object.assign(Math, { random: () => 0 }));
+  await failToSearch(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.clock.runFor(4_000);
+  await expect.poll(() => asked).toBe(2);
+});
+
 test("after a failed search Done works again, and who goes on drawing is not taken away from it", {
   tag: FURTHER,
 }, async ({ page, context, calls, fingers }) => {

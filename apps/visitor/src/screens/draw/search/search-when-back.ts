@@ -35,16 +35,20 @@ interface Wait {
   readonly signal: AbortSignal;
 }
 
-/** Resolves after a time, or when the browser says that it is online again. Rejects where `signal` aborts. */
+/** Resolves after a time, or as soon as it may when the browser says that it is online again. Rejects where `signal` aborts. */
 async function waitForOnlineOr(ms: number, { leastMs, signal }: Wait): Promise<void> {
   signal.throwIfAborted();
   const mayEndAt = performance.now() + leastMs;
   const done = new AbortController();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, Math.max(ms, leastMs));
+    let timer = setTimeout(resolve, Math.max(ms, leastMs));
     const listening = { signal: done.signal };
     done.signal.addEventListener("abort", () => clearTimeout(timer));
-    window.addEventListener("online", () => performance.now() >= mayEndAt && resolve(), listening);
+    const endSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, mayEndAt - performance.now());
+    };
+    window.addEventListener("online", endSoon, listening);
     signal.addEventListener("abort", () => resolve(), listening);
   });
   done.abort();
