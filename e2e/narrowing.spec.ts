@@ -1,7 +1,8 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, search, tapSpots } from "./support/search-steps.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -36,6 +37,19 @@ test("the faces in the running show while a visitor draws, where the aquarium wa
   const searches = () => storedEvents(server, id).filter(({ name }) => name === "search");
   await expect.poll(() => searches().length).toBeGreaterThan(0);
   expect(searches()).toHaveLength(1);
+});
+
+test("whom no language has a name for is read as unknown among the faces, and not by an id", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
+  await page.route(`**${PATHS.dictionary("faces", "en")}`, async (route) => {
+    const response = await route.fetch();
+    const dictionary = await response.json();
+    await route.fulfill({ response, json: { ...dictionary, penguin: { ...dictionary.penguin, name: {} } } });
+  });
+  await beginToDraw(page, labels, "faces");
+  await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 1));
+  await expect(page.getByRole("img", { name: /^Could it be one of these\? \?\?(, \?\?)*$/ })).toBeVisible();
 });
 
 for (const [width, height] of [

@@ -57,6 +57,10 @@ const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined
 /** The label of a code, or the code itself where the dictionary lacks it or leaves it empty. */
 export const labelFor = (labels: Labels, code: string): string => ownLabel(labels, code) || code;
 
+/** A penguin's name; `??`, and never its id, where it has none. */
+export const nameFor = ({ penguin }: AnsweredDictionary, id: string): string =>
+  ownLabel(penguin.name, id) || UNKNOWN_NAME;
+
 function genderOf(value: string | null | undefined): Gender {
   return value === "male" || value === "female" ? value : "unknown";
 }
@@ -84,7 +88,7 @@ export function localise(penguin: Penguin, dictionary: AnsweredDictionary): Loca
     picture,
     icon,
     alignment: penguin.alignment,
-    nameLabel: ownLabel(dictionary.penguin.name, id) || UNKNOWN_NAME,
+    nameLabel: nameFor(dictionary, id),
     pairId: pair ?? null,
     pairLabel: pair ? (ownLabel(dictionary.penguin.name, pair) ?? "") : "",
     bandColors: penguin.band_color,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslate } from "../../../i18n/translate.ts";
-import { labelFor } from "../../../penguins/localise.ts";
+import { nameFor } from "../../../penguins/localise.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
 import { useAidsInForce } from "../../../study/aids-in-force.ts";
@@ -9,7 +9,7 @@ import { RetryingImage } from "../../../ui/RetryingImage.tsx";
 import styles from "./Narrowing.module.css";
 import { useNarrowing } from "./use-narrowing.ts";
 
-/** Where there is room for the faces beside outline and buttons, as in `Narrowing.module.css`: elsewhere nothing is compared either. */
+/** Where there is room for the faces beside outline and buttons, as `DrawScreen.module.css` lays them out: elsewhere nothing is compared either. */
 const HAS_ROOM =
   "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (max-aspect-ratio: 18 / 25) and (min-width: 700px), (orientation: landscape) and (min-height: 561px)";
 
@@ -31,8 +31,7 @@ export function Narrowing({ paused }: { paused: boolean }) {
   }, [ranking]);
   if (!isWanted || !hasRoom) return null;
   const faces = ranking?.penguins ?? [];
-  const nameOf = (id: string) => (dictionary ? labelFor(dictionary.penguin.name, id) : "");
-  const names = faces.map(({ id }) => nameOf(id)).join(", ");
+  const names = faces.map(({ id }) => (dictionary ? nameFor(dictionary, id) : "")).join(", ");
   return (
     <div className={styles.strip}>
       {faces.length > 0 && (
