@@ -7,8 +7,8 @@ import { isJoinedUnder, statusOf } from "./study-store.ts";
 /** What of a visit at an aquarium may be recorded; `unknown` until its record has been loaded. */
 export type MayRecord = "full" | "anonymous" | "nothing" | "unknown";
 
-/** For how long what a device has kept of an aquarium may be believed where no network says anything else, in milliseconds. */
-const BELIEVED_MS = 24 * 3_600_000;
+/** For how long what a device has kept of an aquarium counts where no network says anything else, in milliseconds. */
+const RECENT_MS = 24 * 3_600_000;
 
 /** How sure it is what `mayRecord` says: the network has said it to this page, or the device has kept it, for less than a day or for longer. */
 export type Certainty = "certain" | "recent" | "old";
@@ -16,7 +16,7 @@ export type Certainty = "certain" | "recent" | "old";
 export function certaintyOf(aquarium: string): Certainty {
   const cachedAt = queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.cachedAt;
   if (cachedAt === undefined) return "certain";
-  return Math.abs(Date.now() - cachedAt) < BELIEVED_MS ? "recent" : "old";
+  return Math.abs(Date.now() - cachedAt) < RECENT_MS ? "recent" : "old";
 }
 
 /** What may be recorded of a visit to an aquarium now. Where the visitor is asked, nothing, until the server knows that they have agreed. */

@@ -115,9 +115,9 @@ function give(mayEnd?: boolean): void {
  */
 function settle(app: TelemetryDependencies, session: SessionRecorder, event: Settling): void {
   if (!output.isHolding) return;
-  const isBelieved = isRecording() && app.certainty() !== "old";
-  isPutAway = isBelieved && event === "hidden";
-  if (isBelieved) {
+  const mayGive = isRecording() && app.certainty() !== "old";
+  isPutAway = mayGive && event === "hidden";
+  if (mayGive) {
     give(event === "closed" || undefined);
     session.storeEndings();
   } else if (event !== "hidden") {
