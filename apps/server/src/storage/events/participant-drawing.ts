@@ -11,11 +11,14 @@ export async function findParticipantDrawing(
   { participant, since }: { readonly participant: string; readonly since: string },
   isWanted: (id: string) => boolean,
 ): Promise<string | undefined> {
-  const sessions = await participantSessions(database, participant, since);
-  for await (const page of eventPages(database, "event", sessions, "stroke_start")) {
+  const sessions = await participantSessions(database, [participant], since);
+  const ids = sessions.map(({ session }) => session);
+  for await (const page of eventPages(database, "event", ids, "stroke_start")) {
     const recent = page.filter(({ received_at }) => received_at >= since);
-    const ids = new Set(recent.map(({ payload }) => JSON.parse(payload).drawing_id as string | undefined));
-    for (const id of ids) if (id !== undefined && isWanted(id)) return id;
+    const drawings = new Set(
+      recent.map(({ payload }) => JSON.parse(payload).drawing_id as string | undefined),
+    );
+    for (const id of drawings) if (id !== undefined && isWanted(id)) return id;
   }
   return undefined;
 }
