@@ -48,6 +48,20 @@ it.each([
   expect(learnConfirmed(confirmations)).toBeUndefined();
 });
 
+it("a device weighs no more than one, however well its drawings fit the others' and however low their scores", () => {
+  const low = { rank: 1, score: 1 / 61, candidates: 61 };
+  const forged = visits(8, { ...low, device: "loud" }, [...BELLY, [195, 330]]).map((each, index) => ({
+    ...each,
+    prefix: `forged ${index}`,
+    day: `2026-05-0${1 + index}`,
+  }));
+  const pattern = learnConfirmed([...visits(4, low), ...forged]);
+  expect(pattern?.devices).toBe(5);
+  expect(pattern?.weight).toBeLessThanOrEqual(5);
+  const beside = pattern?.spots.filter(({ x, y }) => Math.hypot(x - 195, y - 330) < 30) ?? [];
+  for (const { presence } of beside) expect(presence).toBeLessThan(0.3);
+});
+
 it("a pattern is due once five visits of three networks on two days have come, without the busiest network's", () => {
   const flood = visits(1_000, { prefix: "one" }).map((each, index) => ({ ...each, day: String(index % 30) }));
   expect(isDue(flood)).toBe(false);

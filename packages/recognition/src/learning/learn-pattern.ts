@@ -1,5 +1,6 @@
 import type { ReferenceSpot } from "../reference-spot.ts";
 import { alignDrawing, singlePattern, type TrainingDrawing, toTraining, unaligned } from "./alignment.ts";
+import { boundWeights } from "./bound-weights.ts";
 import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 import { estimateSpots } from "./estimate-spots.ts";
 import { memberships } from "./membership.ts";
@@ -27,29 +28,40 @@ interface Support {
 /**
  * Learns one pattern from an individual's confirmed drawings, by EM: aligns the drawings with the pattern, weighs each by its membership, and
  * takes as a spot what several have in the same place. A spot's `deviation` shrinks with the drawings that have it, its `presence` is how
- * often it is drawn where it could be seen. A drawing that does not fit the others counts little. The order of the drawings does not matter.
- * `undefined` where none has a mark.
+ * often it is drawn where it could be seen. A drawing that does not fit the others counts little; those of one device, visitor or network
+ * that do fit count no more than their bounds allow. The order of the drawings does not matter. `undefined` where none has a mark.
  */
 export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPattern | undefined {
   const drawings = weightiest(confirmed);
   if (drawings.length === 0) return undefined;
   let spots = estimateSpots([unaligned(chooseSeed(drawings))], [1], []);
   let membership = drawings.map(({ correct }) => correct);
-  const weighted = () => membership.map((each, index) => each * (drawings[index]?.weight ?? 0));
+  let weights = weigh(drawings, membership);
   for (let round = 0; round < ROUNDS; round++) {
     const pattern = singlePattern(spots);
     const aligned = drawings.map((drawing) => alignDrawing(drawing, pattern));
-    if (round % 2 === 1) membership = memberships(drawings, aligned, membership, spots);
-    const weights = weighted();
+    if (round % 2 === 1) {
+      membership = memberships(drawings, aligned, weights, spots);
+      weights = weigh(drawings, membership);
+    }
     spots = recentre(estimateSpots(aligned, weights, spots), aligned, weights);
     if (spots.length === 0) return undefined;
   }
   return {
     spots: spots.map(rounded),
-    weight: weighted().reduce((sum, weight) => sum + weight, 0),
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
     drawings: drawings.length,
     support: supportOf(drawings, membership),
   };
+}
+
+/**
+ * What each drawing counts: its membership times its weight, within the bounds, as a membership may be higher than the probability that the
+ * weight was bounded by. Where it is lower, the weight stays, so that many doubtful drawings do not count as one that is not.
+ */
+function weigh(drawings: readonly TrainingDrawing[], membership: readonly number[]): number[] {
+  const weights = drawings.map(({ weight }, index) => weight * (membership[index] ?? 0));
+  return boundWeights(drawings, weights);
 }
 
 function supportOf(drawings: readonly TrainingDrawing[], membership: readonly number[]): Support {

@@ -18,15 +18,14 @@ export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSe
 /**
  * The membership of each drawing (its responsibility, in EM's terms): the probability that it shows the individual, by its own confirmation
  * and by how it fits the pattern that drawings of other devices and prefixes make. Where these may all be wrong themselves, their
- * pattern is evidence neither for nor against it. `previous` are the memberships so far.
+ * pattern is evidence neither for nor against it. `weights` are the drawings' so far.
  */
 export function memberships(
   drawings: readonly TrainingDrawing[],
   aligned: readonly AlignedDrawing[],
-  previous: readonly number[],
+  weights: readonly number[],
   spots: readonly ReferenceSpot[],
 ): number[] {
-  const weights = previous.map((membership, index) => membership * (drawings[index]?.weight ?? 0));
   const patternOf = (others: readonly number[]) => singlePattern(estimateSpots(aligned, others, spots));
   const patternOfMany = patternWithoutPrefix(drawings, weights, spots, patternOf);
   return drawings.map((drawing) => {

@@ -9,10 +9,12 @@ export interface WeightedDrawing {
    * score that it starts from holds the pattern that was learned of them by then.
    */
   readonly correct: number;
-  /** The drawing's weight (0 to 1) where it is correct: a device's drawings of one individual share theirs. */
+  /** The drawing's weight (0 to 1) where it is correct: a device's drawings of one individual share theirs, by their `correct`. */
   readonly weight: number;
   /** The device that it came from: one device's drawings are no evidence for each other. */
   readonly device: string;
+  /** Who was signed in. */
+  readonly uid?: string | undefined;
   /** The visit that it was drawn in. */
   readonly visit: string;
   /** The network that it came from: one prefix's drawings are no evidence for each other either. */
