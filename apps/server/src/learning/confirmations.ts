@@ -1,4 +1,5 @@
 import { GUEST } from "@harapen/contract/constants";
+import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { chooseEvenly } from "@harapen/recognition/learning/choose-evenly";
 import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
 import { isDue, isEnough, supportAtMost } from "@harapen/recognition/learning/learn-confirmed";
@@ -124,8 +125,10 @@ interface KeyRow {
   readonly answer_candidates: number | null;
 }
 
-/** Returns a record as learning takes it, by what was signed. */
+/** Returns a record as learning takes it, by what was signed; each visit stands for a device where the aquarium records none. */
 function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationKey {
+  const visit = row.answer_visit ?? "";
+  const device = activity?.device;
   return {
     record: row.record_id,
     drawing: row.drawing_id ?? row.record_id,
@@ -134,9 +137,9 @@ function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationK
     score: row.answer_score ?? undefined,
     candidates: row.answer_candidates ?? 0,
     browsing: activity?.browsing,
-    device: activity?.device,
+    device: device === NO_DEVICE ? visit : device,
     uid: row.uid === GUEST ? undefined : row.uid,
-    visit: row.answer_visit ?? "",
+    visit,
     prefix: row.answer_prefix ?? "",
     day: (row.answered_at ?? "").slice(0, 10),
   };

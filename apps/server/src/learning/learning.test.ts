@@ -83,6 +83,15 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
     expect(devices).toContain("quiet");
   });
 
+  it("takes each visit for a device of its own where the aquarium records none", async () => {
+    for (let count = 0; count < 12; count++)
+      await confirm({ device: "anonymous", prefix: `home ${count % 4}`, day: `2026-04-0${1 + (count % 3)}` });
+    const read = await readConfirmations(database, HALL, "p2");
+    expect(read).toHaveLength(12);
+    expect(new Set(read.map(({ device }) => device)).size).toBe(12);
+    expect((await learn())?.devices).toBe(12);
+  });
+
   it("reads only the latest few of one network and day", async () => {
     for (let count = 0; count < 12; count++)
       await confirm({ device: `forged ${count}`, prefix: "one", day: "2026-04-01" });
