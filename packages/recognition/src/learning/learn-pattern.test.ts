@@ -71,6 +71,13 @@ describe("learnPattern", () => {
     expect(strong).toHaveLength(4);
   });
 
+  it("does not let a device be evidence for itself from many networks, among many drawings", () => {
+    const loud = several(10, OTHER, "loud ").map((each) => ({ ...each, device: "loud", weight: 1 / 9 }));
+    const pattern = learnPattern([...several(4), ...loud]);
+    expect(pattern?.spots).toHaveLength(4);
+    expect(pattern?.support).toMatchObject({ visits: 14, prefixes: 4 });
+  });
+
   it("does not let a network be evidence for itself, with however many devices", () => {
     const forged = several(12, OTHER, "forged ").map((each) => ({ ...each, prefix: "one", weight: 1 / 3 }));
     const pattern = learnPattern([...several(6), ...forged]);

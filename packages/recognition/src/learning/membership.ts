@@ -18,7 +18,8 @@ export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSe
 /**
  * The membership of each drawing (its responsibility, in EM's terms): the probability that it shows the individual, by its own confirmation
  * and by how it fits the pattern that drawings of other devices and prefixes make. Where these may all be wrong themselves, their
- * pattern is evidence neither for nor against it. `weights` are the drawings' so far.
+ * pattern is evidence neither for nor against it. `weights` are the drawings' so far. Among many, what its device and its prefix drew stays in
+ * the pattern where it weighs little in all.
  */
 export function memberships(
   drawings: readonly TrainingDrawing[],
@@ -26,39 +27,38 @@ export function memberships(
   weights: readonly number[],
   spots: readonly ReferenceSpot[],
 ): number[] {
-  const patternOf = (others: readonly number[]) => singlePattern(estimateSpots(aligned, others, spots));
-  const patternOfMany = patternWithoutPrefix(drawings, weights, spots, patternOf);
+  const patternOf = patternByWeights(aligned, weights, spots);
   return drawings.map((drawing) => {
     const others = weights.map((weight, other) => (isIndependent(drawing, drawings[other]) ? weight : 0));
     const anyCorrect = 1 - others.reduce((allWrong, weight) => allWrong * (1 - weight), 1);
-    const pattern = () =>
-      drawings.length > MAX_LEAVE_ONE_OUT ? patternOfMany(drawing.prefix) : patternOf(others);
-    const ratio = anyCorrect > 0 ? anyCorrect * likelihoodRatio(drawing, pattern()) + 1 - anyCorrect : 1;
+    const ratio =
+      anyCorrect > 0 ? anyCorrect * likelihoodRatio(drawing, patternOf(others)) + 1 - anyCorrect : 1;
     const odds = (drawing.correct / (1 - drawing.correct)) * ratio;
     return Number.isFinite(odds) ? odds / (1 + odds) : 1;
   });
 }
 
-function isIndependent(one: TrainingDrawing, other: TrainingDrawing | undefined): boolean {
+/** Whether two drawings are of different devices and prefixes, and so evidence for each other. */
+export function isIndependent(one: TrainingDrawing, other: TrainingDrawing | undefined): boolean {
   return one.device !== other?.device && one.prefix !== other?.prefix;
 }
 
-/** Returns the pattern of all drawings but a prefix's, each made once; the pattern of all where that prefix weighs little. */
-function patternWithoutPrefix(
-  drawings: readonly TrainingDrawing[],
+/** Returns the pattern that some of the drawings make, each made once; the pattern of all where, among many, those left out weigh little. */
+function patternByWeights(
+  aligned: readonly AlignedDrawing[],
   weights: readonly number[],
   spots: readonly ReferenceSpot[],
-  patternOf: (weights: readonly number[]) => ReferenceSet,
-): (prefix: string) => ReferenceSet {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+): (some: readonly number[]) => ReferenceSet {
+  const sumOf = (each: readonly number[]) => each.reduce((sum, weight) => sum + weight, 0);
+  const total = sumOf(weights);
+  const most = aligned.length > MAX_LEAVE_ONE_OUT ? (1 - MIN_LEFT_OUT_SHARE) * total : total;
   const all = singlePattern(spots);
   const made = new Map<string, ReferenceSet>();
-  return (prefix) => {
-    const others = weights.map((weight, index) => (drawings[index]?.prefix === prefix ? 0 : weight));
-    const rest = others.reduce((sum, weight) => sum + weight, 0);
-    if (total - rest < MIN_LEFT_OUT_SHARE * total) return all;
-    const pattern = made.get(prefix) ?? patternOf(others);
-    made.set(prefix, pattern);
+  return (some) => {
+    if (sumOf(some) > most) return all;
+    const key = some.join();
+    const pattern = made.get(key) ?? singlePattern(estimateSpots(aligned, some, spots));
+    made.set(key, pattern);
     return pattern;
   };
 }

@@ -82,7 +82,7 @@ export const MIN_SUPPORT = { visits: 5, prefixes: 3, days: 2 } as const;
 /** The membership from which on a drawing agrees with the pattern. */
 export const AGREEING_MEMBERSHIP = 0.5;
 
-/** The share of the weight from which on a prefix's drawings are judged by a pattern of the others alone, where drawings are many. */
+/** The share of the weight from which on the drawings of a device and its prefix are judged by a pattern of the others alone, where drawings are many. */
 export const MIN_LEFT_OUT_SHARE = 1 / 12;
 
 /** The weight from which on a learned pattern counts beside average counts, or beside nothing, and from which on it replaces them. */

@@ -1,6 +1,6 @@
 import { singlePattern, type TrainingDrawing, unaligned } from "./alignment.ts";
 import { estimateSpots } from "./estimate-spots.ts";
-import { likelihoodRatio } from "./membership.ts";
+import { isIndependent, likelihoodRatio } from "./membership.ts";
 import { SEEDS } from "./parameters.ts";
 
 /** Chooses the drawing to start from: of the first few, the one that the others resemble most. Those that weigh most come first. */
@@ -10,12 +10,12 @@ export function chooseSeed(drawings: readonly TrainingDrawing[]): TrainingDrawin
   return candidates[scores.indexOf(Math.max(...scores))] as TrainingDrawing;
 }
 
-/** The seed's own log-probability to be correct, and the weighted log-likelihoods of other prefixes' drawings under its pattern. */
+/** The seed's own log-probability to be correct, and the weighted log-likelihoods of other devices' and prefixes' drawings under its pattern. */
 function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]): number {
   const pattern = singlePattern(estimateSpots([unaligned(seed)], [1], []));
   return drawings.reduce(
     (sum, drawing) => {
-      if (drawing === seed || drawing.prefix === seed.prefix) return sum;
+      if (!isIndependent(seed, drawing)) return sum;
       const { correct, weight } = drawing;
       return sum + weight * Math.log(1 - correct + correct * likelihoodRatio(drawing, pattern));
     },
