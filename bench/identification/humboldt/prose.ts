@@ -1,4 +1,8 @@
+import { DETECTOR } from "../sets/traces.ts";
+
 /** The prose of the section, whatever the figures are. */
+
+const percentWithout = (share: number) => (100 * (1 - share)).toFixed(1);
 
 export const SETS = `Made-up penguins with the statistics of real ones: 4 to 35 clear spots (quartiles 10, 16 and 21) of a radius of 1.5, 1.9 and 2.3
 canvas units (quartiles), a fifth of them outside the grid and 7% beside the egg, as counted on 23 Humboldt penguins of London Zoo
@@ -10,7 +14,7 @@ they stop. The engine's fourth level of completeness, a few spots alone, was cho
 (\`docs/decisions/054-one-more-look.md\`); nothing else was fitted to any of these sets. \`npm run bench -- humboldt\` writes this section.`;
 
 export const TRACING = `**References as keepers trace them.** Keepers know a bird's spots from photographs, with errors. Of the detector's
-proposals on one photograph 9% of the spots are missed, and 9% of the proposals are mistakes (\`docs/tracing.md\`, measured on photographs of
+proposals on one photograph ${percentWithout(DETECTOR.recall)}% of the spots are missed, and ${percentWithout(DETECTOR.precision)}% of the proposals are mistakes (\`docs/tracing.md\`, measured on photographs of
 real birds); a keeper who looks at all of them leaves 2% of the spots missed, a third of what was not proposed even as doubtful, and a quarter
 of the mistakes (assumed: nobody has counted what keepers overlook). Between photographs each
 spot moves by 2.5 units per axis (measured), and the whole with the anchors, by 3 units and 3% of its size (assumed). Two photographs

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PUBLISHED } from "../baselines/published.ts";
 import { CORRECTED, ENGINE, ORACLE, TRACED } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
+import { DETECTOR } from "../sets/traces.ts";
 import type { HumboldtOutcomes } from "./measure.ts";
 import { humboldtSection } from "./section.ts";
 
@@ -38,6 +39,13 @@ describe("humboldtSection", () => {
     [9, "%, **not reached**."],
   ])("says of %i drawings not found: %s", (missed, words) => {
     expect(humboldtSection(drawings(missed, 0), CONDITIONS)).toContain(words);
+  });
+
+  it("says what the detector misses and mistakes", () => {
+    const [missed, mistaken] = [DETECTOR.recall, DETECTOR.precision].map((found) => 100 * (1 - found));
+    expect(humboldtSection(drawings(0, 0), CONDITIONS).replaceAll("\n", " ")).toContain(
+      `${missed?.toFixed(1)}% of the spots are missed, and ${mistaken?.toFixed(1)}% of the proposals are mistakes`,
+    );
   });
 
   it.each([

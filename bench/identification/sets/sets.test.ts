@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isOnBelly } from "@harapen/contract/belly";
 import type { Spot } from "@harapen/contract/spot";
 import { createRandom } from "@harapen/simulator/random";
@@ -8,7 +9,7 @@ import { applySimilarity, fitSimilarity } from "../similarity.ts";
 import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced-set.ts";
 import { parseReproductions, type Reproduction } from "./reproductions-file.ts";
 import { aquarium, humboldt, humboldtInBrief, protocol } from "./simulated-set.ts";
-import { traceSpots } from "./traces.ts";
+import { DETECTOR, traceSpots } from "./traces.ts";
 
 describe("parseReproductions", () => {
   it("joins what one link placed with what it was shown, dot by dot, however the dots are numbered", () => {
@@ -122,6 +123,7 @@ describe("simulated sets", () => {
 });
 
 describe("traceSpots", () => {
+  const { recall, precision } = DETECTOR;
   const random = createRandom("traces");
   const spots = Array.from({ length: 30 }, (_, index) => ({
     x: 120 + 30 * (index % 6),
@@ -137,22 +139,28 @@ describe("traceSpots", () => {
   const lacking = (some: readonly Spot[], others: readonly Spot[]) =>
     some.filter(({ x, y }) => !others.some((other) => other.x === x && other.y === y)).length;
 
+  it("takes the detector for as good as the page on tracing has measured it", () => {
+    const page = readFileSync(new URL("../../../docs/tracing.md", import.meta.url), "utf8");
+    expect(page).toContain(`| as taken | 10 | ${recall.toFixed(3)} | ${precision.toFixed(3)} |`);
+  });
+
   it("misses as many spots as stated, fewer once a keeper has corrected them, and none by hand", () => {
     for (const { byHand } of traces) expect(byHand).toHaveLength(spots.length);
-    expect(mean(({ byHand, proposed }) => lacking(byHand, proposed))).toBeCloseTo(0.09, 2);
+    expect(mean(({ byHand, proposed }) => lacking(byHand, proposed))).toBeCloseTo(1 - recall, 2);
     expect(mean(({ byHand, corrected }) => lacking(byHand, corrected))).toBeCloseTo(0.02, 2);
   });
 
   it("makes as many mistakes as stated, fewer once a keeper has corrected them", () => {
-    expect(mean(({ byHand, proposed }) => lacking(proposed, byHand))).toBeCloseTo(0.09, 2);
-    expect(mean(({ byHand, corrected }) => lacking(corrected, byHand))).toBeCloseTo(0.0225, 2);
+    const wrong = mean(({ byHand, proposed }) => lacking(proposed, byHand));
+    expect(wrong / mean(({ proposed }) => proposed.length)).toBeCloseTo(1 - precision, 2);
+    expect(mean(({ byHand, corrected }) => lacking(corrected, byHand))).toBeCloseTo(wrong / 4, 2);
   });
 
   it("joins two photographs: what both have is certain, what one has is there by half, nothing is dropped", () => {
     const certain = mean(({ joined }) => joined.filter(({ presence }) => presence === undefined).length);
     const half = mean(({ joined }) => joined.filter(({ presence }) => presence === 0.5).length);
     expect(certain).toBeCloseTo(0.98 ** 2, 1);
-    expect(half).toBeCloseTo(2 * (0.98 * 0.02 + 0.0225), 1);
+    expect(half).toBeCloseTo(2 * (0.98 * 0.02 + 0.027), 1);
     for (const { joined, united } of traces) {
       expect(united).toEqual(joined.map(({ x, y, r }) => ({ x, y, r })));
     }
