@@ -6,7 +6,7 @@ import { DETECTOR } from "../sets/traces.ts";
 import type { HumboldtOutcomes } from "./measure.ts";
 import { humboldtSection } from "./section.ts";
 
-const CONDITIONS = { date: "2026-11-22", machine: "one core", minutes: 2, quick: false };
+const CONDITIONS = { date: "2026-11-22", engine: "4-0a", machine: "one core", minutes: 2, quick: false };
 
 /** A hundred drawings of Humboldt penguins, of which the engine finds all but so many; by what keepers traced so many fewer. */
 function drawings(missed: number, lost: number): HumboldtOutcomes {
@@ -39,6 +39,12 @@ describe("humboldtSection", () => {
     [9, "%, **not reached**."],
   ])("says of %i drawings not found: %s", (missed, words) => {
     expect(humboldtSection(drawings(missed, 0), CONDITIONS)).toContain(words);
+  });
+
+  it("says when it was measured, of which engine, and on what", () => {
+    expect(humboldtSection(drawings(0, 0), CONDITIONS)).toMatch(
+      /\n2026-11-22; engine 4-0a; one core; 2\.0 minutes\.$/,
+    );
   });
 
   it("says what the detector misses and mistakes", () => {

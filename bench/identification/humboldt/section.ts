@@ -1,5 +1,5 @@
 import { blocks, counted, table } from "../../support/markdown.ts";
-import type { Conditions } from "../conditions.ts";
+import { type Conditions, describeConditions } from "../conditions.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
 import { BY_HAND, CORRECTED, ENGINE, TRACED } from "../methods.ts";
@@ -16,7 +16,7 @@ const GOAL = 0.92;
 const MOST_LOST = 2;
 
 /** Returns the page's section on birds with many small spots, and on references as keepers trace them. */
-export function humboldtSection(outcomes: HumboldtOutcomes, { date, machine, minutes }: Conditions): string {
+export function humboldtSection(outcomes: HumboldtOutcomes, conditions: Conditions): string {
   const sixty = outcomes.get("humboldt-60") ?? [];
   const traced = outcomes.get("humboldt-60-traced") ?? [];
   const shown = hitRate(sixty, ENGINE, 7);
@@ -36,7 +36,7 @@ export function humboldtSection(outcomes: HumboldtOutcomes, { date, machine, min
     `${counted(traced.length, "drawing", "drawings")} among 60 penguins:`,
     lossTable(traced),
     lossVerdict(traced),
-    `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
+    `${describeConditions(conditions)}.`,
   );
 }
 

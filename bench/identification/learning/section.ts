@@ -1,6 +1,6 @@
 import { MIN_SUPPORT } from "@harapen/recognition/learning/parameters";
 import { blocks, table } from "../../support/markdown.ts";
-import type { Conditions } from "../conditions.ts";
+import { type Conditions, describeConditions } from "../conditions.ts";
 import { clusteredMean, type Rate } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
 import {
@@ -34,10 +34,7 @@ const MISTAKES_NOTE = `Where one in ten confirms wrongly, that confirmation is o
 to the same aquariums and held-out drawings without mistakes, in percentage points with their standard errors.`;
 
 /** Returns the page's section on what visitors' confirmed drawings bring. */
-export function learningSection(
-  learned: readonly RunResult[],
-  { date, machine, minutes }: Conditions,
-): string {
+export function learningSection(learned: readonly RunResult[], conditions: Conditions): string {
   return blocks(
     "## What confirmed drawings bring",
     OPENING,
@@ -61,7 +58,7 @@ export function learningSection(
         ]),
       ),
     ),
-    `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
+    `${describeConditions(conditions)}.`,
   );
 }
 

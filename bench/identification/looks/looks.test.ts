@@ -177,7 +177,7 @@ describe("the section", () => {
     unlisted: listed ? 0.01 : 0.5,
     hinted: !listed,
   }));
-  const conditions = { date: "2026-11-22", machine: "one core", minutes: 2, quick: false };
+  const conditions = { date: "2026-11-22", engine: "4-0a", machine: "one core", minutes: 2, quick: false };
   const sectionOf = (strangers: LookOutcome[], twice = strangers) =>
     looksSection(
       {
@@ -190,6 +190,10 @@ describe("the section", () => {
       },
       conditions,
     );
+
+  it("says when it was measured, of which engine, and on what", () => {
+    expect(sectionOf(found(60, 97))).toMatch(/\n2026-11-22; engine 4-0a; one core; 2\.0 minutes\.$/);
+  });
 
   it("says which goals are reached, and which are not", () => {
     expect(sectionOf(found(60, 97))).toMatch(/\| strangers, 60 \| top 7 \| 3 \| 60.*\| reached \|/);

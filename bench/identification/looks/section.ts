@@ -1,5 +1,5 @@
 import { blocks, counted, table } from "../../support/markdown.ts";
-import type { Conditions } from "../conditions.ts";
+import { type Conditions, describeConditions } from "../conditions.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
 import { hitProbability } from "../outcome.ts";
@@ -14,7 +14,7 @@ import { KINDS } from "./visits.ts";
 const LOOKS = [0, 1, 2, 3] as const;
 
 /** Returns the page's section on one more look, and on penguins that are not listed. */
-export function looksSection(measured: LooksMeasured, { date, machine, minutes }: Conditions): string {
+export function looksSection(measured: LooksMeasured, conditions: Conditions): string {
   const { looked, unlisted } = measured;
   const visits = looked.get("strangers, 60") ?? [];
   return blocks(
@@ -32,7 +32,7 @@ export function looksSection(measured: LooksMeasured, { date, machine, minutes }
     "### Penguins that are not listed",
     prose.UNLISTED,
     unlistedBlock(unlisted),
-    `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
+    `${describeConditions(conditions)}.`,
   );
 }
 

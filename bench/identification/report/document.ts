@@ -1,6 +1,6 @@
 import { blocks, counted, table } from "../../support/markdown.ts";
 import { BASELINES } from "../baselines/all.ts";
-import type { Conditions } from "../conditions.ts";
+import { type Conditions, describeConditions } from "../conditions.ts";
 import type { Measured } from "../measure.ts";
 import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
@@ -116,10 +116,10 @@ between the two over ten bins of equal width, weighted by their drawings.`,
   );
 }
 
-function conditionsOf({ outcomes }: Measured, { date, machine, minutes, quick }: Conditions): string {
+function conditionsOf({ outcomes }: Measured, conditions: Conditions): string {
   const drawings = [...outcomes.values()].reduce((sum, each) => sum + each.length, 0);
   return blocks(
     "## Conditions",
-    `${date}; ${machine}; ${minutes.toFixed(1)} minutes for ${drawings.toLocaleString("en")} drawings${quick ? ", **the quick mode: a fraction of the seeds**" : ""}.`,
+    `${describeConditions(conditions)} for ${drawings.toLocaleString("en")} drawings${conditions.quick ? ", **the quick mode: a fraction of the seeds**" : ""}.`,
   );
 }

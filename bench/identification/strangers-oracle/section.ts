@@ -1,6 +1,6 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { blocks, table } from "../../support/markdown.ts";
-import type { Conditions } from "../conditions.ts";
+import { type Conditions, describeConditions } from "../conditions.ts";
 import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
 import { hitProbability, type Outcome } from "../outcome.ts";
 import { percent } from "../report/markdown.ts";
@@ -16,7 +16,7 @@ It is told nothing of the one drawing. \`npm run bench -- strangers-oracle\` wri
 const HOPED = 5;
 
 /** Returns the page's section on what the engine leaves of the strangers' children to gain. */
-export function oracleSection(outcomes: readonly Outcome[], { date, machine, minutes }: Conditions): string {
+export function oracleSection(outcomes: readonly Outcome[], conditions: Conditions): string {
   const last = afterSights(Math.max(...SIGHTS));
   const gain = gainOf(outcomes, last);
   return blocks(
@@ -30,7 +30,7 @@ export function oracleSection(outcomes: readonly Outcome[], { date, machine, min
       ]),
     ]),
     `${outcomes.length} drawings. Of the first seven the oracle has ${percent(gain)} points more than the engine, over the same drawings; ${HOPED} were hoped for. ${roomOf(outcomes)} ${sightsOf(outcomes)}`,
-    `${date}; ${machine}; ${minutes.toFixed(1)} minutes.`,
+    `${describeConditions(conditions)}.`,
   );
 }
 
