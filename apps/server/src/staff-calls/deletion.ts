@@ -1,4 +1,4 @@
-import type { DeletionRequest } from "@harapen/contract/staff/studies/deletion";
+import type { DeletionRequest } from "@harapen/contract/staff/deletion/deletion";
 import type { Context } from "../context.ts";
 import { StaffError } from "../errors/staff-error.ts";
 import { type DeletedPerson, deletePerson, type FoundPerson } from "../forgetting/forget-person.ts";

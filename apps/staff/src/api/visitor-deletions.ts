@@ -1,6 +1,6 @@
+import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
+import type { VisitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
-import type { VisitorDeletionRequest } from "@harapen/contract/staff/visitor-deletion";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./request.ts";
 

@@ -1,5 +1,5 @@
+import { type DeletionAnswer, deletionRequest } from "@harapen/contract/staff/deletion/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { type DeletionAnswer, deletionRequest } from "@harapen/contract/staff/studies/deletion";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";

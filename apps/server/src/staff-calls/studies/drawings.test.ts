@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { everythingVisible } from "@harapen/contract/drawing";
+import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
 import {
   MAX_DRAWINGS_EACH,
   studyDrawingAnswer,

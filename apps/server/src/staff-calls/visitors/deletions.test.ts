@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/studies/deletion";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";

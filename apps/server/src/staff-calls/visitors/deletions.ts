@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
+import { visitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import type { DeletionReceipt } from "@harapen/contract/staff/studies/deletion";
-import { visitorDeletionRequest } from "@harapen/contract/staff/visitor-deletion";
 import { StaffError } from "../../errors/staff-error.ts";
 import { findPerson } from "../../forgetting/forget-person.ts";
 import { countTraces } from "../../forgetting/participants/receipts.ts";

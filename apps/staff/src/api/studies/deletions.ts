@@ -1,9 +1,9 @@
-import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   type DeletionRequest,
   deletionAnswer,
   deletionReceiptsAnswer,
-} from "@harapen/contract/staff/studies/deletion";
+} from "@harapen/contract/staff/deletion/deletion";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "../request.ts";

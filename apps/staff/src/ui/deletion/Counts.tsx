@@ -1,4 +1,4 @@
-import type { DeletionCounts } from "@harapen/contract/staff/studies/deletion";
+import type { DeletionCounts } from "@harapen/contract/staff/deletion/deletion";
 import { useTexts } from "../../i18n/texts.ts";
 import styles from "./Deletion.module.css";
 import { DELETION } from "./texts.ts";

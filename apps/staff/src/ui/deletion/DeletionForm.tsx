@@ -1,4 +1,8 @@
-import type { DeletionAnswer, DeletionName, DeletionRequest } from "@harapen/contract/staff/studies/deletion";
+import type {
+  DeletionAnswer,
+  DeletionName,
+  DeletionRequest,
+} from "@harapen/contract/staff/deletion/deletion";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { DeletionAnswer } from "@harapen/contract/staff/studies/deletion";
+import type { DeletionAnswer } from "@harapen/contract/staff/deletion/deletion";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../feedback/Notice.tsx";

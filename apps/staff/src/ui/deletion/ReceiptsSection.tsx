@@ -1,4 +1,4 @@
-import type { DeletionReceipt } from "@harapen/contract/staff/studies/deletion";
+import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
 import { useState } from "react";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";

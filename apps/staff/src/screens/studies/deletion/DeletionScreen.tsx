@@ -1,4 +1,4 @@
-import { DELETION_NAMES } from "@harapen/contract/staff/studies/deletion";
+import { DELETION_NAMES } from "@harapen/contract/staff/deletion/deletion";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { deleteFromStudy, deletionReceiptsQuery } from "../../../api/studies/deletions.ts";
 import { studyKey } from "../../../api/studies/studies.ts";

@@ -1,4 +1,4 @@
-import { VISITOR_NAMES } from "@harapen/contract/staff/visitor-deletion";
+import { VISITOR_NAMES } from "@harapen/contract/staff/deletion/visitor-deletion";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { deleteVisitor, visitorDeletionsQuery } from "../../../api/visitor-deletions.ts";
 import { textIn } from "../../../draft/display-text.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletionRequest } from "./studies/deletion.ts";
+import { deletionRequest } from "./deletion.ts";
 
 /** How a visitor is named, in a study or not: by the number of their device, or of their account (the ID token's `sub`), as About shows it. */
 export const VISITOR_NAMES = ["device", "account"] as const;
