@@ -39,7 +39,7 @@ const storedFind = z.object({
   searchId: z.string(),
   strokes,
   penguin: rankedPenguin,
-  mayCompare: z.boolean(),
+  mayCompare: z._default(z.boolean(), true),
   at: z.number(),
 });
 

@@ -5,9 +5,9 @@ const responseTo = (state: string) => `https://harapen.example/signed-in.html?st
 
 /** A page of the app that waits for an attempt's response, until the test is over. */
 function waitFor(state: string): string[] {
-  const received: string[] = [];
-  stops.push(listenForResponse(state, (address) => received.push(address)));
-  return received;
+  const heard: string[] = [];
+  stops.push(listenForResponse(state, (address) => heard.push(address)));
+  return heard;
 }
 
 let stops: (() => void)[] = [];

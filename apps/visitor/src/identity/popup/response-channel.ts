@@ -6,7 +6,7 @@
 const CHANNEL = "harapen.sign-in";
 
 /** A response, or its acknowledgement. Pages of two versions of the app may talk here: the fields keep their names. */
-type Message = { readonly answer: string } | { readonly acknowledged: string };
+type Message = { readonly answer: string } | { readonly heard: string };
 
 function stateIn(address: string): string | null {
   return new URL(address).searchParams.get("state");
@@ -20,7 +20,7 @@ export function listenForResponse(state: string, onResponse: (address: string) =
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!("answer" in data) || stateIn(data.answer) !== state) return;
-    channel.postMessage({ acknowledged: data.answer } satisfies Message);
+    channel.postMessage({ heard: data.answer } satisfies Message);
     onResponse(data.answer);
   };
   return () => channel.close();
@@ -42,7 +42,7 @@ export function sendResponse(address: string, onAcknowledged: () => void): () =>
     channel.close();
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (!("acknowledged" in data) || data.acknowledged !== address) return;
+    if (!("heard" in data) || data.heard !== address) return;
     stop();
     onAcknowledged();
   };
