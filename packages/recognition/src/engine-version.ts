@@ -1,8 +1,8 @@
 /** Counted up by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 5;
+const SERIES = 6;
 
 /** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
-const FINGERPRINT = "13ae8beff7";
+const FINGERPRINT = "311e968a2e";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on (`scripts/engine-fingerprint.ts`).

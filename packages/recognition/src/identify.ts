@@ -56,7 +56,7 @@ function byMarks(
   fits: FullFits | undefined,
 ): LogLikelihoods {
   const unlisted = unlistedMarks(scene);
-  const byAverages = averageMarkLikelihoods(set.averages, scene);
+  const byAverages = averageMarkLikelihoods(set.averages, scene, unlisted);
   const byPatterns = prefilteredLogLikelihoods(set, scene, evidence, fits);
   const byNone = spotlessMarks(scene.marks.count);
   const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
@@ -87,7 +87,7 @@ function byNothingDrawn(set: ReferenceSet, scene: Scene): LogLikelihoods {
   const references = joinLikelihoods(set, {
     unlisted,
     byNone: spotlessMarks(0),
-    byAverages: averageMarkLikelihoods(set.averages, scene),
+    byAverages: averageMarkLikelihoods(set.averages, scene, unlisted),
     byPatterns: nothingDrawnLogLikelihoods(set.patterns),
   });
   return { references, unlisted, temperature: 1 };

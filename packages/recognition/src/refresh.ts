@@ -1,4 +1,6 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
+import type { AverageCounts } from "./counts/average-counts.ts";
+import { PATCHES } from "./counts/average-density.ts";
 import { PATTERN_BYTES } from "./counts/expected-counts.ts";
 import { bandsOf, packBands } from "./evidence/band-evidence.ts";
 import { keysOf, packKeys } from "./evidence/name-evidence.ts";
@@ -24,7 +26,6 @@ export function withReferences(
   const averaged = mergeRows(previous.averages.owners, fresh.averages.owners, indices);
   const patterns = mergePatterns(previous.patterns, fresh.patterns, merged);
   const spotless = mergeRows(previous.spotless, fresh.spotless, indices);
-  const means = concatRows(previous.averages.means, fresh.averages.means);
   const expected = concatRows(previous.expectedCounts, fresh.expectedCounts);
   return {
     ids,
@@ -32,7 +33,7 @@ export function withReferences(
     patternById: indexPatterns(ids, patterns),
     rasters: mergeRasters(previous.rasters, patterns, fresh.patterns, merged.rows),
     expectedCounts: gatherRows(expected, merged.rows, PATTERN_BYTES),
-    averages: { owners: averaged.owners, means: gatherRows(means, averaged.rows, GRID_CELLS) },
+    averages: mergeAverages(previous.averages, fresh.averages, averaged),
     spotless: spotless.owners,
     bands: packBands(replaced(bandsOf(previous.bands), indices, bandsOf(fresh.bands))),
     names: packKeys(replaced(keysOf(previous.names), indices, keysOf(fresh.names))),
@@ -62,6 +63,18 @@ function mergeRows(previous: Int32Array, fresh: Int32Array, indices: readonly nu
   return {
     rows: Int32Array.from(rows, ({ row }) => row),
     owners: Int32Array.from(rows, ({ owner }) => owner),
+  };
+}
+
+function mergeAverages(
+  previous: AverageCounts,
+  fresh: AverageCounts,
+  { rows, owners }: MergedRows,
+): AverageCounts {
+  return {
+    owners,
+    means: gatherRows(concatRows(previous.means, fresh.means), rows, GRID_CELLS),
+    spots: gatherRows(concatRows(previous.spots, fresh.spots), rows, PATCHES),
   };
 }
 

@@ -3,7 +3,7 @@ import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { GRID } from "@harapen/contract/geometry";
 import { describe, expect, it } from "vitest";
 import { readDrawing, type Scene } from "../drawing/scene.ts";
-import { averageMarkLikelihoods, packAverages } from "./average-counts.ts";
+import { type AverageCounts, averageMarkLikelihoods, packAverages } from "./average-counts.ts";
 
 /** One spot on average in each cell but the middle one. */
 const AROUND = [1, 1, 1, 1, 0, 1, 1, 1, 1];
@@ -25,12 +25,33 @@ function tapsAround(scale: number): Stroke[] {
 const sceneOf = (scale: number): Scene =>
   readDrawing({ counts: [], mask: everythingVisible(), strokes: tapsAround(scale) });
 
+const likelihood = (averages: AverageCounts, scene: Scene, unlisted = 0) =>
+  averageMarkLikelihoods(averages, scene, unlisted)[0] ?? Number.NaN;
+
 describe("averageMarkLikelihoods", () => {
   const averages = packAverages([{ owner: 0, counts: AROUND }]);
-  const ofScale = (scale: number) => averageMarkLikelihoods(averages, sceneOf(scale))[0] ?? Number.NaN;
+  const ofScale = (scale: number) => likelihood(averages, sceneOf(scale));
 
-  it("are the higher, the less room a drawing takes for the same marks, as these lie denser", () => {
-    expect(ofScale(0.86)).toBeGreaterThan(ofScale(1));
-    expect(ofScale(1)).toBeGreaterThan(ofScale(1.17));
+  it("are higher for a small drawing than for one as much too large, as its marks lie denser", () => {
+    expect(ofScale(0.83)).toBeGreaterThan(ofScale(1.17));
+  });
+
+  it("are higher for a spot beside the border of two cells that share it than for one beyond their middles", () => {
+    const shared = packAverages([{ owner: 0, counts: [0, 0, 0, 0.5, 0.5, 0, 0, 0, 0] }]);
+    const tapAt = (x: number): Scene =>
+      readDrawing({
+        counts: [],
+        mask: everythingVisible(),
+        strokes: [{ stroke: 0, brushSize: 10, pos: [{ x, y: BELLY.centreY }] }],
+      });
+    const border = GRID.left + GRID.cellWidth;
+    const beside = likelihood(shared, tapAt(border));
+    const beyond = likelihood(shared, tapAt(border + 0.7 * GRID.cellWidth));
+    expect(beside - beyond).toBeGreaterThan(Math.log(2));
+  });
+
+  it("lie further from an unlisted individual's than a Poisson process's, as marks vary less", () => {
+    const over = (unlisted: number) => likelihood(averages, sceneOf(1), unlisted) - unlisted;
+    expect(over(0) - over(1)).toBeGreaterThan(1);
   });
 });

@@ -1,12 +1,18 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { GridVector } from "@harapen/contract/drawing";
-import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
+import { GRID_CELLS } from "@harapen/contract/geometry";
 import { inSightProbability } from "../drawing/in-sight.ts";
 import type { Scene } from "../drawing/scene.ts";
-import { fillCellProbabilities } from "../math/cell-probabilities.ts";
 import { logRisingFactorial, logSumExp } from "../math/log-math.ts";
 import { GAUSS_HERMITE } from "../math/quadrature.ts";
 import { CLUTTER } from "../parameters.ts";
+import {
+  CELL_OF_PATCH,
+  fillPatchProbabilities,
+  PATCH_AREA,
+  PATCHES,
+  spotsByPatch,
+} from "./average-density.ts";
 
 /** The references of which average counts are known. */
 export interface AverageCounts {
@@ -14,39 +20,50 @@ export interface AverageCounts {
   readonly owners: Int32Array;
   /** References x 9. */
   readonly means: Float64Array;
+  /** References x patches: how many spots lie where. */
+  readonly spots: Float64Array;
 }
 
 /**
- * Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known. These and those of the placement were
- * chosen on simulated drawings by adults and children.
+ * Standard deviations of a mark's place within a drawing whose common placement is known, of the drawing's common shift, both in canvas units, and of
+ * its scale. Chosen, as those of `average-density.ts`, on simulated and people's drawings of tuning seeds.
  */
-const DEVIATION = { x: 8, y: 9 };
-/** Standard deviations of a drawing's common shift downwards, in canvas units, and of its scale. */
-const SHIFT_Y = 10;
+const DEVIATION = 10;
+const SHIFT = { x: 6, y: 10 };
 const SCALE = 0.1;
 
+/**
+ * How much the marks vary over how much those of a Poisson process would, as in quasi-likelihood: less, as a spot is hardly drawn twice. Chosen
+ * likewise, by the probability of the right individual.
+ */
+const DISPERSION = 0.85;
+
 /** The placements of a drawing as a whole, by quadrature over shift and scale. */
-const PLACEMENTS = GAUSS_HERMITE.flatMap((shift) =>
-  GAUSS_HERMITE.map((scale) => ({
-    shift: SHIFT_Y * shift.at,
-    scale: 1 + SCALE * scale.at,
-    logWeight: Math.log(shift.weight * scale.weight),
-  })),
+const PLACEMENTS = GAUSS_HERMITE.flatMap((x) =>
+  GAUSS_HERMITE.flatMap((y) =>
+    GAUSS_HERMITE.map((scale) => ({
+      shift: { x: SHIFT.x * x.at, y: SHIFT.y * y.at },
+      scale: 1 + SCALE * scale.at,
+      logWeight: Math.log(x.weight * y.weight * scale.weight),
+    })),
+  ),
 );
-/** Added to every mean of about thirteen counts: an average of 0 is not a certainty. Assumed. */
+type Placement = (typeof PLACEMENTS)[number];
+
+/** Added to every mean of about thirteen counts where counts alone are given: an average of 0 is not a certainty. Assumed. */
 const MEAN_FLOOR = 0.06;
 
 /** Packs average counts, in the order of their owners; what is no plausible mean counts as 0. */
 export function packAverages(
   averages: readonly { owner: number; counts: readonly number[] }[],
 ): AverageCounts {
+  const means = averages.map(({ counts }) =>
+    Array.from({ length: GRID_CELLS }, (_, cell) => plausibleMean(counts[cell])),
+  );
   return {
     owners: Int32Array.from(averages, ({ owner }) => owner),
-    means: Float64Array.from(
-      averages.flatMap(({ counts }) =>
-        Array.from({ length: GRID_CELLS }, (_, cell) => plausibleMean(counts[cell]) + MEAN_FLOOR),
-      ),
-    ),
+    means: Float64Array.from(means.flat(), (mean) => mean + MEAN_FLOOR),
+    spots: Float64Array.from(means.flatMap(spotsByPatch)),
   };
 }
 
@@ -55,57 +72,62 @@ function plausibleMean(mean: number | undefined): number {
 }
 
 /**
- * The log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is the average count per area, blurred
- * across the cells' borders, over all placements; in the same terms as that of a pattern.
+ * The log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is that of the individual's spots, blurred by
+ * each mark's error, over all placements; in the same terms as that of a pattern. What they tell, they tell over an `unlisted` individual, by its
+ * log-likelihood.
  */
-export function averageMarkLikelihoods({ means, owners }: AverageCounts, scene: Scene): Float64Array {
+export function averageMarkLikelihoods(
+  { spots, owners }: AverageCounts,
+  scene: Scene,
+  unlisted: number,
+): Float64Array {
   const inSight = scene.mask.map(inSightProbability);
-  const seen = means.map((mean, at) => mean * (inSight[at % GRID_CELLS] ?? 1));
+  const seen = spots.map((each, at) => each * (inSight[CELL_OF_PATCH[at % PATCHES] as number] ?? 1));
   const result = new Float64Array(owners.length).fill(Number.NEGATIVE_INFINITY);
-  for (const { shift, scale, logWeight } of PLACEMENTS) {
-    const cells = cellsOfMarks(scene, shift, scale);
+  for (const placement of PLACEMENTS) {
+    const densities = densitiesOfMarks(scene, placement);
     for (let reference = 0; reference < owners.length; reference++) {
-      const own = seen.subarray(reference * GRID_CELLS, (reference + 1) * GRID_CELLS);
-      const log = logWeight + logPoissonProcess(own, cells, scale, scene);
+      const log = placement.logWeight + logPoissonProcess(seen, reference * PATCHES, densities);
       result[reference] = logSumExp(result[reference] as number, log);
     }
   }
-  return result;
-}
-
-/** Marks x 9: how probably each mark belongs in each cell, the placement undone. */
-function cellsOfMarks({ marks, x, y }: Scene, shift: number, scale: number): Float64Array {
-  const cells = new Float64Array(marks.count * GRID_CELLS);
-  const deviation = { x: DEVIATION.x / scale, y: DEVIATION.y / scale };
-  for (let mark = 0; mark < marks.count; mark++) {
-    const place = {
-      x: BELLY.centreX + (x[mark] ?? 0) / scale,
-      y: BELLY.centreY + ((y[mark] ?? 0) - shift) / scale,
-    };
-    fillCellProbabilities(cells, mark * GRID_CELLS, place, deviation, false);
-  }
-  return cells;
+  return result.map((log) => unlisted + (log - unlisted) / DISPERSION);
 }
 
 /**
- * The log-likelihood of the marks as a Poisson process of these means per cell and of clutter, over that of clutter's density alone. A
- * drawing of this scale spreads a cell's mean over `scale` squared times the cell's area.
+ * Marks x patches: the density of each mark, over that of clutter there, if it stands for a spot of that patch, the placement undone. A drawing
+ * of this scale spreads a patch over `scale` squared times its area.
  */
-function logPoissonProcess(
-  means: Float64Array,
-  cells: Float64Array,
-  scale: number,
-  { marks, clutterDensity }: Scene,
-): number {
-  const drawnCellArea = GRID.cellWidth * GRID.cellHeight * scale ** 2;
-  let sum = -CLUTTER.base - means.reduce((total, mean) => total + mean, 0);
+function densitiesOfMarks({ marks, x, y, clutterDensity }: Scene, { shift, scale }: Placement): Float64Array {
+  const densities = new Float64Array(marks.count * PATCHES);
+  const drawnPatchArea = PATCH_AREA * scale ** 2;
   for (let mark = 0; mark < marks.count; mark++) {
-    let intensity = 0;
-    for (let cell = 0; cell < GRID_CELLS; cell++) {
-      intensity += (means[cell] as number) * (cells[mark * GRID_CELLS + cell] as number);
+    const place = {
+      x: BELLY.centreX + ((x[mark] ?? 0) - shift.x) / scale,
+      y: BELLY.centreY + ((y[mark] ?? 0) - shift.y) / scale,
+    };
+    const own = densities.subarray(mark * PATCHES, (mark + 1) * PATCHES);
+    fillPatchProbabilities(own, place, DEVIATION / scale);
+    const unit = drawnPatchArea * (clutterDensity[mark] as number);
+    for (let patch = 0; patch < PATCHES; patch++) own[patch] = (own[patch] as number) / unit;
+  }
+  return densities;
+}
+
+/**
+ * The log-likelihood of the marks as a Poisson process of a reference's spots, whose patches are in `spots` from `start` on, and of clutter, over that
+ * of clutter's density alone.
+ */
+function logPoissonProcess(spots: Float64Array, start: number, densities: Float64Array): number {
+  let expected = CLUTTER.base;
+  for (let patch = 0; patch < PATCHES; patch++) expected += spots[start + patch] as number;
+  let sum = -expected;
+  for (let mark = 0; mark < densities.length; mark += PATCHES) {
+    let intensity = CLUTTER.base;
+    for (let patch = 0; patch < PATCHES; patch++) {
+      intensity += (spots[start + patch] as number) * (densities[mark + patch] as number);
     }
-    const perArea = intensity / drawnCellArea;
-    sum += Math.log(perArea / (clutterDensity[mark] as number) + CLUTTER.base);
+    sum += Math.log(intensity);
   }
   return sum;
 }

@@ -36,7 +36,7 @@ function bandProbabilities(
 }
 
 /**
- * Writes into `bands[at]` to `bands[at + 2]` the probability of each of three adjacent bands under the standard normal distribution, times
+ * Writes into `bands[at]` and on the probability of each of `count` adjacent bands under the standard normal distribution, times
  * `scale`. The first band begins at `start`; each is `size` wide, both in standard deviations.
  */
 export function fillBandProbabilities(
@@ -45,9 +45,10 @@ export function fillBandProbabilities(
   start: number,
   size: number,
   scale: number,
+  count = 3,
 ): void {
   let below = normalCdf(start);
-  for (let band = 0; band < 3; band++) {
+  for (let band = 0; band < count; band++) {
     const above = normalCdf(start + (band + 1) * size);
     bands[at + band] = scale * (above - below);
     below = above;
