@@ -18,7 +18,7 @@ describe("spotsByPatch", () => {
     const [far = 0, before = 0, after = 0, beyond = 0] = alongTheMiddle(0.5, 0.5, 0);
     expect(before).toBeGreaterThan(far);
     expect(after).toBeGreaterThan(5 * beyond);
-    const [outside = 0, , one = 0, other = 0] = alongTheMiddle(0, 1, 0);
+    const [outside = 0, , one = 0, other = 0] = alongTheMiddle(0, 0.9, 0);
     expect(one).toBeCloseTo(other, 12);
     expect(one).toBeGreaterThan(10 * outside);
   });
@@ -28,5 +28,12 @@ describe("spotsByPatch", () => {
     expect(spots.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(6.5);
     expect(spots.reduce((sum, each) => sum + each, 0)).toBeLessThan(9);
     expect(Math.min(...spots)).toBeGreaterThan(0);
+  });
+
+  it("takes whole numbers for counts of the very cells, which no drawing has blurred", () => {
+    const [, before = 0, one = 0, other = 0, after = 0] = alongTheMiddle(1, 2, 0);
+    expect(one).toBeCloseTo(other, 12);
+    expect(one - before).toBeCloseTo(0.5, 12);
+    expect(before - after).toBeCloseTo(0.5, 12);
   });
 });

@@ -24,8 +24,8 @@ const FROM_MIDDLE = {
 
 /** Rounds of the iteration: more of them would fit the chance in about thirteen drawings. Chosen on simulated and people's drawings of tuning seeds. */
 const ROUNDS = 15;
-/** Spots added, evenly over the grid: an average of 0 is not a certainty. Chosen as `ROUNDS`. */
-const FLOOR = 0.2;
+/** Spots added, evenly over the grid: a count of 0 is not a certainty. Chosen as `ROUNDS`. */
+const FLOOR = { averaged: 0.2, counted: 0.5 };
 
 /** For each patch its cell, and how probably a spot in it is drawn in each of the cells. */
 const patches = Array.from({ length: PATCHES }, (_, patch) => {
@@ -41,11 +41,23 @@ const patches = Array.from({ length: PATCHES }, (_, patch) => {
 /** The cell in which each patch lies. */
 export const CELL_OF_PATCH = patches.map(({ cell }) => cell);
 
-/**
- * How many spots an individual has in each patch, by its nine average counts. Averages over drawings are blurred by how each of these lay; that is
- * undone by the iteration of Richardson (1972) and Lucy (1974), which is EM for a Poisson process.
- */
+/** How many spots an individual has in each patch, by its nine average counts. All whole, they are of one counting, which has no blur of drawings. */
 export function spotsByPatch(counts: readonly number[]): number[] {
+  const isCounted = counts.every(Number.isInteger);
+  const spots = isCounted ? spread(counts) : withoutBlur(counts);
+  const floor = (isCounted ? FLOOR.counted : FLOOR.averaged) / PATCHES;
+  return spots.map((each) => each + floor);
+}
+
+/** The counts of the cells, evenly over the patches of each. */
+const spread = (counts: readonly number[]) =>
+  CELL_OF_PATCH.map((cell) => (counts[cell] as number) / DIVISION ** 2);
+
+/**
+ * Averages over drawings are blurred by how each of these lay; that is undone by the iteration of Richardson (1972) and Lucy (1974), which is EM for a
+ * Poisson process.
+ */
+function withoutBlur(counts: readonly number[]): number[] {
   let spots: number[] = new Array(PATCHES).fill(1);
   for (let round = 0; round < ROUNDS; round++) {
     const expected = counts.map((_, cell) =>
@@ -57,7 +69,7 @@ export function spotsByPatch(counts: readonly number[]): number[] {
       return ((spots[patch] as number) * gain) / inGrid;
     });
   }
-  return spots.map((each) => each + FLOOR / PATCHES);
+  return spots;
 }
 
 /** Writes the probability of each patch for a point with normal errors of this standard deviation. */
