@@ -16,7 +16,7 @@ import {
 } from "./tally.ts";
 
 /*
- * Runs every check and every test, the browsers' included. What failed, and which engines are not on this machine, is named at the end, and skipped
+ * Runs every check and the tests, the browsers' included, but for what takes long (`npm run test:faults`). What failed, and which engines are not on this machine, is named at the end, and skipped
  * tests are counted, before the last line, which is `N passed, M failed`.
  */
 

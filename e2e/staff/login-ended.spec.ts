@@ -32,9 +32,10 @@ async function logInAgain(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/401/));
 
-test("what is written of a bird as the login ends is on the screen and stored once the person has logged in again", {
-  tag: FURTHER,
-}, async ({ page, signInAs }) => {
+test("what is written of a bird as the login ends is on the screen and stored once the person has logged in again", async ({
+  page,
+  signInAs,
+}) => {
   await copyAquarium(await signInAs("admin"), "written");
   const keeper = await signInAs({ role: "keeper", aquarium: "written" });
   await page.goto("/staff/written/penguins/of/m01");
@@ -76,9 +77,10 @@ test("a consent form that is being written stays when the page finds its login e
   await expect(form).toHaveValue("書きかけの同意の文です");
 });
 
-test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", {
-  tag: FURTHER,
-}, async ({ page, signInAs }) => {
+test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", async ({
+  page,
+  signInAs,
+}) => {
   await copyAquarium(await signInAs("admin"), "others");
   const helper = await signInAs({ role: "helper", aquarium: "others" });
   await signInAs({ role: "keeper", aquarium: "others" });

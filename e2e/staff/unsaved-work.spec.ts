@@ -113,9 +113,11 @@ test.describe("at a desk", () => {
     await expect(purpose).toHaveValue("輪は役に立つか、いつか");
   });
 
-  test("a change that the server does not take is asked about before its screens are left", {
-    tag: FURTHER,
-  }, async ({ page, signInAs, expectedErrors }) => {
+  test("a change that the server does not take is asked about before its screens are left", async ({
+    page,
+    signInAs,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/503/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "not-stored");
@@ -150,9 +152,11 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("link", { name: "さんごちゃん" })).toBeVisible();
   });
 
-  test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", {
-    tag: FURTHER,
-  }, async ({ page, signInAs, expectedErrors }) => {
+  test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", async ({
+    page,
+    signInAs,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/409|503/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "left-conflict");
