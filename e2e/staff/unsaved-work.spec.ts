@@ -113,6 +113,28 @@ test.describe("at a desk", () => {
     await expect(purpose).toHaveValue("輪は役に立つか、いつか");
   });
 
+  test("who jumps back from a study's settings to another's, without saving, finds the other's as they are", {
+    tag: FURTHER,
+  }, async ({ page, signInAs }) => {
+    const admin = await signInAs("admin");
+    await copyAquarium(admin, "two-drafts");
+    const spring = await makeStudy(admin, "two-drafts", { name: "春の調査" });
+    await makeStudy(admin, "two-drafts", { name: "夏の調査" });
+    await page.goto(`/staff/two-drafts/studies/of/${spring.id}/settings`);
+    const name = page.getByRole("textbox", { name: "調査の名前" });
+    await expect(name).toHaveValue("春の調査");
+    await page.getByRole("link", { name: "研究", exact: true }).click();
+    await page.getByRole("link", { name: "夏の調査", exact: true }).click();
+    await page.getByRole("link", { name: "条件と同意", exact: true }).click();
+    await expect(name).toHaveValue("夏の調査");
+    await name.fill("真夏の調査");
+    await page.evaluate(() => history.go(-3));
+    await leave(page);
+    await expect(page).toHaveURL(new RegExp(`/${spring.id}/settings$`));
+    await expect(name).toHaveValue("春の調査");
+    await expect(page.getByText("保存していない変更があります")).toBeHidden();
+  });
+
   test("a change that the server does not take is asked about before its screens are left", async ({
     page,
     signInAs,

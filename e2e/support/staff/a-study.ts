@@ -3,21 +3,27 @@ import { joinStudyAnswer } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studyAnswer } from "@harapen/contract/staff/studies";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { expect } from "@playwright/test";
 import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
 import type { RunningServer } from "../server.ts";
 import type { Member } from "./members.ts";
 
-const COMPLETE = studySettings({
+const COMPLETE = {
   name: "秋の調査 2026",
   purpose: "ヒントは役に立つか",
   ends_on: "2099-09-28",
-});
+};
 
 /** Makes the draft of a study in an aquarium. */
-export async function makeStudy({ call }: Member, slug: string): Promise<Study> {
-  const made = await call("POST", STAFF_PATHS.studies(slug), { settings: COMPLETE });
+export async function makeStudy(
+  { call }: Member,
+  slug: string,
+  changes: Partial<StudySettings> = {},
+): Promise<Study> {
+  const settings = studySettings({ ...COMPLETE, ...changes });
+  const made = await call("POST", STAFF_PATHS.studies(slug), { settings });
   return studyAnswer.parse(await made.json()).study;
 }
 

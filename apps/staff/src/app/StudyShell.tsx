@@ -39,7 +39,7 @@ export function StudyShell() {
         </SideBar>
       )}
     >
-      <Outlet />
+      <Outlet key={id} />
     </Frame>
   );
 }
