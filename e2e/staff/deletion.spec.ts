@@ -85,11 +85,12 @@ test("a keeper deletes a visitor by the number of the device where no study runs
   signInAs,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 404/);
-  const [gone, kept] = [randomUUID(), randomUUID()];
+  expectedErrors.push(/status of 40[34]/);
+  const [gone, kept, travelled] = [randomUUID(), randomUUID(), randomUUID()];
   await besideServer(server, async ({ storage }) => {
-    for (const device of [gone, kept])
+    for (const device of [gone, kept, travelled])
       await saveConfirmedVisit(storage, "kitano", { penguin: "k01", device });
+    await saveConfirmedVisit(storage, "minato", { penguin: "m01", device: travelled });
   });
   await signInAs({ role: "keeper", aquarium: "kitano" });
   await page.goto("/staff/kitano/for-visitors");
@@ -102,6 +103,9 @@ test("a keeper deletes a visitor by the number of the device where no study runs
   await value.fill(randomUUID());
   await look.tap();
   await expect(page.getByRole("alert")).toBeVisible();
+  await value.fill(travelled);
+  await look.tap();
+  await expect(page.getByRole("alert"), "known elsewhere too").toContainText("運用の担当");
   await value.fill(gone.toUpperCase());
   await look.tap();
   await expect(page.getByText("消えるもの", { exact: true })).toBeVisible();

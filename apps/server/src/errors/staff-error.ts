@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<StaffFailureCode, number>> = {
   forbidden: 403,
   misdirected: 421,
   "own-roles": 403,
+  "known-elsewhere": 403,
   "not-found": 404,
   conflict: 409,
   "not-ready": 409,

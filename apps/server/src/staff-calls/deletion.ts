@@ -28,7 +28,7 @@ export function assertDeletable(member: StaffMember, found: FoundPerson, access:
   const others = [...aquariumsOf(found)].filter((aquarium) => !hasAccess(member, access, aquarium));
   if (others.length > 0 || found.traces.staff.length > 0)
     throw new StaffError(
-      "forbidden",
+      "known-elsewhere",
       "They are known beyond what you may delete: the operator can, by the command forget.",
     );
 }

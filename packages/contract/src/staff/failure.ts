@@ -24,6 +24,8 @@ export const STAFF_FAILURES = [
   "own-roles",
   "last-admin",
   "known-person",
+  /** Who is to be deleted is known where the member deletes nobody, or is staff: the operator's command `forget` deletes them. */
+  "known-elsewhere",
   /** A study of the aquarium's runs already. */
   "other-study-runs",
   /** A study in its status cannot be changed so. */

@@ -22,6 +22,8 @@ const ja: FailureTexts = {
   "own-roles": "自分の役割は変えられません。",
   "last-admin": "最後の管理者は外せません。",
   "known-person": "この人はもう登録されています。",
+  "known-elsewhere":
+    "この人は、あなたが消せるところのほかでも記録されているか、スタッフとして登録されています。運用の担当に、サーバーのコマンド（npm run harapen -- forget）で消してもらってください。",
   "other-study-runs": "この水族館では、ほかの調査が記録中です。先にそちらを休止してください。",
   "wrong-status": "調査がいまの状態では、これはできません。",
   blinded: "条件ごとの結果は、まだ公開されていません。",
@@ -58,6 +60,8 @@ const en: FailureTexts = {
   "own-roles": "Nobody can change their own roles.",
   "last-admin": "The last admin cannot be removed.",
   "known-person": "This person is registered already.",
+  "known-elsewhere":
+    "This person is known beyond where you may delete, or is registered as staff. Please have the operator delete them by the server's command: npm run harapen -- forget.",
   "other-study-runs": "Another study of this aquarium is recording. Please freeze that one first.",
   "wrong-status": "This can't be done to the study as it stands.",
   blinded: "Outcomes by arm have not been unblinded yet.",
