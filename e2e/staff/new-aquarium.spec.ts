@@ -1,14 +1,41 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Page } from "@playwright/test";
 import { FURTHER } from "../support/further.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
+import type { Member } from "../support/staff/members.ts";
 
 const TABLE = [
   "名前\t英語名\t性別\t生年月日\tバンド\tペア\t出身",
   "サンゴ\tSango\tメス\t2016/4/2\tred・blue\tコンブ\t長崎",
   "コンブ\tKonbu\tオス\t去年の春\tgreen\t\t長崎",
 ].join("\n");
+
+/** A table of birds of whom nothing but the names is known. */
+const tableOf = (...names: string[]) => ["名前", ...names].join("\n");
+
+/** Makes an aquarium without a bird. */
+async function makeEmpty({ call }: Member, slug: string): Promise<void> {
+  const name = { ja: slug, en: slug, zh: "", ko: "" };
+  const made = await call("POST", STAFF_PATHS.aquariums, { slug, name, band_colors: ["red", "green"] });
+  expect(made.ok, "an aquarium without a bird").toBe(true);
+}
+
+/** Has the draft's first change of each kind stored, and its answer lost. */
+async function loseFirstAnswers(page: Page): Promise<void> {
+  const lost = new Set<string>();
+  await page.route("**/draft/**", async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (route.request().method() !== "PUT" || lost.has(path)) return route.fallback();
+    lost.add(path);
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+const pasteOf = (page: Page) => page.getByLabel("表をここに貼る");
+const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
 
 test("an admin makes an aquarium, and its birds from a pasted table of which unread cells are listed", async ({
   page,
@@ -23,7 +50,7 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await page.getByRole("button", { name: "つくる" }).tap();
 
   await page.getByRole("link", { name: "表から入れる" }).tap();
-  await page.getByLabel("表をここに貼る").fill(TABLE);
+  await pasteOf(page).fill(TABLE);
   await expect(page.getByText("2 行目（コンブ）「生年月日」：去年の春")).toBeVisible();
   await expect(page.getByText("「平成27年」「2015年ごろ」のように書いてください")).toBeVisible();
   await expect(page.getByText("うまれたところとして、次の場所も加えます：長崎")).toBeVisible();
@@ -41,32 +68,20 @@ test("a table whose answers are lost is added once, however often the button is 
   expectedErrors.push(/ERR_FAILED/);
   const admin = await signInAs("admin");
   const slug = "pasted-twice";
-  const name = { ja: slug, en: slug, zh: "", ko: "" };
-  const made = await admin.call("POST", STAFF_PATHS.aquariums, { slug, name, band_colors: ["red", "green"] });
-  expect(made.ok, "an aquarium without a bird").toBe(true);
-  const lost = new Set<string>();
-  await page.route("**/draft/**", async (route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (route.request().method() !== "PUT" || lost.has(path)) return route.fallback();
-    lost.add(path);
-    await route.fetch();
-    await route.abort();
-  });
+  await makeEmpty(admin, slug);
+  await loseFirstAnswers(page);
   await page.goto(`/staff/${slug}/penguins/import`);
-  await page.getByLabel("表をここに貼る").fill(TABLE);
+  await pasteOf(page).fill(TABLE);
   const add = page.getByRole("button", { name: "2 羽を下書きに加える" });
-  const failure = page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
   for (const answer of ["places", "birds"]) {
     await add.tap();
-    await expect(failure, `the answer about ${answer} is lost`).toBeVisible();
+    await expect(failureOf(page), `the answer about ${answer} is lost`).toBeVisible();
   }
   await expect(page.getByText("同じ名前の子がほかにもいます"), "they are their own").toHaveCount(0);
   const [, konbu] = (await readDraft(admin, slug)).birds;
   const byAnother = (bird: BirdDocument) => ({ ...bird, comment: { ja: "ほかの人のコメント" } });
   await changeBirds(admin, slug, { [konbu?.id ?? ""]: byAnother });
-  await page
-    .getByLabel("表をここに貼る")
-    .fill(TABLE.replace("Sango", "Coral").replace("バンド", "すきなもの"));
+  await pasteOf(page).fill(TABLE.replace("Sango", "Coral").replace("バンド", "すきなもの"));
   await page.getByLabel("「すきなもの」の列").selectOption("comment.ja");
   await add.tap();
   await expect(page.getByRole("heading", { name: "ペンギン 2 羽" })).toBeVisible();
@@ -78,6 +93,52 @@ test("a table whose answers are lost is added once, however often the button is 
   expect(birds.map(({ content }) => content.comment.ja)).toEqual(["red・blue", "ほかの人のコメント"]);
   expect(Object.values(details.content.labels.ja.place)).toEqual(["長崎"]);
 });
+
+const AGAIN = [
+  {
+    how: "without one of its rows",
+    slug: "row-less",
+    enter: (page: Page) => pasteOf(page).fill(tableOf("コンブ", "ソラ")),
+    added: ["サンゴ", "コンブ", "ソラ"],
+  },
+  {
+    how: "as a file, from the emptied field",
+    slug: "as-a-file",
+    async enter(page: Page) {
+      await pasteOf(page).fill("");
+      const buffer = Buffer.from(tableOf("サンゴ", "コンブ", "ソラ"));
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: "birds.csv", mimeType: "text/csv", buffer });
+    },
+    added: ["サンゴ", "コンブ", "ソラ"],
+  },
+  {
+    how: "with other birds, which are added to its own",
+    slug: "next-table",
+    enter: (page: Page) => pasteOf(page).fill(tableOf("ウミ", "ナミ")),
+    added: ["サンゴ", "コンブ", "ソラ", "ウミ", "ナミ"],
+  },
+];
+for (const { how, slug, enter, added } of AGAIN)
+  test(`a table whose answer is lost has each bird added once where the next one comes ${how}`, {
+    tag: FURTHER,
+  }, async ({ page, signInAs, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    const admin = await signInAs("admin");
+    await makeEmpty(admin, slug);
+    await loseFirstAnswers(page);
+    await page.goto(`/staff/${slug}/penguins/import`);
+    await pasteOf(page).fill(tableOf("サンゴ", "コンブ", "ソラ"));
+    const add = page.getByRole("button", { name: /羽を下書きに加える$/ });
+    await add.tap();
+    await expect(failureOf(page)).toBeVisible();
+    await enter(page);
+    await add.tap();
+    await expect(page.getByRole("heading", { name: /^ペンギン \d 羽$/ })).toBeVisible();
+    const { birds } = await readDraft(admin, slug);
+    expect(birds.map(({ content }) => content.name.ja)).toEqual(added);
+  });
 
 test("the menu of aquariums scrolls where the screen has no room for them all", { tag: FURTHER }, async ({
   page,

@@ -25,7 +25,7 @@ export function useRights(): Rights {
 }
 
 /** The birds that the draft keeps, and no longer those that it removes. */
-export function keptBirds({ birds }: DraftAnswer): readonly DraftedBird[] {
+export function keptBirds({ birds }: Pick<DraftAnswer, "birds">): readonly DraftedBird[] {
   return birds.filter(({ change }) => change?.state !== "removed");
 }
 

@@ -13,6 +13,7 @@ import styles from "./ImportBirdsScreen.module.css";
 import { parseText } from "./parse-text.ts";
 import { readTable } from "./read-table.ts";
 import { readText } from "./read-text.ts";
+import { rowKeys } from "./row-cells.ts";
 import { TableNotices } from "./TableNotices.tsx";
 import { IMPORT } from "./texts.ts";
 import { useAddBirds } from "./use-add-birds.ts";
@@ -20,8 +21,8 @@ import { useAddBirds } from "./use-add-birds.ts";
 const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
 /** Returns a function that makes an id for each key, and gives the same one whenever it is asked again. */
-function idsByKey(): (key: number | string) => string {
-  const ids = new Map<number | string, string>();
+function idsByKey(): (key: string) => string {
+  const ids = new Map<string, string>();
   return (key) => {
     const id = ids.get(key) ?? crypto.randomUUID();
     ids.set(key, id);
@@ -34,23 +35,26 @@ export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
   const draft = useDraft();
   const adding = useAddBirds();
-  const [{ text, idOf }, setPasted] = useState(() => ({ text: "", idOf: idsByKey() }));
+  const [text, setText] = useState("");
+  // A table that is corrected, or comes again, has the same birds, which may be stored by now.
+  const [idOf] = useState(idsByKey);
+  const [placeCodeOf] = useState(idsByKey);
   const [chosen, setChosen] = useState<readonly (ColumnKind | undefined)[]>();
   const table = useMemo(() => parseText(text), [text]);
   const kinds = chosen ?? matchColumns(table);
+  const ids = rowKeys({ ...table, kinds }).map(idOf);
   // The draft has the table's own birds where they were stored and the answer was lost.
-  const own = new Set(table.rows.map((_, row) => idOf(row)));
-  const others = { ...draft, birds: draft.birds.filter(({ id }) => !own.has(id)) };
+  const others = { ...draft, birds: draft.birds.filter(({ id }) => !ids.includes(id)) };
   const known = keptBirds(others).map(({ id, content }) => ({ id, name: content.name }));
   const last = Math.max(-1, ...others.birds.map(({ content }) => content.position));
   const read = readTable(
     { ...table, kinds },
-    { details: draft.details.content, known, firstPosition: last + 1, idOf },
+    { details: draft.details.content, known, firstPosition: last + 1, ids, placeCodeOf },
   );
   const { birds, places } = read;
   const hasName = kinds.some((kind) => kind?.startsWith("name."));
-  const paste = (pasted: string, ids = idsByKey()) => {
-    setPasted({ text: pasted, idOf: ids });
+  const paste = (pasted: string) => {
+    setText(pasted);
     setChosen(undefined);
   };
   return (
@@ -60,14 +64,9 @@ export function ImportBirdsScreen() {
         value={text}
         rows={6}
         classNames={{ input: styles.paste }}
-        // A text that is corrected has the same birds, which may be stored by now.
-        onChange={(event) => paste(event.currentTarget.value, text === "" ? undefined : idOf)}
+        onChange={(event) => paste(event.currentTarget.value)}
       />
-      <FileButton
-        label={texts.file}
-        accept={TABLES}
-        onFile={(file) => void readText(file).then((table) => paste(table))}
-      />
+      <FileButton label={texts.file} accept={TABLES} onFile={(file) => void readText(file).then(paste)} />
       {birds.length > 0 && (
         <>
           <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>

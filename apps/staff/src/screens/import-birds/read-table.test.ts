@@ -23,7 +23,8 @@ function read(heads: readonly string[], rows: readonly (readonly string[])[], kn
       details: known,
       known: [{ id: "sora", name: { ja: "ソラ" } }],
       firstPosition: 7,
-      idOf: (key) => `new-${key}`,
+      ids: rows.map((_, row) => `new-${row}`),
+      placeCodeOf: (word) => `new-${word}`,
     },
   );
 }

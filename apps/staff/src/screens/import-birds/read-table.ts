@@ -25,8 +25,10 @@ interface TableContext {
   /** The birds that are there already, by whose names pairs are found too. */
   readonly known: readonly Named[];
   readonly firstPosition: number;
-  /** The id of the bird of a row, by its index, or of a new place, by its word. */
-  readonly idOf: (key: number | string) => string;
+  /** The ids of the birds, row by row. */
+  readonly ids: readonly string[];
+  /** The code of a new place, by its word. */
+  readonly placeCodeOf: (word: string) => string;
 }
 
 /**
@@ -35,16 +37,16 @@ interface TableContext {
  */
 export function readTable(
   table: MatchedTable,
-  { details, known, firstPosition, idOf }: TableContext,
+  { details, known, firstPosition, ids, placeCodeOf }: TableContext,
 ): ReadBirds {
   const rows = table.rows.map((_, index) => new RowCells(table, index));
   const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
   const knownPlaces = codesByWord(plainLabelsOf(details, "place"), []);
   const isFirst = knownPlaces.size === 0;
-  const newPlaces = isFirst ? findPlaces(rows, idOf) : [];
+  const newPlaces = isFirst ? findPlaces(rows, placeCodeOf) : [];
   const places = isFirst ? codesOf(newPlaces) : knownPlaces;
   const birds = rows.map((cells, index) =>
-    readBird(cells, { colours, places }, { id: idOf(index), position: firstPosition + index }),
+    readBird(cells, { colours, places }, { id: ids[index] ?? "", position: firstPosition + index }),
   );
   noteNameless(table, rows, birds);
   const named = birds.map(({ record, name }) => ({ id: record.id, name }));
@@ -65,10 +67,10 @@ const codesOf = (places: readonly NewPlace[]) =>
   codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
 
 /** The places of a table, each once however it is spelled. */
-function findPlaces(rows: readonly RowCells[], idOf: TableContext["idOf"]): NewPlace[] {
+function findPlaces(rows: readonly RowCells[], placeCodeOf: TableContext["placeCodeOf"]): NewPlace[] {
   const places: NewPlace[] = [];
   for (const word of rows.map((cells) => cells.text("place")))
-    if (readCode(word, codesOf(places)) === "unread") places.push({ code: idOf(word), word });
+    if (readCode(word, codesOf(places)) === "unread") places.push({ code: placeCodeOf(word), word });
   return places;
 }
 

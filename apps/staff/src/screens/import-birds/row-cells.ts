@@ -1,7 +1,7 @@
 import { LOCALES } from "@harapen/contract/locales";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { ColumnKind } from "./columns.ts";
-import type { Cell } from "./read-cells.ts";
+import { type Cell, fold } from "./read-cells.ts";
 
 /** A cell that could not be read: its row and column as people count them, from 1 below the heads. */
 export interface UnreadCell {
@@ -53,4 +53,19 @@ export class RowCells {
     const text = rows[this.#index]?.[at]?.trim() ?? "";
     this.unread.push({ row: this.#index + 1, column: heads[at] ?? kind, kind, text });
   }
+}
+
+/**
+ * Returns what tells each row from the others, and stays the same where the table is corrected, or has other rows: its first name, or all its
+ * cells where it has none, and how many rows before it have the same.
+ */
+export function rowKeys(table: MatchedTable): string[] {
+  const counts = new Map<string, number>();
+  return table.rows.map((row, index) => {
+    const [name = row.join("\t")] = Object.values(new RowCells(table, index).texts("name"));
+    const word = fold(name);
+    const before = counts.get(word) ?? 0;
+    counts.set(word, before + 1);
+    return `${word} ${before}`;
+  });
 }

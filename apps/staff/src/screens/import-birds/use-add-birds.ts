@@ -1,16 +1,15 @@
-import type { BirdDocument } from "@harapen/contract/staff/content";
-import { type DraftAnswer, type DraftedBird, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
+import { type DraftAnswer, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { aquariumKey, draftQuery, putBirds, putDetails } from "../../api/draft.ts";
 import { addPlace } from "../../draft/labels.ts";
-import { isSameJson, sortedJson } from "../../draft/sorted-json.ts";
-import { keptBirds, useSlug } from "../../draft/use-draft.ts";
+import { sortedJson } from "../../draft/sorted-json.ts";
+import { useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import type { StaffLocale } from "../../i18n/locales.ts";
 import { paths } from "../../routes/paths.ts";
-import { newPartners } from "./new-partners.ts";
+import { birdWrites } from "./bird-writes.ts";
 import type { NewPlace, ReadBirds } from "./read-table.ts";
 
 /**
@@ -29,29 +28,13 @@ export function useAddBirds() {
       const draft = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
       const newPlaces = places.filter(({ code }) => !(code in draft.details.content.labels[locale].place));
       if (newPlaces.length > 0) await putDetails(slug, withPlaces(draft, newPlaces, locale));
-      const own = ownWrites(birds, draft.birds, sent.current);
-      for (const { content } of own) sent.current.add(sortedJson(content));
-      const writes = [...own, ...newPartners(birds, keptBirds(draft))];
+      for (const bird of birds) sent.current.add(sortedJson(bird));
+      const writes = birdWrites(birds, draft, sent.current);
       for (let first = 0; first < writes.length; first += MAX_BIRDS_AT_ONCE)
         await putBirds(slug, writes.slice(first, first + MAX_BIRDS_AT_ONCE));
     },
     onSuccess: () => navigate(paths.section(slug, "birds")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
-  });
-}
-
-/** The writes of a table's birds that are not there, or there as one of those that were `sent`, and corrected since. */
-function ownWrites(
-  birds: readonly BirdDocument[],
-  there: readonly DraftedBird[],
-  sent: ReadonlySet<string | undefined>,
-) {
-  const byId = new Map(there.map((bird) => [bird.id, bird]));
-  return birds.flatMap((content) => {
-    const stored = byId.get(content.record.id);
-    if (!stored) return [{ revision: 0, content }];
-    const isCorrected = !isSameJson(stored.content, content) && sent.has(sortedJson(stored.content));
-    return isCorrected ? [{ revision: stored.revision, content }] : [];
   });
 }
 

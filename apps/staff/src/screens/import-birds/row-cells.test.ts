@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { matchColumns } from "./columns.ts";
+import { rowKeys } from "./row-cells.ts";
+
+function keysOf(heads: readonly string[], ...rows: readonly (readonly string[])[]) {
+  return rowKeys({ heads, rows, kinds: matchColumns({ heads, rows }) });
+}
+
+test("rowKeys are those of the same birds in a table that has fewer rows, other columns, or is corrected", () => {
+  const [sango, konbu] = keysOf(
+    ["名前", "英語名", "性別"],
+    ["サンゴ", "Sango", "メス"],
+    ["コンブ", "", "オス"],
+  );
+  expect(keysOf(["性別", "名前", "英語名"], ["メス", "コンブ ", "Konbu"])).toEqual([konbu]);
+  expect(keysOf(["名前"], ["ウミ"], ["コンブ"], ["サンゴ"]).slice(1)).toEqual([konbu, sango]);
+  expect(keysOf(["Name (en)"], ["Konbu"], ["konbu"])[0]).toBe(keysOf(["英語名"], ["KONBU"])[0]);
+});
+
+test("rowKeys are each row's own, of birds of one name and of none too", () => {
+  const keys = keysOf(
+    ["名前", "性別"],
+    ["サンゴ", "メス"],
+    ["サンゴ", "メス"],
+    ["", "メス"],
+    ["", "オス"],
+    ["", "オス"],
+  );
+  expect(new Set(keys).size).toBe(5);
+  expect(keysOf(["名前", "性別"], ["", "オス"], ["サンゴ", "オス"])).toEqual([keys[3], keys[0]]);
+});
