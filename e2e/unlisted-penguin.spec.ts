@@ -39,6 +39,8 @@ for (const locale of Object.keys(UNLISTED) as Locale[]) {
       expect(await top(page.getByRole("button", { name: labels.notListed }))).toBeGreaterThan(
         await top(line),
       );
+      // What is half beneath the header is too small a target, says axe.
+      await page.evaluate(() => window.scrollTo(0, 0));
       const check = locale === "ja" ? axe.expectNoViolationsDayAndNight : axe.expectNoViolations;
       await check(page, "results of a penguin that is not listed");
       const { id } = await eventSession(page);
