@@ -31,7 +31,7 @@ export async function findByDevice(
     );
     found.push(...rows.map((row) => row.id));
   }
-  return findUnshared(database, { sessions, participants: [] }, found);
+  return findUnshared(database, sessions, found);
 }
 
 async function devicesOf(

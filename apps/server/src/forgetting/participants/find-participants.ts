@@ -51,10 +51,7 @@ export async function readLinks(database: Database, participants: readonly strin
   };
 }
 
-/**
- * Finds what studies have of a person. `named` are participants whom their sessions name: one that others' sessions name too, as of a device that a
- * family shares, stays theirs.
- */
+/** Finds what studies have of a person. `named` are participants whom their sessions name. */
 export async function findStudyTraces(
   database: Database,
   ids: PersonalIds,
@@ -63,8 +60,8 @@ export async function findStudyTraces(
   const again = await mapInBatches(ids.units, (batch) =>
     database.selectFrom("participant").select("id").where("unit", "in", batch).execute(),
   );
-  const unshared = await findUnshared(database, ids, named);
-  const own = [...new Set([...ids.participants, ...again.map(({ id }) => id), ...unshared])];
+  const alone = await findNamed(database, ids, named);
+  const own = [...new Set([...ids.participants, ...again.map(({ id }) => id), ...alone])];
   const participants = await mapInBatches(own, (batch) =>
     database
       .selectFrom("participant")
@@ -102,21 +99,45 @@ async function findAquariums(database: Database, studies: readonly string[]): Pr
   return [...new Set(rows.map(({ aquarium }) => aquarium))];
 }
 
-/** Returns those of these participants whom no other's session names. */
-export async function findUnshared(
+/**
+ * Returns those of these participants whom these sessions said first that they are, and no others, by events or by what is noted of those whose events are gone: one that others said
+ * too, as of a device that a family shares, stays theirs; so does one that is named later, as whoever knows a participant's id can name it.
+ */
+async function findNamed(
   database: Database,
-  { sessions, participants }: Pick<PersonalIds, "sessions" | "participants">,
+  { sessions, participants }: PersonalIds,
   named: readonly string[],
 ): Promise<string[]> {
   const known = new Set(participants);
   const others = named.filter((id) => !known.has(id));
-  if (others.length === 0) return [];
   const own = new Set(sessions);
-  const joined = await participantSessions(database, others);
+  const noted = await mapInBatches(others, (batch) =>
+    database
+      .selectFrom("study_link")
+      .select(["participant", "id as session"])
+      .where("kind", "=", "session")
+      .where("participant", "in", batch)
+      .execute(),
+  );
+  const joined = Map.groupBy(
+    [...noted, ...(await participantSessions(database, others))],
+    ({ participant }) => participant,
+  );
+  return others.filter((id) => joined.get(id)?.every(({ session }) => own.has(session)));
+}
+
+/** Returns those of these participants whom no sessions but these said first that they are. */
+export async function findUnshared(
+  database: Database,
+  sessions: readonly string[],
+  participants: readonly string[],
+): Promise<string[]> {
+  const own = new Set(sessions);
+  const joined = await participantSessions(database, participants);
   const shared = new Set(
     joined.filter(({ session }) => !own.has(session)).map(({ participant }) => participant),
   );
-  return others.filter((id) => !shared.has(id));
+  return participants.filter((id) => !shared.has(id));
 }
 
 /** Deletes what studies have of a person, and blanks the audit log's lines about it. A code that was handed out goes, too; that nobody is enrolled by it again, nor by the device

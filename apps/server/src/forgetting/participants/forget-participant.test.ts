@@ -59,6 +59,12 @@ async function remove(person: Person, of?: string, from = database) {
 
 const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) =>
   saveStudyVisit({ storage, database }, study, changes);
+/** Adds a study that does not run. */
+async function addStudy(): Promise<KeyedStudy> {
+  const version = { settings: study.current.settings, by: null, reason: "" };
+  const id = await storage.studies.add(HALL, version);
+  return { ...study, id };
+}
 /** Counts what is left of a visit, but for what it says of whose it is. */
 async function leftOf({ session, drawing }: LeftVisit) {
   const events = database.selectFrom("event").select("event_id").where("session_id", "=", session);
@@ -100,12 +106,8 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
 
   it("by a code of one study leaves who has it in another", async () => {
     const { code } = await visit();
-    const second = await storage.studies.add(HALL, {
-      settings: study.current.settings,
-      by: null,
-      reason: "",
-    });
-    expect(await findPerson(database, participant(code), second)).toBeUndefined();
+    const second = await addStudy();
+    expect(await findPerson(database, participant(code), second.id)).toBeUndefined();
     expect(await findPerson(database, participant(code), study.id)).toBeDefined();
   });
 
@@ -181,6 +183,25 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
       expect(await leftOf(other)).toEqual({ ...before, events: before.events + 1 });
     },
   );
+
+  it.each([
+    ["of the same study", () => study, false],
+    ["of no study that there is", () => undefined, false],
+    ["of another study, in which their own visit is noted", () => addStudy(), true],
+  ])("takes nobody else whom a visit says later that it is, %s", async (_, studyOf, isNoted) => {
+    const gone = await visit();
+    const other = await studyOf();
+    const named = await saveStudyVisit({ storage, database }, other ?? study);
+    if (isNoted) await noteSessions(database, study.id, [{ ...named, study: study.id }]);
+    await database.deleteFrom("event").where("session_id", "=", named.session).execute();
+    await send(gone.session, "study_joined", {
+      participant: named.participant,
+      study: other?.id ?? randomUUID(),
+    });
+    await remove(participant(gone.code));
+    const left = await database.selectFrom("participant").select("id").execute();
+    expect(left.map(({ id }) => id)).toContain(named.participant);
+  });
 
   it("reaches a visit that begins while whoever deletes is asked", async () => {
     const before = await everything();
