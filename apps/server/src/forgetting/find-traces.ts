@@ -80,6 +80,12 @@ export function isNothing({ read, study, ...rows }: Traces): boolean {
   return read.events === 0 && found.every(({ length }) => length === 0);
 }
 
+/** Returns the aquariums where anything of a person's is stored. */
+export function aquariumsOf({ read, study, records, drawings }: Traces): Set<string> {
+  const saved = [...records, ...drawings].map(({ aquarium }) => aquarium);
+  return new Set([...read.aquariums, ...study.aquariums, ...saved]);
+}
+
 /**
  * Finds the codes whose drawings a member has taken into their album, and the ids of these: what was saved beside them stays a guest's. Of two codes that shared a
  * drawing the first account has it, and so not the second.

@@ -6,7 +6,7 @@ import { participantSessions } from "../storage/studies/study-sessions.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
 import { deleteTraces } from "./delete-traces.ts";
 import { findSessions } from "./find-sessions.ts";
-import { findTraces, isNothing, type Traces } from "./find-traces.ts";
+import { aquariumsOf, findTraces, isNothing, type Traces } from "./find-traces.ts";
 import {
   forgottenKey,
   NO_IDS,
@@ -66,14 +66,14 @@ export async function findPerson(
 /** Deletes what is stored of a person, in one transaction, and then overwrites it on the disk where the database is a file. */
 export async function deletePerson(
   database: Database,
-  { person, key, known }: FoundPerson,
+  { person, key, known, traces: seen }: FoundPerson,
   by: Asker,
 ): Promise<DeletedPerson> {
   const deleted = await retryOnce({ idempotent: true }, () =>
     database.transaction().execute(async (transaction) => {
+      // From here on no export begins, which is either found or read after the deletion, and no other deletion finds what this one deletes.
+      await new StudyStore(transaction).lockOf(studiesOf(seen), lockedFor(seen));
       const found = await findTraces(transaction, whose(person), known);
-      // No export begins from here on: either it is found, or it is read after the deletion.
-      await new StudyStore(transaction).lockOf(studiesOf(found));
       const exports = await findPastExports(transaction, found);
       const traces = { ...found, patterns: await deleteTraces(transaction, found) };
       await saveForgottenIds(transaction, key, traces.ids);
@@ -121,6 +121,11 @@ async function sessionsByParticipant(
     ({ participant }) => participant,
   );
   return (participant) => (byParticipant.get(participant) ?? []).map(({ session }) => session);
+}
+
+/** Returns the aquariums of which a deletion changes anything. */
+function lockedFor(traces: Traces): string[] {
+  return [...aquariumsOf(traces), ...traces.taught.map(({ aquarium }) => aquarium)];
 }
 
 function whose(person: Person) {

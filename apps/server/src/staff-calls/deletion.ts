@@ -1,6 +1,7 @@
 import type { DeletionRequest } from "@harapen/contract/staff/deletion/deletion";
 import type { Context } from "../context.ts";
 import { StaffError } from "../errors/staff-error.ts";
+import { aquariumsOf } from "../forgetting/find-traces.ts";
 import { type DeletedPerson, deletePerson, type FoundPerson } from "../forgetting/forget-person.ts";
 import { account, device, type Person, participant } from "../forgetting/person.ts";
 import { type AquariumAccess, hasAccess } from "../staff/access.ts";
@@ -17,15 +18,9 @@ export function personOf({ named_by, value }: Pick<DeletionRequest, "named_by" |
   }
 }
 
-/** Returns the aquariums where anything of a person's is stored. */
-export function aquariumsOf({ traces }: FoundPerson): Set<string> {
-  const saved = [...traces.records, ...traces.drawings].map(({ aquarium }) => aquarium);
-  return new Set([...traces.read.aquariums, ...traces.study.aquariums, ...saved]);
-}
-
 /** What a member may delete is of aquariums to which they have `access`; and who is staff is deleted by the operator's command alone. */
 export function assertDeletable(member: StaffMember, found: FoundPerson, access: AquariumAccess): void {
-  const others = [...aquariumsOf(found)].filter((aquarium) => !hasAccess(member, access, aquarium));
+  const others = [...aquariumsOf(found.traces)].filter((aquarium) => !hasAccess(member, access, aquarium));
   if (others.length > 0 || found.traces.staff.length > 0)
     throw new StaffError(
       "known-elsewhere",

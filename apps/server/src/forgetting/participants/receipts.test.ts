@@ -7,6 +7,7 @@ import { createStorage, type Storage } from "../../storage/storage.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { COMMAND_LIMITS } from "../../storage/time-limits.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { deletePerson, findPerson } from "../forget-person.ts";
@@ -69,6 +70,47 @@ describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSet
     await other.destroy();
     expect(await readReceipts(database, study.id)).toMatchObject([{ exports: [] }]);
   });
+
+  it.runIf(kind === "PostgreSQL")(
+    "are those of one receipt where somebody is deleted twice at once",
+    async () => {
+      const { code } = await saveStudyVisit({ storage, database }, study);
+      const other = await openDatabase(settings, log);
+      const deletions = await other.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("aquarium").select("slug").forUpdate().execute();
+        const both = [remove(code), remove(code)];
+        await expect.poll(() => countWaiting(other)).toBe(2);
+        return { both };
+      });
+      await Promise.all(deletions.both);
+      await other.destroy();
+      expect(await readReceipts(database, study.id)).toHaveLength(1);
+    },
+  );
+
+  it.runIf(kind === "PostgreSQL")(
+    "are found under locks that all deletions take in one order, of studies and of what was learned",
+    async () => {
+      const content = await aquariumContent();
+      const first = { ...content, details: { ...content.details, slug: "first" } };
+      await storage.aquariums.replace(first);
+      const { code, drawing } = await saveStudyVisit({ storage, database }, study);
+      await saveConfirmedVisit(storage, "first", { penguin: "p1", drawing });
+      const other = await openDatabase(settings, log);
+      const underWay = await other.transaction().execute(async (transaction) => {
+        const lock = (slug: string) =>
+          transaction.selectFrom("aquarium").select("slug").where("slug", "=", slug).forUpdate().skipLocked();
+        await lock("first").execute();
+        const deletion = remove(code);
+        await expect.poll(() => countWaiting(other)).toBe(1);
+        expect(await lock("testhall").execute()).toEqual([{ slug: "testhall" }]);
+        return { deletion };
+      });
+      await underWay.deletion;
+      await other.destroy();
+      expect(await readReceipts(database, study.id)).toHaveLength(1);
+    },
+  );
 });
 
 /** Counts the statements that wait for another transaction's lock (https://www.postgresql.org/docs/current/monitoring-stats.html). */

@@ -3,10 +3,11 @@ import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion"
 import { visitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { StaffError } from "../../errors/staff-error.ts";
+import { aquariumsOf } from "../../forgetting/find-traces.ts";
 import { findPerson } from "../../forgetting/forget-person.ts";
 import { countTraces } from "../../forgetting/participants/receipts.ts";
 import { changingCall, readingCall } from "../call.ts";
-import { aquariumsOf, assertDeletable, deleteFound, personOf } from "../deletion.ts";
+import { assertDeletable, deleteFound, personOf } from "../deletion.ts";
 
 const ACTION = "delete-visitor";
 
@@ -35,7 +36,7 @@ export const deleteVisitor = changingCall({
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {
     const found = await findPerson(context.storage.database, personOf(named));
-    if (!found || !aquariumsOf(found).has(slug))
+    if (!found || !aquariumsOf(found.traces).has(slug))
       throw new StaffError("not-found", "Nothing is stored of such a visitor at this aquarium.");
     assertDeletable(member, found, "keeper");
     const { traces, exports } = dry_run ? found : await deleteFound(context, found, member);

@@ -50,16 +50,16 @@ export class StudyStore {
       .execute();
   }
 
-  /** Does the same for the aquariums of studies, in one order for all, so that no two wait for each other. */
-  async lockOf(studies: readonly string[]): Promise<void> {
-    const aquariums = await this.#database
+  /** Does the same for the aquariums of studies, and for others, in one order for all, so that no two wait for each other. */
+  async lockOf(studies: readonly string[], others: readonly string[] = []): Promise<void> {
+    const rows = await this.#database
       .selectFrom("study")
       .select("aquarium")
-      .distinct()
       .where("id", "in", ["", ...studies])
-      .orderBy("aquarium")
       .execute();
-    for (const { aquarium } of aquariums) await this.lock(aquarium);
+    // Sorted here, as the order of the database's texts is its collation's, and who learns or deletes locks by this one.
+    const aquariums = new Set([...rows.map(({ aquarium }) => aquarium), ...others]);
+    for (const aquarium of [...aquariums].sort()) await this.lock(aquarium);
   }
 
   /** Returns all studies of all aquariums, the newest first. */
