@@ -46,6 +46,12 @@ export interface DeletedPerson {
   readonly erased: boolean;
 }
 
+/** Stores what else is to stay of a deletion that deletes something, in its transaction. */
+export type NoteDeletion = (
+  transaction: Database,
+  deleted: Pick<DeletedPerson, "traces" | "exports">,
+) => Promise<void>;
+
 /** Finds what is stored of a person, of a participant in one study where it is given; `undefined` where nothing is. */
 export async function findPerson(
   database: Database,
@@ -68,6 +74,7 @@ export async function deletePerson(
   database: Database,
   { person, key, known, traces: seen }: FoundPerson,
   by: Asker,
+  note?: NoteDeletion,
 ): Promise<DeletedPerson> {
   const deleted = await retryOnce({ idempotent: true }, () =>
     database.transaction().execute(async (transaction) => {
@@ -81,6 +88,7 @@ export async function deletePerson(
         await saveForgottenRows(transaction, key, [...traces.records, ...traces.drawings]);
       await logForgottenDrawings(transaction, traces.senders, traces.ids);
       const receipts = await saveReceipts(transaction, { person, by, traces, exports });
+      if (!isNothing(found)) await note?.(transaction, { traces, exports });
       return { traces, exports, receipts };
     }),
   );

@@ -40,6 +40,8 @@ export interface Change {
   readonly subject?: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Whether the audit log has its line already, as one that was stored with the change. */
+  readonly isLogged?: boolean;
 }
 
 /** What is declared of every staff call, from which its route, its check of who may make it and its line in the audit log come. */
@@ -72,7 +74,7 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   readonly bodyLimit?: number;
   /** Changes something in one transaction, in which the line of the audit log is written too. */
   change?(request: StaffRequest<Path, Query, Body>, transaction: Transaction<Tables>): Promise<Change>;
-  /** In its place, where the change is not one transaction: the audit log's line is written once it is done. */
+  /** In its place, where the change is not one transaction: the audit log's line is written once it is done, unless it says that this is logged. */
   perform?(request: StaffRequest<Path, Query, Body>): Promise<Change>;
 }
 

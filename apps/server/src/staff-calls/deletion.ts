@@ -2,7 +2,12 @@ import type { DeletionRequest } from "@harapen/contract/staff/deletion/deletion"
 import type { Context } from "../context.ts";
 import { StaffError } from "../errors/staff-error.ts";
 import { aquariumsOf } from "../forgetting/find-traces.ts";
-import { type DeletedPerson, deletePerson, type FoundPerson } from "../forgetting/forget-person.ts";
+import {
+  type DeletedPerson,
+  deletePerson,
+  type FoundPerson,
+  type NoteDeletion,
+} from "../forgetting/forget-person.ts";
 import { account, device, type Person, participant } from "../forgetting/person.ts";
 import { type AquariumAccess, hasAccess } from "../staff/access.ts";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
@@ -33,8 +38,9 @@ export async function deleteFound(
   { storage, learner }: Context,
   found: FoundPerson,
   member: StaffMember,
+  note?: NoteDeletion,
 ): Promise<DeletedPerson> {
-  const deleted = await deletePerson(storage.database, found, { member: member.id });
+  const deleted = await deletePerson(storage.database, found, { member: member.id }, note);
   for (const penguin of deleted.traces.patterns) learner.schedule(penguin);
   return deleted;
 }

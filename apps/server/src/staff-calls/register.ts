@@ -79,7 +79,7 @@ async function perform(call: ChangingCall, made: StaffRequest): Promise<unknown>
 
 async function performAndLog(call: ChangingCall, made: StaffRequest): Promise<Change> {
   const change = (await call.perform?.(made)) ?? {};
-  await made.context.storage.audit.append(lineOf(call.action, made, change));
+  if (!change.isLogged) await made.context.storage.audit.append(lineOf(call.action, made, change));
   return change;
 }
 

@@ -1,23 +1,29 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
 import { staffFailure } from "@harapen/contract/staff/failure";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const OTHER = "otherhall";
 
-describeEachDatabase("a visitor's deletion by a keeper", ({ newMigratedSettings }) => {
+describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSettings }) => {
+  const folder = temporaryFolder();
   let app: RunningApp;
   let keeper: SignedInPerson;
   beforeAll(async () => {
     const { databaseUrl } = await newMigratedSettings();
-    app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
+    const environment = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    app = await runApp({ environment });
     const { details, ...content } = await aquariumContent();
     await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
     keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
@@ -52,6 +58,30 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ newMigratedSettings 
     const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 100 });
     expect(entries.map(({ action }) => action)).toContain("delete-visitor");
     expect(JSON.stringify(entries) + app.logged()).not.toContain(gone);
+  });
+
+  it.runIf(kind === "SQLite")(
+    "has its receipt as soon as it is done, though its bytes can't be overwritten yet",
+    async () => {
+      const gone = await visit();
+      const before = await receipts();
+      const reader = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true });
+      reader.exec("begin");
+      reader.prepare("select count(*) from event").get();
+      const asked = ask("device", gone, false);
+      const noted = expect.poll(receipts, { timeout: 10_000 }).toHaveLength(before.length + 1);
+      await noted.finally(() => reader.close());
+      const { receipt } = await answerOf(await asked);
+      expect(await receipts()).toEqual([receipt, ...before]);
+    },
+  );
+
+  it("leaves one receipt where it is asked for twice at once", async () => {
+    const gone = await visit();
+    const before = await receipts();
+    const answers = await Promise.all([ask("device", gone, false), ask("device", gone, false)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await receipts()).toHaveLength(before.length + 1);
   });
 
   it("reaches studies in which they took part, which have a receipt as well", async () => {

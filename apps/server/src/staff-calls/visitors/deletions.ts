@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
+import type { DeletionName, DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
 import { visitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { aquariumsOf } from "../../forgetting/find-traces.ts";
-import { findPerson } from "../../forgetting/forget-person.ts";
+import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";
 import { countTraces } from "../../forgetting/participants/receipts.ts";
+import { AuditLog } from "../../storage/staff/audit-log.ts";
+import type { StaffMember } from "../../storage/staff/staff-member.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { assertDeletable, deleteFound, personOf } from "../deletion.ts";
 
@@ -16,8 +19,7 @@ export const listVisitorDeletions = readingCall({
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
   async answer({ context: { storage }, params: { slug } }) {
-    const lines = await storage.audit.ofAction(slug, ACTION);
-    return { receipts: lines.map(({ by, after }) => ({ ...(after as Receipt), by })) };
+    return { receipts: await readVisitorReceipts(storage.audit, slug) };
   },
 });
 
@@ -36,19 +38,49 @@ export const deleteVisitor = changingCall({
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {
     const found = await findPerson(context.storage.database, personOf(named));
-    if (!found || !aquariumsOf(found.traces).has(slug))
-      throw new StaffError("not-found", "Nothing is stored of such a visitor at this aquarium.");
+    if (!found || !aquariumsOf(found.traces).has(slug)) throw nothingStored();
     assertDeletable(member, found, "keeper");
-    const { traces, exports } = dry_run ? found : await deleteFound(context, found, member);
-    const what = { counts: countTraces(traces), exports: exports.map(({ id, at }) => ({ id, at })) };
-    if (dry_run) return { answer: { ...what, receipt: null }, after: { named_by: named.named_by, dry_run } };
-    const receipt: Receipt = {
-      id: randomUUID(),
-      at: new Date().toISOString(),
-      named_by: named.named_by,
-      ...what,
-    };
-    const by = { id: member.id, mail: member.mail, name: member.name };
-    return { answer: { ...what, receipt: { ...receipt, by } }, subject: receipt.id, after: receipt };
+    if (dry_run)
+      return { answer: { ...whatOf(found), receipt: null }, after: { named_by: named.named_by, dry_run } };
+    const receipt = await deleteNoted(found, { context, member, slug, named_by: named.named_by });
+    // Somebody else's deletion of the same visitor may have come first.
+    if (!receipt) throw nothingStored();
+    const { counts, exports } = receipt;
+    return { answer: { counts, exports, receipt }, isLogged: true };
   },
 });
+
+interface VisitorDeletion {
+  readonly context: Context;
+  readonly member: StaffMember;
+  readonly slug: string;
+  readonly named_by: DeletionName;
+}
+
+/** Deletes a visitor, with the receipt in the same transaction; resolves to it, and to `undefined` where nothing was stored any more. */
+async function deleteNoted(
+  found: FoundPerson,
+  { context, member, slug, named_by }: VisitorDeletion,
+): Promise<DeletionReceipt | undefined> {
+  const id = randomUUID();
+  await deleteFound(context, found, member, async (transaction, deleted) => {
+    const after: Receipt = { id, at: new Date().toISOString(), named_by, ...whatOf(deleted) };
+    const line = { member: member.id, aquarium: slug, action: ACTION, subject: id, after };
+    await new AuditLog(transaction).append(line);
+  });
+  const receipts = await readVisitorReceipts(context.storage.audit, slug);
+  return receipts.find((receipt) => receipt.id === id);
+}
+
+async function readVisitorReceipts(audit: AuditLog, slug: string): Promise<DeletionReceipt[]> {
+  const lines = await audit.ofAction(slug, ACTION);
+  return lines.map(({ by, after }) => ({ ...(after as Receipt), by }));
+}
+
+function whatOf({ traces, exports }: Pick<FoundPerson, "traces" | "exports">) {
+  return { counts: countTraces(traces), exports: exports.map(({ id, at }) => ({ id, at })) };
+}
+
+function nothingStored(): StaffError {
+  return new StaffError("not-found", "Nothing is stored of such a visitor at this aquarium.");
+}
