@@ -43,13 +43,13 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
     );
   await expect.poll(() => sessions().length).toBe(1);
   const { study } = await saveStudy(server.dataDir, "minato");
-  const participant = await takePart(server.dataDir, study, String(sessions()[0]?.session_id));
+  await takePart(server.dataDir, study, String(sessions()[0]?.session_id));
   const analyst = await signInAs({ role: "analyst", aquarium: "minato" }, "en");
   const list = await analyst.call("GET", STAFF_PATHS.studyDrawings("minato", study.id));
   const [drawing] = studyDrawingsAnswer.parse(await list.json()).drawings;
   expect(drawing).toMatchObject({ outcome: "confirmed", strokes: 2, undone: 1, searches: 1, missing: 0 });
   const path = STAFF_PATHS.studyDrawing("minato", study.id, drawing?.drawing ?? "");
-  const answer = await analyst.call("GET", `${path}?participant=${participant}`);
+  const answer = await analyst.call("GET", `${path}?participant=${drawing?.participant}`);
   const { timeline } = studyDrawingAnswer.parse(await answer.json());
   const [record] = rows(server.dataDir, "select strokes, part from record where aquarium = 'minato'");
   const saved: Stroke[] = JSON.parse(String(record?.strokes));

@@ -64,16 +64,16 @@ export class StudyDrawings {
           // Of many events each takes milliseconds: whoever else waits for the event loop has their turn between.
           await setImmediate();
         }
-        after = cursorOf(drawer.participant);
+        after = this.#cursorOf(drawer.participant);
         if (drawings.length >= limit) return { drawings, ...left, next: await this.#nextAfter(after) };
       }
       if (participants.length < BATCH_SIZE) return { drawings, ...left, next: null };
     }
   }
 
-  /** Returns how one was made; `undefined` where a participant of the study has none of this pseudonym. */
-  async find(pseudonym: string, participantId: string): Promise<StudyDrawingAnswer | undefined> {
-    const participant = await this.#selectParticipants().where("id", "=", participantId).executeTakeFirst();
+  /** Returns how one was made; `undefined` where a participant of the study, by a pseudonym too, has none of this pseudonym. */
+  async find(pseudonym: string, participantPseudonym: string): Promise<StudyDrawingAnswer | undefined> {
+    const participant = await this.#findParticipant(participantPseudonym);
     if (!participant) return undefined;
     for await (const drawer of this.#drawers([participant], await this.#sessions())) {
       const drawing = drawer.log.ids.find((id) => this.#pseudonyms.key(id) === pseudonym);
@@ -98,8 +98,17 @@ export class StudyDrawings {
       .where("withdrawn_at", "is", null);
   }
 
-  #participants(after: string | undefined, limit = BATCH_SIZE): Promise<Participant[]> {
-    const [at = "", id = ""] = after?.split(" ") ?? [];
+  /** Finds the participant of a pseudonym, of those who joined at a moment where that is given. */
+  async #findParticipant(pseudonym: string, joinedAt?: string): Promise<Participant | undefined> {
+    let query = this.#selectParticipants();
+    if (joinedAt !== undefined) query = query.where("joined_at", "=", joinedAt);
+    const participants = await query.execute();
+    return participants.find(({ id }) => this.#pseudonyms.key(id) === pseudonym);
+  }
+
+  async #participants(after: string | undefined, limit = BATCH_SIZE): Promise<Participant[]> {
+    const [at = "", pseudonym = ""] = after?.split(" ") ?? [];
+    const { id = "" } = (await this.#findParticipant(pseudonym, at)) ?? {};
     return this.#selectParticipants()
       .where(({ or, and, eb }) =>
         or([eb("joined_at", ">", at), and([eb("joined_at", "=", at), eb("id", ">", id)])]),
@@ -108,6 +117,10 @@ export class StudyDrawings {
       .orderBy("id")
       .limit(limit)
       .execute();
+  }
+
+  #cursorOf({ joined_at, id }: Participant): string {
+    return `${joined_at} ${this.#pseudonyms.key(id)}`;
   }
 
   async #nextAfter(after: string | undefined): Promise<string | null> {
@@ -136,7 +149,8 @@ export class StudyDrawings {
 
   #named({ participant, drawing, truth }: Drawn) {
     const arm = this.#isBlind ? null : participant.arm;
-    return { drawing: this.#pseudonyms.key(drawing), participant: participant.id, arm, truth };
+    const { key } = this.#pseudonyms;
+    return { drawing: key(drawing), participant: key(participant.id), arm, truth };
   }
 
   #toListed(drawn: Drawn): ListedDrawing {
@@ -172,5 +186,3 @@ function isAskedFor(drawn: ListedDrawing, { penguin, outcome, arm }: StudyDrawin
   if (outcome !== undefined && drawn.outcome !== outcome) return false;
   return arm === undefined || drawn.arm === arm;
 }
-
-const cursorOf = ({ joined_at, id }: Participant) => `${joined_at} ${id}`;

@@ -9,6 +9,8 @@ import {
 } from "@harapen/contract/staff/studies/replay";
 import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
+import { StudyDrawings } from "../../research/replay/study-drawings.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -34,6 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Returns a participant's pseudonym in a study. */
+const nameIn = ({ key }: KeyedStudy, { participant }: LeftVisit) =>
+  createPseudonyms(Buffer.from(key, "hex")).key(participant);
 const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) => saveStudyVisit(app, study, changes);
 const list = async (query = "", by = analyst) => {
   const answer = await by.call("GET", `${STAFF_PATHS.studyDrawings(SLUG, study.id)}${query}`);
@@ -83,7 +88,8 @@ describe("a study's drawings", () => {
   it("are listed by pseudonyms, without code, device, account and their own ids, and noted in the audit log", async () => {
     const { status, text } = await list();
     expect(status).toBe(200);
-    for (const secret of [left.code, left.device, left.drawing, left.search, left.session, "guest"])
+    const { code, participant, device, drawing, search, session } = left;
+    for (const secret of [code, participant, device, drawing, search, session, "guest"])
       expect(text).not.toContain(secret);
     const { drawings, next } = studyDrawingsAnswer.parse(JSON.parse(text));
     expect(next).toBeNull();
@@ -92,7 +98,12 @@ describe("a study's drawings", () => {
       ["confirmed", "p1", "p1", null],
       ["abandoned", null, null, null],
     ]);
-    expect(drawings[0]).toMatchObject({ participant: left.participant, strokes: 4, undone: 0, searches: 1 });
+    expect(drawings[0]).toMatchObject({
+      participant: nameIn(study, left),
+      strokes: 4,
+      undone: 0,
+      searches: 1,
+    });
     expect(drawings[0]?.ink[0]).toEqual([1500, 1700]);
     const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
     expect(entries).toMatchObject([
@@ -117,12 +128,13 @@ describe("a study's drawings", () => {
 
   it("are replayed to what was saved, and are another study's under no pseudonym", async () => {
     const [first] = await listed();
-    const path = `${STAFF_PATHS.studyDrawing(SLUG, study.id, first?.drawing ?? "")}?participant=${left.participant}`;
+    const name = nameIn(study, left);
+    const path = `${STAFF_PATHS.studyDrawing(SLUG, study.id, first?.drawing ?? "")}?participant=${name}`;
     const answer = await analyst.call("GET", path);
     const text = await answer.text();
     const { timeline, drawing } = studyDrawingAnswer.parse(JSON.parse(text));
     expect(drawing).toBe(first?.drawing);
-    expect(text).not.toContain(left.drawing);
+    for (const id of [left.drawing, left.participant]) expect(text).not.toContain(id);
     const record = await app.database
       .selectFrom("record")
       .select("strokes")
@@ -132,7 +144,8 @@ describe("a study's drawings", () => {
     expect(timeline.strokes.map(({ points }) => points.map(([x, y]) => ({ x, y })))).toEqual(
       saved.map(({ pos }) => pos.map(({ x, y }) => ({ x, y }))),
     );
-    expect((await analyst.call("GET", path.replace(left.participant, study.id))).status).toBe(404);
+    for (const other of [study.id, left.participant])
+      expect((await analyst.call("GET", path.replace(name, other))).status).toBe(404);
     expect((await analyst.call("GET", path.replace(first?.drawing ?? "", left.drawing))).status).toBe(404);
   });
 
@@ -148,7 +161,8 @@ describe("a study's drawings", () => {
     const timelines = async () => {
       const { drawings } = await read(STAFF_PATHS.studyDrawings(aquarium, blind.id), studyDrawingsAnswer);
       return Promise.all(
-        [plain, helped].map(async ({ participant }) => {
+        [plain, helped].map(async (left) => {
+          const participant = nameIn(blind, left);
           const own = drawings.find((each) => each.participant === participant);
           const path = STAFF_PATHS.studyDrawing(aquarium, blind.id, own?.drawing ?? "");
           const { timeline } = await read(`${path}?participant=${participant}`, studyDrawingAnswer);
@@ -201,7 +215,7 @@ describe("a study's drawings", () => {
     await drawMany(timeless, 1, 1e17);
     await drawMany(busy, MAX_DRAWINGS_EACH + 9, Date.parse("2026-09-01T12:00:00.000Z"));
     const { drawings, left_out } = await answered();
-    const of = ({ participant }: LeftVisit) => drawings.filter((each) => each.participant === participant);
+    const of = (left: LeftVisit) => drawings.filter(({ participant }) => participant === nameIn(other, left));
     expect(of(timeless).map(({ started_at }) => started_at)).toEqual([expect.any(String), null]);
     expect([of(busy).length, left_out]).toEqual([MAX_DRAWINGS_EACH, 10]);
   });
@@ -214,18 +228,25 @@ describe("a study's drawings", () => {
     await storeManyEvents(app.database, { study: other.id, ...own, sessions, each: 20_001 });
     const answer = await admin.call("GET", STAFF_PATHS.studyDrawings(OTHER, other.id));
     const { drawings, left_out_visits } = studyDrawingsAnswer.parse(await answer.json());
-    expect([drawings.map(({ participant }) => participant), left_out_visits]).toEqual([[own.participant], 1]);
+    const name = nameIn(other, own);
+    expect([drawings.map(({ participant }) => participant), left_out_visits]).toEqual([[name], 1]);
     const path = STAFF_PATHS.studyDrawing(OTHER, other.id, drawings[0]?.drawing ?? "");
-    expect((await admin.call("GET", `${path}?participant=${own.participant}`)).status).toBe(200);
+    expect((await admin.call("GET", `${path}?participant=${name}`)).status).toBe(200);
   });
 
-  it("come by pages, each once", async () => {
-    const { StudyDrawings } = await import("../../research/replay/study-drawings.ts");
+  it("come by pages, each once, which tell no participant's real id", async () => {
     for (let count = 0; count < 22; count++) await visit({ penguin: null });
     const store = new StudyDrawings(app.database, study);
+    await app.database
+      .updateTable("participant")
+      .set({ joined_at: "2026-09-01T10:00:00.000Z" })
+      .where("study", "=", study.id)
+      .execute();
+    const ids = (await app.storage.participants.ofStudy(study.id)).map(({ id }) => id);
     const pages = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await store.list({ after }, 10);
+      expect(ids.filter((id) => JSON.stringify(page).includes(id))).toEqual([]);
       pages.push(page.drawings.map(({ drawing }) => drawing));
       after = page.next;
     }

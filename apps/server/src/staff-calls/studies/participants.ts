@@ -7,6 +7,7 @@ import {
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import type { Study } from "@harapen/contract/studies/study";
 import { StaffError } from "../../errors/staff-error.ts";
+import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { hasAccess } from "../../staff/access.ts";
 import type { Database } from "../../storage/database.ts";
 import { type Exclusion, ExclusionStore } from "../../storage/studies/exclusion-store.ts";
@@ -15,7 +16,7 @@ import { StudyStore } from "../../storage/studies/study-store.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
-/** Serves those who take part, by pseudonyms; to researchers their codes, too; their arms once the study is unblinded. */
+/** Serves those who take part: to researchers by their ids and codes, to others by the pseudonyms that exports have; their arms once the study is unblinded. */
 export const listParticipants = readingCall({
   path: STAFF_PATHS.participants(":slug", ":study"),
   access: "analyst",
@@ -31,7 +32,10 @@ export const listParticipants = readingCall({
     const ids = page.participants.map((participant) => participant.id);
     const exclusions = await storage.exclusions.of(study.id, ids);
     const described = page.participants.map(describe(study, exclusions));
-    const participants = isResearcher ? described : described.map((each) => ({ ...each, code: null }));
+    const { key } = createPseudonyms(Buffer.from(study.key, "hex"));
+    const participants = isResearcher
+      ? described
+      : described.map((each) => ({ ...each, id: key(each.id), code: null }));
     return { participants, all: page.all };
   },
 });

@@ -6,6 +6,7 @@ import { madeCodesAnswer, studyCodesAnswer } from "@harapen/contract/staff/studi
 import { type ParticipantsAnswer, participantsAnswer } from "@harapen/contract/staff/studies/participants";
 import type { Study } from "@harapen/contract/studies/study";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
@@ -218,9 +219,11 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const analyst = people.get("analyst");
     expect(await refusalOf(await listed(typed, analyst))).toEqual([403, "forbidden"]);
     const seen = await (await listed("", analyst)).text();
-    expect(seen).not.toContain(code);
+    for (const secret of [code, id]) expect(seen).not.toContain(secret);
+    const key = (await app.storage.studies.find(running.id))?.key ?? "";
+    const pseudonym = createPseudonyms(Buffer.from(key, "hex")).key(id);
     expect(participantsAnswer.parse(JSON.parse(seen)).participants).toContainEqual(
-      expect.objectContaining({ id, code: null }),
+      expect.objectContaining({ id: pseudonym, code: null }),
     );
     const unblinding = STAFF_PATHS.studyUnblinding(SLUG, running.id);
     const shown = await study(await researcher.call("POST", unblinding, { revision: running.revision }));

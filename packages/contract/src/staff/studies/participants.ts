@@ -3,8 +3,9 @@ import { uuid } from "../../uuid.ts";
 
 const MAX_PAGE = 500;
 
-/** Somebody who takes part, by pseudonyms: who they are the server does not know. */
+/** Somebody who takes part: who they are the server does not know. */
 export const studyParticipant = z.object({
+  /** For analysts a pseudonym, as the study's exports have it: who knows the id may send events of the participant. */
   id: uuid,
   /** `null` for analysts: by the code, visitors say to staff who they are. */
   code: z.nullable(z.string()),

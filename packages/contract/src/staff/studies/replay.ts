@@ -115,7 +115,7 @@ export const studyDrawingsAnswer = z.object({
 });
 export type StudyDrawingsAnswer = z.infer<typeof studyDrawingsAnswer>;
 
-/** `GET STAFF_PATHS.studyDrawing(...)`: the participant by whom it is found. */
+/** `GET STAFF_PATHS.studyDrawing(...)`: the participant by whom it is found, by their pseudonym. */
 export const studyDrawingQuery = z.object({ participant: uuid });
 
 export const studyDrawingAnswer = z.object({ ...drawingOfStudy, timeline: drawingTimeline });
