@@ -63,7 +63,7 @@ export class SessionSummary {
     this.#signedIn = uid;
   }
 
-  /** Takes the study that the visit takes part in; of several, the one that came first counts. */
+  /** Takes the study that the visit takes part in; of several events, the one that came first counts. */
   setJoined(event: StoredEvent, payload: EventPayload<"study_joined">): void {
     if (!this.#joined || byArrival(event, this.#joined.event) < 0) this.#joined = { event, payload };
   }

@@ -13,17 +13,25 @@ export class Session {
   readonly pageViews = new PageViewRows();
   readonly searches = new SearchRows();
 
-  constructor(id: string, name: string) {
+  readonly #study: string | undefined;
+
+  /** With a `study` it is a session of that study's export, which takes from no other study whom it is. */
+  constructor(id: string, name: string, study?: string) {
     this.id = id;
     this.name = name;
+    this.#study = study;
     this.summary = new SessionSummary(name);
   }
 
   /** Takes what the session's own row says of who visited. */
   addToSummary(event: StoredEvent, { name, payload }: ContractEvent): void {
     if (name === "session_start") this.summary.setStart(payload);
-    if (name === "study_joined") this.summary.setJoined(event, payload);
+    if (name === "study_joined" && this.#isOfStudy(payload.study)) this.summary.setJoined(event, payload);
     if (name === "login_result" && payload.ok && payload.uid) this.summary.setSignedIn(payload.uid);
+  }
+
+  #isOfStudy(study: string): boolean {
+    return this.#study === undefined || this.#study === study.toLowerCase();
   }
 
   /** Adds an event to the page views and searches that it belongs to. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { everythingVisible } from "@harapen/contract/drawing";
@@ -216,6 +217,15 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(sessions).toContainEqual([session, ids.hinted]);
     expect(sessions.map(([id]) => id)).not.toContain(sessionOfWithdrawn);
     expect(everything("records")).toHaveLength(2);
+  });
+
+  it("has a visit as this study's, though it said before that it is another's", async () => {
+    const earlier = new Date(EVENING.getTime() - 60_000).toISOString();
+    await fixture.claim(session, randomUUID(), earlier, randomUUID());
+    const { table } = await exported();
+    const studies = table("sessions").map(({ study, participant }) => [study, participant]);
+    const participants = [ids.hinted, ids.bare, ids.excluded].map(nameOf);
+    expect(studies.sort()).toEqual(participants.map((name) => [fixture.study.id, name]).sort());
   });
 
   it("of everything has nothing of who has withdrawn either", async () => {

@@ -31,7 +31,7 @@ export async function exportEvents(events: EventExport): Promise<void> {
     if (!includes(event.session_id)) return;
     if (session?.id !== event.session_id) {
       if (session) writers.endSession(session);
-      session = new Session(event.session_id, nameOf(event.session_id));
+      session = new Session(event.session_id, nameOf(event.session_id), filter.study);
     }
     const named = { ...event, session_id: session.name };
     const aquarium = session.summary.add(named);

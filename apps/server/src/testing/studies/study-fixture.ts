@@ -175,9 +175,14 @@ export class StudyFixture {
     return keys;
   }
 
-  /** Stores that a session says late, and without a number, that it is a participant. */
-  async claim(session: string, participant: string, received_at: string): Promise<void> {
-    const payload = { participant, study: this.study.id, study_version: 1 };
+  /** Stores that a session says, without a number, that it is a participant, of this study unless another is given. */
+  async claim(
+    session: string,
+    participant: string,
+    received_at: string,
+    study = this.study.id,
+  ): Promise<void> {
+    const payload = { participant, study, study_version: 1 };
     await this.#database
       .insertInto("event")
       .values({
