@@ -176,18 +176,39 @@ test("who comes on a tab with another code begins another session, and is delete
   server,
 }) => {
   const study = await runStudy(server, "in-turn", { assigned_by: "code", arms: [RINGS_ARM] });
-  const sessions: string[] = [];
-  for (const code of [study.code(), study.code()]) {
+  const open = async () => {
+    const code = study.code();
     await openInEnglish(page, `in-turn?code=${code}`);
     await expect.poll(() => study.participants().map((each) => each.code)).toContain(code);
+  };
+  const drawOne = async () => {
     await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+    await expect(page.getByTestId("belly-canvas")).toBeVisible();
     await fingers.tap({ x: 160, y: 190 });
+  };
+  const searchIt = async () => {
     await search(page, labels);
     const { id } = await eventSession(page);
     await expect.poll(() => eventsOf(server.dataDir, id)).toContain("search");
-    sessions.push(id);
-  }
-  const [first = "", second = ""] = sessions;
+    return id;
+  };
+  const records = () => rows(server.dataDir, "select drawing_id from record where aquarium = 'in-turn'");
+  await open();
+  await drawOne();
+  const first = await searchIt();
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await expect(page.getByRole("button", { name: labels.makeCard })).toBeVisible();
+  await expect.poll(records).toHaveLength(1);
+  await drawOne();
+
+  await open();
+  await expect(page.getByText("Find out which penguin it is!")).toBeVisible();
+  await expect(page.getByRole("button", { name: labels.makeCard })).toHaveCount(0);
+  await drawOne();
+  await expect(page.getByRole("button", { name: labels.undo })).toBeEnabled();
+  await expect(page.getByRole("button", { name: labels.bringBack })).toHaveCount(0);
+  const second = await searchIt();
   expect(second).not.toBe(first);
   const own = await expectEndedSession(server, first);
   await page.getByRole("link", { name: "Home", exact: true }).tap();
@@ -197,6 +218,7 @@ test("who comes on a tab with another code begins another session, and is delete
   expect(study.participants()).toHaveLength(1);
   expect(eventsOf(server.dataDir, second)).toEqual([]);
   expect(eventsOf(server.dataDir, first)).toHaveLength(own.length);
+  expect(records()).toHaveLength(1);
 });
 
 test("who types another code in a visit that goes on begins another session", { tag: FURTHER }, async ({

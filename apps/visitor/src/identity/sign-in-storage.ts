@@ -18,14 +18,15 @@ const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-const KEY = "harapen.sign-in";
+/** How the keys begin under which a tab keeps its sign-in, and one that is under way. */
+export const SIGN_IN_KEYS = "harapen.sign-in";
 
 /** Loads the sign-in of before a reload; null where there is none. */
 export function loadSignIn(): SignIn | null {
-  return sessionStore.readJson(KEY, signIn) ?? null;
+  return sessionStore.readJson(SIGN_IN_KEYS, signIn) ?? null;
 }
 
 /** Saves the sign-in for a reload; where the browser forbids session storage, it lasts as long as the page. */
 export function saveSignIn(value: SignIn): void {
-  sessionStore.writeJson(KEY, value);
+  sessionStore.writeJson(SIGN_IN_KEYS, value);
 }

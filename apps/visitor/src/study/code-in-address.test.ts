@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
+import { afterEach, expect, test, vi } from "vitest";
 import { takeCode } from "./code-in-address.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ["", undefined],
@@ -13,3 +18,22 @@ test.each([
     expect(takeCode(search, () => {})).toBe(left);
   },
 );
+
+test("whoever comes with another code than the tab has is another person, and nobody else is", () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  const isAnother = (typed: string) => {
+    const onAnother = vi.fn();
+    takeCode(`?code=${typed}`, onAnother);
+    return onAnother.mock.calls.length === 1;
+  };
+  const codeOf = (index: number) => makeParticipantCode((count) => Array(count).fill(index));
+  const [one, other] = [codeOf(1), codeOf(2)];
+  expect([one, one, "nonsense", one, other, other, one].map(isAnother)).toEqual([
+    ...[false, false, false, false],
+    ...[true, false, true],
+  ]);
+});

@@ -1,17 +1,20 @@
 import type { createBrowserRouter } from "react-router";
+import { SIGN_IN_KEYS } from "../../identity/sign-in-storage.ts";
+import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
+import { PREVIEW_STORAGE_KEY } from "../../platform/preview.ts";
 import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
 import { followStudies } from "../../study/follow-study.ts";
 import { startSendingWithdrawals } from "../../study/send-withdrawals.ts";
 import { forgetSession, openTelemetry } from "../../telemetry/open-telemetry.ts";
+import { forgetVisit } from "../../visit/forget-visit.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
 /** Opens what follows a visit beside its screens: the study that it may be a part of, and telemetry. To be called once. */
 export async function openVisit(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { location } = window;
-  // The session of whoever was there before is over: its last page has said so.
-  const search = takeCode(location.search, forgetSession);
+  const search = takeCode(location.search, forgetLastVisitor);
   if (search !== undefined) {
     const { pathname, hash } = location;
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
@@ -21,4 +24,11 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
   followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
   await openTelemetry(telemetryDependencies(router));
+}
+
+/** Forgets the visit of whoever was on this tab before, and their session, of which its last page has said that it is over. Who is signed in stays so. */
+function forgetLastVisitor(): void {
+  forgetSession();
+  forgetVisitToken();
+  forgetVisit(SIGN_IN_KEYS, PREVIEW_STORAGE_KEY);
 }

@@ -2,12 +2,11 @@ import { resetLocale } from "../../i18n/apply-locale.ts";
 import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
 import { hasVisitJustEnded, noteVisitEnd } from "../../platform/kiosk.ts";
-import { sessionStore } from "../../platform/web-storage.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
 import { endAlerts } from "../../ui/alerts/alert-store.ts";
 import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { forgetVisit } from "../../visit/forget-visit.ts";
 import { beginVisitHere, replacePage } from "./visit-history.ts";
 
 /** Dispatches `end` when a visit ends at a kiosk. */
@@ -29,10 +28,9 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   await goHome();
   void noteVisitEnd(guardDoubleTap());
   const touched = nextTouch();
-  useDrawingSession.getState().clear();
+  forgetVisit();
   endAlerts();
   forgetVisitToken();
-  sessionStore.clear();
   beginVisitHere();
   setFuriganaShown(false);
   await resetLocale();

@@ -1,7 +1,6 @@
 import { queryClient } from "../../api/query-client.ts";
-import { sessionStore } from "../../platform/web-storage.ts";
 import { endSession } from "../../telemetry/open-telemetry.ts";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { forgetVisit } from "../../visit/forget-visit.ts";
 import { STUDY_KEYS } from "../../visit/study-keys.ts";
 import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 
@@ -34,7 +33,6 @@ export function followLogOuts(): void {
 
 function forgetMember(): void {
   useIdentity.getState().becomeGuest();
-  useDrawingSession.getState().clear();
   queryClient.removeQueries({ queryKey: [MEMBER_QUERY_KEY] });
-  sessionStore.remove(...sessionStore.keys().filter((key) => !key.startsWith(STUDY_KEYS)));
+  forgetVisit(STUDY_KEYS);
 }
