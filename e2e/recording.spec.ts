@@ -67,7 +67,7 @@ function devicesAndAquariums(sent: readonly Sent[]) {
 }
 
 /** A page at an address that was mistyped, with the events that it sends, and what answers about the default aquarium, to which it leads, once that is asked for. */
-async function openMistyped(page: Page, changes: object) {
+async function openMistyped(page: Page, changes: object, headers = {}) {
   const sent = watchEvents(page);
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -76,7 +76,8 @@ async function openMistyped(page: Page, changes: object) {
   await page.route(`**${PATHS.aquarium("minato")}`, async (route) => {
     const response = await route.fetch();
     await isHeld;
-    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+    const json = { ...(await response.json()), ...changes };
+    await route.fulfill({ response, json, headers: { ...response.headers(), ...headers } });
   });
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto("/minatoo");
@@ -148,6 +149,30 @@ test("who goes on from another aquarium to one that records anonymously begins a
     ["home", "draw"],
   ]);
   expect(later().map(({ payload }) => payload.session_seq)).toEqual(later().map((_, at) => at + 1));
+  expect(devicesAndAquariums(sent)).toEqual([
+    ["UUID", "minatoo"],
+    ["anonymous", "minato"],
+  ]);
+});
+
+test("who goes on to an aquarium of which only an old record is known begins a session there, also over a reload", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const longAgo = { "harapen-kept-at": String(Date.now() - 2 * 86_400_000) };
+  const { sent, answer } = await openMistyped(page, { recording: "anonymous" }, longAgo);
+  const { id } = await eventSession(page);
+  answer();
+  await expect.poll(() => sent.map(({ name }) => name)).toContain("session_end");
+  await page.route(`**${PATHS.aquarium("minato")}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), recording: "anonymous" } });
+  });
+  await page.reload();
+  const ofNext = () => sent.filter(({ payload }) => payload.aquarium === "minato");
+  await expect.poll(() => ofNext().map(({ name }) => name)).toContain("page_view");
+  expect(ofNext().map(({ session_id }) => session_id)).not.toContain(id);
   expect(devicesAndAquariums(sent)).toEqual([
     ["UUID", "minatoo"],
     ["anonymous", "minato"],

@@ -14,7 +14,7 @@ import { forgetSession } from "./session/forget-session.ts";
 import { HeldOutput } from "./session/held-output.ts";
 import { loadOwnSession } from "./session/load-own-session.ts";
 import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.ts";
-import { clearSessionMemory, saveLastSearchId } from "./session/session-memory.ts";
+import { saveLastSearchId } from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
 import { saveSession } from "./session/session-storage.ts";
 import { enterScreen } from "./views/enter-screen.ts";
@@ -39,7 +39,7 @@ let stopListening = () => {};
 /** What is recorded, of which aquarium, and as whom of its study: as was known last. */
 let recording: "full" | "anonymous" | "nothing" = "nothing";
 let recorded: { readonly aquarium: string; readonly participant?: string | undefined } = { aquarium: "" };
-const output = new HeldOutput({ send: deliver, save: saveSession, storeEndings });
+const output = new HeldOutput({ send: deliver, save: saveSession, forget: forgetSession, storeEndings });
 /** Whether the page has been hidden, and what it held given out. */
 let isPutAway = false;
 /** When it is decided what becomes of what is held: the page is hidden or closed, or the visit has ended in a page that goes on. */
@@ -121,7 +121,7 @@ function settle(app: TelemetryDependencies, session: SessionRecorder, event: Set
     give(event === "closed" || undefined);
     session.storeEndings();
   } else if (event !== "hidden") {
-    output.drop();
+    dropHeld();
     session.resume(null);
   }
   if (event !== "hidden") noteRecording(app);
@@ -193,6 +193,7 @@ function createSessionRecorder(
       aquarium: () => recorded.aquarium,
       participant: () => recorded.participant,
       save: (session) => output.save(session),
+      forget: () => output.forget(),
       send: (event) => output.send(event),
       storeEndings: (endings) => output.storeEndings(endings),
       openEndings: () => (isWaiting ? [] : views.endings()),
@@ -204,8 +205,8 @@ function createSessionRecorder(
 }
 
 function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: EventSession): void {
+  forgetSession();
   void acquireSessionLock(id);
-  clearSessionMemory();
   recordSessionStart(app, recording === "anonymous" ? "anonymous" : "full", { mayKeep: !output.isHolding });
   recordJoined(app);
   recordViewport();

@@ -19,6 +19,7 @@ beforeEach(() => {
   output = new HeldOutput({
     send: ({ client_ts }) => given.push(`event ${client_ts}`),
     save: ({ seq }) => given.push(`session ${seq}`),
+    forget: () => given.push("forgotten"),
     storeEndings: (endings) => given.push(`endings ${endings.length}`),
   });
 });
@@ -53,4 +54,13 @@ test("what is dropped is never given out, and what comes after it is held still"
   expect([output.isHolding, output.size]).toEqual([true, 1]);
   output.release();
   expect(given).toEqual(["event 2"]);
+});
+
+test("a session that has ended is forgotten at once, and what was held of it is not saved", () => {
+  output.hold();
+  output.send(event(1));
+  output.save({ ...session, seq: 1 });
+  output.forget();
+  output.release();
+  expect(given).toEqual(["forgotten", "event 1"]);
 });

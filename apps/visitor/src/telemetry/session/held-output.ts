@@ -5,6 +5,7 @@ import type { EventSession } from "./event-session.ts";
 interface Output {
   send(event: SentEvent): void;
   save(session: EventSession): void;
+  forget(): void;
   storeEndings(endings: readonly SentEvent[]): void;
 }
 
@@ -59,6 +60,12 @@ export class HeldOutput implements Output {
   save(session: EventSession): void {
     if (this.#isHolding) this.#session = session;
     else this.#output.save(session);
+  }
+
+  /** Forgets the session at once: while the next one is held, nothing on the device may go on with the last. */
+  forget(): void {
+    this.#session = null;
+    this.#output.forget();
   }
 
   /** Of a page that dies while it holds, nothing is left. */

@@ -29,6 +29,9 @@ function visitor() {
         save: (session) => {
           stored = session;
         },
+        forget: () => {
+          stored = null;
+        },
         send: (event) => sent.push(event),
         storeEndings: (endings) => {
           left = endings;
@@ -154,6 +157,16 @@ test("a session ends with log out; whatever comes next belongs to another", () =
   visit.event();
   expect(names(visit)).toEqual(["session_start", "undo", "session_end", "session_start", "undo"]);
   expect(visit.sent[2]?.payload).toMatchObject({ reason: "logout" });
+  expect(sessionsOf(visit)).toHaveLength(2);
+});
+
+test("a session that has ended for good goes on with no other page", () => {
+  const visit = visitor();
+  visit.event();
+  visit.logOut();
+  visit.reload();
+  visit.event();
+  expect(names(visit)).toEqual(["session_start", "undo", "session_end", "session_start", "undo"]);
   expect(sessionsOf(visit)).toHaveLength(2);
 });
 

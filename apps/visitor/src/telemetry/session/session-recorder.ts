@@ -22,6 +22,8 @@ interface Dependencies {
   participant(): string | undefined;
   /** Saves what a reload goes on with. */
   save(session: EventSession): void;
+  /** Forgets what was saved: the session has ended for good. */
+  forget(): void;
   send(event: SentEvent): void;
   /** Stores what is to be sent should the page die, in place of what was stored before. */
   storeEndings(endings: readonly SentEvent[]): void;
@@ -93,7 +95,9 @@ export class SessionRecorder {
    */
   end(reason: EndReason, { isOpenOfNext = false } = {}): void {
     this.#end(reason, this.#dependencies.now(), isOpenOfNext);
-    if (reason !== "close") this.#session = null;
+    if (reason === "close") return;
+    this.#session = null;
+    this.#dependencies.forget();
   }
 
   /** Ends the session and begins another: somebody else is there. */
