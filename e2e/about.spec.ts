@@ -82,9 +82,13 @@ test("About offers no button that can't copy, where the browser has no clipboard
   await expect(page.getByRole("button", { name: "Copy" })).toBeHidden();
 });
 
-for (const [aquarium, kept] of [
-  ["anonymous", "They come with a random number for this visit only."],
-  ["consent", "Nothing of your visit, as long as you take part in no study here."],
+for (const [aquarium, kept, deletion] of [
+  [
+    "anonymous",
+    "They come with a random number for this visit only.",
+    "with the code from “See it on another phone”",
+  ],
+  ["consent", "Nothing of your visit, as long as you take part in no study here.", "It is not kept"],
 ] as const) {
   test(`About says what is kept, and of whom, where not everything is: ${aquarium}`, async ({ page }) => {
     await open(page, `/${aquarium}/about`);
@@ -92,6 +96,7 @@ for (const [aquarium, kept] of [
       page.getByRole("listitem").or(page.getByRole("paragraph")).filter({ hasText: kept }),
     ).toBeVisible();
     await page.getByText("Can it be deleted?").tap();
+    await expect(page.getByText(deletion)).toBeVisible();
     await expect(page.getByText(/number below|its number tells|for this device/)).toHaveCount(0);
     await page.goto(`/${aquarium}`);
     await signIn(page, `About ${aquarium}`);
@@ -104,12 +109,17 @@ for (const [aquarium, kept] of [
   });
 }
 
-test("About promises no number on a kiosk, which shows none", async ({ page }) => {
+test("About promises no number on a kiosk, which shows none, but says what a code is good for", async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
   await open(page, "/minato/about");
   await expect(page.getByText(/for this device/)).toBeVisible();
   await page.getByText("Can it be deleted?").tap();
   await expect(page.getByText("The aquarium decides how long")).toBeVisible();
+  await expect(
+    page.getByText(/with the code .* put them into your own album, and delete them/),
+  ).toBeVisible();
   await expect(page.getByText(/number below/)).toHaveCount(0);
 });
 

@@ -66,7 +66,7 @@ export const en = {
   deletion: {
     question: "How long is my drawing kept? Can it be deleted?",
     byNumber: `${kept} But it can be deleted: tell the staff the number below.`,
-    withoutNumber: `${kept} Nobody can tell which drawings are yours, so they can't be found and deleted. Only those of a study can: tell the staff the number that you have in it.`,
+    withoutNumber: `${kept} Nobody can tell which drawings are yours, so the staff can't find and delete them. But with the code from “See it on another phone” you can log in, put them into your own album, and delete them there one by one. Those of a study can be deleted, too: tell the staff the number that you have in it.`,
     nothing: "It is not kept, as long as you take part in no study here.",
   },
   deleteTitle: "Would you like it deleted?",
