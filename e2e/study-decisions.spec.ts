@@ -84,6 +84,22 @@ test("who would rather look around, and closes the page before the answer, is wi
   await expect(question(page)).toHaveCount(0);
 });
 
+test("who would rather look around, and closes the tab before the answer, is withdrawn by the device's next one", {
+  tag: FURTHER,
+}, async ({ page, context, server }) => {
+  const study = await runStudy(server, "hasty-tab", { consent: plainForm(), assigned_by: "visit" });
+  await openInEnglish(page, "hasty-tab");
+  await holdAnswer(page);
+  await takePart(page).tap();
+  await expect.poll(() => study.participants().length).toBe(1);
+  await lookAround(page).tap();
+  await expect(question(page)).toBeHidden();
+  await page.close();
+  await openInEnglish(await context.newPage(), "hasty-tab");
+  await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
+  expect(study.participants()).toHaveLength(1);
+});
+
 test("who would rather look around at a kiosk that takes part as one withdraws nobody", {
   tag: FURTHER,
 }, async ({ page, server }) => {

@@ -7,7 +7,7 @@ const OF_ONE_TEST = [
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath"],
-  ...["hasty", "hasty-closed", "hasty-hall", "hasty-taps", "versions", "corrected"],
+  ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "versions", "corrected"],
   ...["gone", "quiet-hall", "busy-hall", "idle-tablet"],
   ...["leave", "erase", "shared", "closed", "walked-off", "after", "in-turn", "retyped", "staff-deletes"],
   "seen",

@@ -105,14 +105,13 @@ function nextVisit(): void {
   follow();
 }
 
-/** Joins, where that has not come about yet, or not under the settings as they are now; so is withdrawn who has revoked an agreement. */
+/** Joins, where that has not come about yet, or not under the settings as they are now. */
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
   if (!study || !isSomebodyThere()) return;
   const status = statusOf(aquarium, study);
-  const isUnanswered = status.kind === "waiting" || status.kind === "revoked";
-  const isOpen = isUnanswered || (status.kind === "joined" && !isJoinedUnder(study, status));
+  const isOpen = status.kind === "waiting" || (status.kind === "joined" && !isJoinedUnder(study, status));
   if (isOpen) void join(aquarium, study);
 }
 

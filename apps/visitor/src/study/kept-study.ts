@@ -24,7 +24,7 @@ const keptStudy = z.object({
   study: uuid,
   /**
    * `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. `revoked`: agreed to, and taken back before the
-   * server had answered; it is asked again, and they are withdrawn, as long as the consent is kept.
+   * server had answered, unless it has said since that nobody takes part by it.
    */
   decision: z.enum(["wanted", "joined", "declined", "revoked", "over", "left"]),
   consent: z.nullable(givenConsent),

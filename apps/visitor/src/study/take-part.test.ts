@@ -1,9 +1,10 @@
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
 import { beginVisit, statusOf } from "./study-store.ts";
 import { decline, takePart } from "./take-part.ts";
-import { unsentWithdrawals } from "./unsent-withdrawals.ts";
+import { unsentRevocations } from "./unsent-revocations.ts";
+import { removeUnsentWithdrawal, unsentWithdrawals } from "./unsent-withdrawals.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
 const CONSENT = { version: 1, locale: "en", guardian: false, answer: null } as const;
@@ -18,11 +19,16 @@ const PARTICIPATION = {
 };
 
 let answer: (response: Response) => void = () => {};
+/** Has the network lose the answer. */
+let loseAnswer = () => {};
 
 /** A server that answers when `answer` is called, and takes no withdrawal yet. */
 const held: Fetched = (init) =>
   String(init.body).includes("consent")
-    ? new Promise((resolve) => (answer = resolve))
+    ? new Promise((resolve, reject) => {
+        answer = resolve;
+        loseAnswer = () => reject(new TypeError("no network"));
+      })
     : Promise.reject(new TypeError("no network"));
 
 const agree = () => takePart("minato", STUDY, { consent: CONSENT, code: undefined }, "visit");
@@ -34,6 +40,9 @@ beforeEach(() => {
   stubFetch(held);
   beginVisit();
 });
+afterEach(() => {
+  for (const withdrawal of unsentWithdrawals()) removeUnsentWithdrawal(withdrawal);
+});
 
 test("a kiosk's next visitor, who declines, does not withdraw who agreed before them", async () => {
   const outcome = agree();
@@ -43,6 +52,28 @@ test("a kiosk's next visitor, who declines, does not withdraw who agreed before 
   expect(await outcome).toBe("over");
   expect(unsentWithdrawals()).toEqual([]);
   expect(statusOf("minato", STUDY).kind).toBe("declined");
+});
+
+test("who takes back an agreement whose answer was lost is withdrawn", async () => {
+  const outcome = agree();
+  loseAnswer();
+  await expect(outcome).rejects.toThrow();
+  lookAround();
+  expect(statusOf("minato", STUDY).kind).toBe("revoked");
+  answer(await joined({ outcome: "joined", participation: PARTICIPATION }));
+  await expect.poll(unsentWithdrawals).toEqual([{ token: PARTICIPATION.token, erase: false }]);
+  expect(unsentRevocations()).toEqual([]);
+  expect(statusOf("minato", STUDY).kind).toBe("revoked");
+});
+
+test("who takes back an agreement, and ends a kiosk's visit before the answer, is withdrawn", async () => {
+  const outcome = agree();
+  lookAround();
+  beginVisit();
+  answer(await joined({ outcome: "joined", participation: PARTICIPATION }));
+  expect(await outcome).toBe("over");
+  expect(unsentWithdrawals()).toEqual([{ token: PARTICIPATION.token, erase: false }]);
+  expect(statusOf("minato", STUDY).kind).toBe("waiting");
 });
 
 test("who takes back an agreement by which the server has nobody take part may still change their mind", async () => {

@@ -1,5 +1,6 @@
-import type { GivenConsent, JoinStudyAnswer, Participation } from "@harapen/contract/calls/join-study";
+import type { GivenConsent, JoinStudyAnswer, JoinStudyRequest } from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import { isRefused } from "../api/api-error.ts";
 import { joinStudy } from "../api/studies/join-study.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { applyStatus } from "./apply-status.ts";
@@ -12,9 +13,9 @@ import {
   type Lasts,
   visitId,
 } from "./kept-study.ts";
-import { sendWithdrawals } from "./send-withdrawals.ts";
-import { statusOf, useStudyStore } from "./study-store.ts";
-import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
+import { sendRevocations, settleRevocation } from "./send-revocations.ts";
+import { useStudyStore } from "./study-store.ts";
+import { addUnsentRevocation } from "./unsent-revocations.ts";
 
 /** What a visitor gives to take part, as far as the study asks for it. */
 export interface Given {
@@ -30,8 +31,14 @@ export function dropLateAnswers(): void {
   declined += 1;
 }
 
-/** The agreements to a form that are on their way to the server, by `agreementKey`. */
-const unanswered = new Map<string, Given>();
+/** An agreement to a form: the request that it was sent with, and whether it was taken back. */
+interface Agreement {
+  readonly request: JoinStudyRequest;
+  isRevoked: boolean;
+}
+
+/** The agreements by which the server may have the visitor take part, though its answer has not come, or got lost; by `agreementKey`. */
+const unanswered = new Map<string, Agreement>();
 
 /** Whose agreement it is: a kiosk's next visitor has given none. */
 const agreementKey = ({ id }: RunningStudy) => `${useStudyStore.getState().visit} ${id}`;
@@ -49,23 +56,22 @@ export async function takePart(
   const { consent, code } = given;
   const { visit } = useStudyStore.getState();
   const declinedBefore = declined;
-  const agreement = agreementKey(study);
-  if (consent) unanswered.set(agreement, given);
-  const answer = await joinStudy({
+  const request: JoinStudyRequest = {
     aquarium,
     study: study.id,
     device: deviceId(),
     visit: visitId(),
     ...(code !== undefined && { code }),
     consent,
-  }).finally(() => unanswered.delete(agreement));
-  // One that comes late is not for a kiosk's next visitor, nor for who has chosen to look around meanwhile.
-  if (useStudyStore.getState().visit !== visit) return "over";
-  if (statusOf(aquarium, study).kind === "revoked") {
-    settleRevoked(aquarium, study, answer, lasts);
+  };
+  const agreement = { request, isRevoked: false };
+  const answer = await ask(agreement, agreementKey(study));
+  if (agreement.isRevoked) {
+    settleRevocation(request, answer);
     return "over";
   }
-  if (declined !== declinedBefore) return "over";
+  // One that comes late is not for a kiosk's next visitor, nor for who has chosen to look around meanwhile.
+  if (useStudyStore.getState().visit !== visit || declined !== declinedBefore) return "over";
   const decided = { study: study.id, declined_version: 0, consent, code };
   if (answer.outcome === "joined") {
     const { participation } = answer;
@@ -81,18 +87,26 @@ export async function takePart(
   return answer.outcome;
 }
 
-/** Withdraws whom the server has take part by an agreement that they have revoked. Where it has nobody take part by it, they have only declined. */
-function settleRevoked(aquarium: string, study: RunningStudy, answer: JoinStudyAnswer, lasts: Lasts): void {
-  const kind = answer.outcome === "joined" || answer.outcome === "over" ? "revoked" : "declined";
-  const kept = { study: study.id, declined_version: 0, ...keptStudyOf(aquarium, study.id) };
-  keepStudy(aquarium, lasts, { ...kept, decision: kind, consent: null });
-  applyStatus(aquarium, study, { kind });
-  if (answer.outcome === "joined") withdraw(answer.participation);
+/** Asks the server to have the visitor take part. An agreement stays unanswered until it has said whether they do. */
+async function ask(agreement: Agreement, key: string): Promise<JoinStudyAnswer> {
+  const { request } = agreement;
+  if (request.consent) unanswered.set(key, agreement);
+  try {
+    const answer = await joinStudy(request);
+    unanswered.delete(key);
+    return answer;
+  } catch (error) {
+    if (isRefused(error)) unanswered.delete(key);
+    if (agreement.isRevoked) revoke(agreement);
+    throw error;
+  }
 }
 
-function withdraw({ token }: Participation): void {
-  addUnsentWithdrawal({ token, erase: false });
-  sendWithdrawals();
+/** Takes back an agreement, whichever page the device has open when the server can be asked what became of it. */
+function revoke(agreement: Agreement): void {
+  agreement.isRevoked = true;
+  addUnsentRevocation(agreement.request);
+  sendRevocations();
 }
 
 /** Takes part as soon as the server answers: what was given waits on the device. */
@@ -104,15 +118,14 @@ export function takePartLater(aquarium: string, study: RunningStudy, given: Give
 /** What is given by who has decided already, or is not asked; `undefined` where the visitor has to be asked first. */
 export function givenBefore(aquarium: string, study: RunningStudy): Given | undefined {
   const kept = keptStudyOf(aquarium, study.id);
-  if (kept?.decision === "declined" || kept?.decision === "left") return undefined;
-  if (kept?.decision === "revoked" && !kept.consent) return undefined;
+  if (kept && ["declined", "revoked", "left"].includes(kept.decision)) return undefined;
   if (kept) return { consent: kept.consent, code: keptCode() ?? kept.code };
   return study.asks_consent ? undefined : { consent: null, code: keptCode() };
 }
 
 /**
- * Looks around without taking part, from now on. An agreement that is on its way is revoked, unless it is that of all who use the device. `lasts` and the version
- * of the consent that was declined are the study's.
+ * Looks around without taking part, from now on. An agreement that the server has not answered is revoked, unless it is that of all who use the device. `lasts` and
+ * the version of the consent that was declined are the study's.
  */
 export function decline(
   aquarium: string,
@@ -120,9 +133,12 @@ export function decline(
   { lasts, version }: { readonly lasts: Lasts; readonly version: number },
 ): void {
   dropLateAnswers();
-  const agreement = isShared(lasts) ? undefined : unanswered.get(agreementKey(study));
+  const key = agreementKey(study);
+  const agreement = isShared(lasts) ? undefined : unanswered.get(key);
+  unanswered.delete(key);
+  const decided = { study: study.id, declined_version: version, consent: null };
   const kind = agreement ? "revoked" : "declined";
-  const { consent, code } = agreement ?? { consent: null };
-  keepStudy(aquarium, lasts, { study: study.id, decision: kind, declined_version: version, consent, code });
+  keepStudy(aquarium, lasts, { ...decided, decision: kind, code: agreement?.request.code });
   applyStatus(aquarium, study, { kind });
+  if (agreement) revoke(agreement);
 }

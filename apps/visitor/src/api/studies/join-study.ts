@@ -7,8 +7,19 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { requestJson } from "../request.ts";
 import { LOAD_TIMEOUT_MS } from "../timeouts.ts";
 
+const underWay = new Set<string>();
+const nameOf = ({ study, visit }: JoinStudyRequest) => `${study} ${visit}`;
+
+/** Whether the answer to a visit's request to take part is on its way to this page. */
+export const isJoining = (request: JoinStudyRequest) => underWay.has(nameOf(request));
+
 /** Takes part in a study, or goes on to. Sent again it answers the same participant. Throws `ApiError`. */
-export function joinStudy(request: JoinStudyRequest): Promise<JoinStudyAnswer> {
+export async function joinStudy(request: JoinStudyRequest): Promise<JoinStudyAnswer> {
   const call = { path: PATHS.joinStudy, body: { json: request }, timeoutMs: LOAD_TIMEOUT_MS };
-  return requestJson(call, joinStudyAnswer);
+  underWay.add(nameOf(request));
+  try {
+    return await requestJson(call, joinStudyAnswer);
+  } finally {
+    underWay.delete(nameOf(request));
+  }
 }

@@ -6,6 +6,7 @@ import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
 import { followStudies } from "../../study/follow-study.ts";
+import { startSendingRevocations } from "../../study/send-revocations.ts";
 import { startSendingWithdrawals } from "../../study/send-withdrawals.ts";
 import { forgetSession, openTelemetry } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
@@ -21,6 +22,7 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
   }
   followStudies();
   startSendingWithdrawals();
+  startSendingRevocations();
   followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
   await openTelemetry(telemetryDependencies(router));

@@ -1,0 +1,65 @@
+import type { JoinStudyAnswer, JoinStudyRequest, Participation } from "@harapen/contract/calls/join-study";
+import { isRefused } from "../api/api-error.ts";
+import { isJoining, joinStudy } from "../api/studies/join-study.ts";
+import { warn } from "../platform/log.ts";
+import { applyStatus } from "./apply-status.ts";
+import { keepStudy, keptFor, keptStudyOf, visitId } from "./kept-study.ts";
+import { sendWithdrawals } from "./send-withdrawals.ts";
+import { useStudyStore } from "./study-store.ts";
+import { removeUnsentRevocation, unsentRevocations } from "./unsent-revocations.ts";
+import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
+
+/** After a failure they are sent again so much later, in milliseconds, and whenever the network is back. */
+const RETRY_MS = 15_000;
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Starts to send revocations, now and whenever the network is back: whichever study runs, and whoever is there. To be called once. */
+export function startSendingRevocations(): void {
+  window.addEventListener("online", sendRevocations);
+  sendRevocations();
+}
+
+/** Sends the revocations that the server has not settled yet, but of agreements whose own answer is on its way; later again where that fails. */
+export function sendRevocations(): void {
+  clearTimeout(retry);
+  for (const request of unsentRevocations()) if (!isJoining(request)) void send(request);
+}
+
+async function send(request: JoinStudyRequest): Promise<void> {
+  try {
+    settleRevocation(request, await joinStudy(request));
+  } catch (error) {
+    warn("the revocation is not sent yet", error);
+    if (isRefused(error)) settleRevocation(request, undefined);
+    else sendLater();
+  }
+}
+
+function sendLater(): void {
+  clearTimeout(retry);
+  retry = setTimeout(sendRevocations, RETRY_MS);
+}
+
+/** Withdraws whom the server has take part by an agreement that they have revoked. Where it has nobody take part by it, they have only declined: so, too, where it has refused the request, without an answer. */
+export function settleRevocation(request: JoinStudyRequest, answer: JoinStudyAnswer | undefined): void {
+  if (answer?.outcome === "joined") withdraw(answer.participation);
+  else if (answer?.outcome !== "over") declineOnly(request);
+  removeUnsentRevocation(request);
+}
+
+function withdraw({ token }: Participation): void {
+  addUnsentWithdrawal({ token, erase: false });
+  sendWithdrawals();
+}
+
+/** Has whoever revoked an agreement offered a part again, unless they have gone. */
+function declineOnly({ aquarium, study, visit }: JoinStudyRequest): void {
+  const lasts = keptFor(aquarium);
+  if (lasts === "visit" && visit !== visitId()) return;
+  const kept = keptStudyOf(aquarium, study);
+  if (kept?.decision === "revoked") keepStudy(aquarium, lasts, { ...kept, decision: "declined" });
+  const known = useStudyStore.getState().aquariums[aquarium];
+  if (known?.study.id === study && known.status.kind === "revoked")
+    applyStatus(aquarium, known.study, { kind: "declined" });
+}
