@@ -100,6 +100,32 @@ test("who would rather look around, and closes the tab before the answer, is wit
   expect(study.participants()).toHaveLength(1);
 });
 
+test("who would rather look around before the server has heard that they agreed is enrolled by nothing, and offered a part", {
+  tag: FURTHER,
+}, async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const study = await runStudy(server, "hasty-unheard", { consent: plainForm() });
+  await openInEnglish(page, "hasty-unheard");
+  const lost = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.joinStudy}`, async (route) => {
+    await lost.promise;
+    await route.abort();
+  });
+  await takePart(page).tap();
+  await lookAround(page).tap();
+  await expect(question(page)).toBeHidden();
+  const failed = page.waitForEvent("requestfailed");
+  const answered = page.waitForResponse(`**${PATHS.joinStudy}`);
+  lost.resolve();
+  await failed;
+  await page.unroute(`**${PATHS.joinStudy}`);
+  await dispatchOnline(page);
+  await answered;
+  await page.getByRole("link", { name: /About/ }).tap();
+  await expect(page.getByRole("button", { name: "Read about it, and take part" })).toBeVisible();
+  expect(study.participants()).toEqual([]);
+});
+
 test("who would rather look around at a kiosk that takes part as one withdraws nobody", {
   tag: FURTHER,
 }, async ({ page, server }) => {

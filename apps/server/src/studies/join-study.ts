@@ -97,7 +97,8 @@ function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
   return asked.right_answer === null || consent.answer === asked.right_answer ? undefined : "not-understood";
 }
 
-function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined {
+/** Returns what somebody's arm is drawn by; `undefined` where the study needs a code and the request has none. */
+export function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined {
   switch (study.current.settings.assigned_by) {
     case "device":
       return { digest: deviceOf(study, request), code: undefined };
@@ -110,7 +111,8 @@ function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined 
   }
 }
 
-function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): string {
+/** Returns a device as the study knows it. */
+export function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): string {
   return studyDigest(key, "device", device.toLowerCase());
 }
 

@@ -11,7 +11,7 @@ export type LeaveAllowance = "none" | "leave" | "erase";
  */
 export async function leaveAllowance(
   { database, participants }: Pick<Storage, "database" | "participants">,
-  { study, participant, assigned_by, enrolled_here }: SignedParticipant,
+  { study, participant, assigned_by, enrolled_here }: Omit<SignedParticipant, "explains" | "looks">,
 ): Promise<LeaveAllowance> {
   if (assigned_by === "visit") return "erase";
   if (assigned_by === "code" && !enrolled_here) return "leave";

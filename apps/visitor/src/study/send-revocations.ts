@@ -28,7 +28,7 @@ export function sendRevocations(): void {
 
 async function send(request: JoinStudyRequest): Promise<void> {
   try {
-    settleRevocation(request, await joinStudy(request));
+    settleRevocation(request, await joinStudy({ ...request, revoked: true }));
   } catch (error) {
     warn("the revocation is not sent yet", error);
     if (isRefused(error)) settleRevocation(request, undefined);

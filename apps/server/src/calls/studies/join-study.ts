@@ -7,11 +7,12 @@ import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
 import { NewParticipants } from "../../limits/participants/new-participants.ts";
 import { joinStudy } from "../../studies/join-study.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
+import { revokeAgreement } from "./revoke-agreement.ts";
 
 /** A request with a code, a device, a visit and a consent has some 400. */
 const BODY_LIMIT = 2_000;
 
-/** Takes part in the study that runs at an aquarium. Sent again, by whichever way, it answers the same participant. */
+/** Takes part in the study that runs at an aquarium, or revokes an agreement to it. Sent again, by whichever way, it answers the same participant. */
 export async function joinStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   storeNothingOfPreviews(app, context);
   const wrongCodes = new WrongCodes(context.refusals);
@@ -20,13 +21,17 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
     const wanted = decodeBody(joinStudyRequest, request.body);
     const { details } = await context.aquariums.get(wanted.aquarium);
     reply.header("cache-control", "no-store");
-    const study = await context.studies.get(details.slug);
-    if (!study || study.id !== wanted.study.toLowerCase()) return { success: true, outcome: "over" };
+    const id = wanted.study.toLowerCase();
+    // What was agreed to is revoked of a study that has stopped, too.
+    const study = await (wanted.revoked
+      ? context.storage.studies.find(id)
+      : context.studies.get(details.slug));
+    if (study?.id !== id || study.aquarium !== details.slug) return { success: true, outcome: "over" };
     if (wanted.code !== undefined) wrongCodes.check(request);
-    const answer = await joinStudy(context, study, wanted, {
-      recording: details.recording,
-      beforeNew: () => newParticipants.add(request),
-    });
+    const joining = { recording: details.recording, beforeNew: () => newParticipants.add(request) };
+    const answer = wanted.revoked
+      ? await revokeAgreement(context, study, wanted)
+      : await joinStudy(context, study, wanted, joining);
     if (wanted.code !== undefined && answer.outcome === "unknown-code") wrongCodes.add(request);
     return answer;
   });

@@ -66,6 +66,8 @@ export const joinStudyRequest = z.object({
     ),
   ),
   consent: z.nullable(givenConsent),
+  /** The consent was taken back before an answer had come: whoever takes part by it does no more, and nobody is enrolled. */
+  revoked: z.optional(z.literal(true)),
 });
 export type JoinStudyRequest = z.infer<typeof joinStudyRequest>;
 
@@ -85,7 +87,8 @@ export type Participation = z.infer<typeof participation>;
 
 /**
  * The outcomes: `joined`; `consent-needed` where a consent is asked for and none of its version was given; `not-understood` where the answer to the question was
- * wrong; `unknown-code` where the study knows no such code; `over` where the study does not run any more.
+ * wrong; `unknown-code` where the study knows no such code; `over` where the study does not run any more, or is over for them. Of who has revoked a consent:
+ * `over` where they took part by it, and do no more; `consent-needed` where they did not.
  */
 export const joinStudyAnswer = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("joined"), participation }),

@@ -1,0 +1,35 @@
+import type { JoinStudyAnswer, JoinStudyRequest } from "@harapen/contract/calls/join-study";
+import type { Context } from "../../context.ts";
+import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { deviceOf, unitOf } from "../../studies/join-study.ts";
+import { leaveAllowance } from "../../studies/leave-allowance.ts";
+
+/**
+ * Takes whoever takes part by an agreement out of the study, as they have revoked it. Nobody is enrolled by it. Who has agreed to another form, or would leave for all
+ * who share a kiosk, stays.
+ */
+export async function revokeAgreement(
+  context: Pick<Context, "storage" | "learner">,
+  study: KeyedStudy,
+  request: JoinStudyRequest,
+): Promise<JoinStudyAnswer> {
+  const { participants } = context.storage;
+  const unit = unitOf(study, request);
+  if (!unit || (unit.code !== undefined && !(await participants.isHandedOut(study.id, unit.code))))
+    return { success: true, outcome: "unknown-code" };
+  const participant = await participants.findByUnit(study.id, unit.digest);
+  if (!participant || participant.consent_version !== request.consent?.version) return NOBODY;
+  const leaving = {
+    aquarium: study.aquarium,
+    study: study.id,
+    participant: participant.id,
+    assigned_by: study.current.settings.assigned_by,
+    enrolled_here: participant.device === deviceOf(study, request),
+  };
+  if ((await leaveAllowance(context.storage, leaving)) === "none") return NOBODY;
+  await leaveStudy(context, leaving, false);
+  return { success: true, outcome: "over" };
+}
+
+const NOBODY: JoinStudyAnswer = { success: true, outcome: "consent-needed" };
