@@ -42,6 +42,7 @@ test("where recording waits for a consent that no study asks for, nothing is rec
 });
 
 interface Sent {
+  readonly event_id: string;
   readonly session_id: string;
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -51,7 +52,10 @@ interface Sent {
 function watchEvents(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === PATHS.logEvent) sent.push(request.postDataJSON());
+    if (new URL(request.url()).pathname !== PATHS.logEvent) return;
+    const event: Sent = request.postDataJSON();
+    // A page that goes before the answer comes leaves it to the next to send the event once more.
+    if (!sent.some(({ event_id }) => event_id === event.event_id)) sent.push(event);
   });
   return sent;
 }

@@ -447,7 +447,7 @@ for (const [what, spoil] of [
 ] as const) {
   test(
     `a browser that ${what} sends what it recorded as long as the page lives`,
-    unlessFirst(what !== "has no IndexedDB"),
+    unlessFirst(what === "forbids IndexedDB"),
     async ({ page, fingers, server, faulty }) => {
       await page.addInitScript(spoil);
       await beginToDraw(page, labels);
