@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { ConsentForm } from "@harapen/contract/studies/settings";
 import type { Locator, Page } from "@playwright/test";
-import { consentForm } from "../apps/server/src/testing/studies/study-settings.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
@@ -11,6 +9,7 @@ import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./suppor
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { openHome } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
+import { plainForm } from "./support/studies/asked-visitor.ts";
 import { runStudy } from "./support/studies/run-study.ts";
 import { countOf, eventSession, expectCompleteSession } from "./support/telemetry/stored-session.ts";
 
@@ -105,8 +104,7 @@ test("the question of a study takes no press as it comes, and lets none through 
   page,
   server,
 }) => {
-  const form: ConsentForm = { ...consentForm(), right_answer: null };
-  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const form = plainForm();
   const study = await runStudy(server, "hasty-taps", { consent: form });
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   const setAnimations = await stopAnimations(page);

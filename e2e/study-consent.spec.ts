@@ -1,5 +1,4 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { ConsentForm } from "@harapen/contract/studies/settings";
 import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
 import { consentForm } from "../apps/server/src/testing/studies/study-settings.ts";
@@ -10,6 +9,7 @@ import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
+import { plainForm } from "./support/studies/asked-visitor.ts";
 import { BARE_ARM, RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
@@ -169,8 +169,7 @@ test("who answers for a child reads a text of their own, with the keyboard alone
   page,
   server,
 }) => {
-  const form: ConsentForm = { ...consentForm(), right_answer: null };
-  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const form = plainForm();
   const study = await runStudy(server, "guardian", { consent: form });
   await openInEnglish(page, "guardian");
   await expect(question(page)).toContainText("We record what you draw.");
@@ -206,8 +205,7 @@ test("what is wrong with an answer is in sight on the smallest phone, and the fi
 test("a form that has changed asks anew, who agreed and who declined, in the language of the page", {
   tag: FURTHER,
 }, async ({ page, context, server }) => {
-  const form: ConsentForm = { ...consentForm(), right_answer: null };
-  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const form = plainForm();
   const study = await runStudy(server, "anew", { consent: form });
   await openInEnglish(page, "anew");
   await lookAround(page).tap();
@@ -235,8 +233,7 @@ test("each visitor of a kiosk is asked, and five of them are five visits and par
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
   test.setTimeout(120_000);
-  const form: ConsentForm = { ...consentForm(), right_answer: null };
-  for (const text of Object.values(form.texts)) Object.assign(text, { question: null });
+  const form = plainForm();
   const study = await runStudy(server, "hall", { consent: form, assigned_by: "visit", arms: [RINGS_ARM] });
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
