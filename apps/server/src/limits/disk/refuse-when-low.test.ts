@@ -14,6 +14,7 @@ async function answersWith(freeBytes: () => Promise<number>) {
   const answers = {
     event: await app.post(PATHS.logEvent, {}),
     drawing: await app.post(PATHS.saveDrawing, {}),
+    join: await app.post(PATHS.joinStudy, {}),
     record: await app.post(PATHS.saveRecord, "", "application/x-www-form-urlencoded"),
     search: await app.post(PATHS.search, {}),
   };
@@ -23,10 +24,10 @@ async function answersWith(freeBytes: () => Promise<number>) {
 }
 
 it.each([
-  [200, { event: READ, drawing: READ, record: READ, search: READ }, undefined],
-  [199, { event: REFUSED, drawing: READ, record: READ, search: READ }, 1],
-  [99, { event: REFUSED, drawing: REFUSED, record: READ, search: READ }, 2],
-  [49, { event: REFUSED, drawing: REFUSED, record: REFUSED, search: READ }, 3],
+  [200, { event: READ, drawing: READ, join: READ, record: READ, search: READ }, undefined],
+  [199, { event: REFUSED, drawing: READ, join: READ, record: READ, search: READ }, 1],
+  [99, { event: REFUSED, drawing: REFUSED, join: REFUSED, record: READ, search: READ }, 3],
+  [49, { event: REFUSED, drawing: REFUSED, join: REFUSED, record: REFUSED, search: READ }, 4],
 ])("with %d MB free and a reserve of 50, the calls answer %o", async (free, statuses, count) => {
   const { answers, refused } = await answersWith(async () => free * MB);
   expect(Object.fromEntries(Object.entries(answers).map(([call, { status }]) => [call, status]))).toEqual(

@@ -1,27 +1,19 @@
-import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { costOf } from "../call-costs.ts";
 import type { FreeBytes } from "./free-bytes.ts";
 
-/**
- * How many times the reserve has to be free for a call to be answered. Events, photographs and zips are refused first, then drawings, and
- * records, which confirm a penguin, last. What is left then is for the database itself and for whoever makes room.
- */
-const RESERVES_NEEDED: ReadonlyMap<string | undefined, number> = new Map([
-  [PATHS.logEvent, 4],
-  [STAFF_PATHS.photographs(":slug"), 4],
-  [STAFF_PATHS.importZip(":slug"), 4],
-  [PATHS.saveDrawing, 2],
-  [PATHS.makeGuestAlbum, 2],
-  [PATHS.saveRecord, 1],
-  [PATHS.registerUser, 1],
-]);
+/** How many times the reserve has to be free for what an aquarium's staff send, which can be sent again: as often as for events. */
+const STAFF_RESERVES = 4;
 
-const MOST_RESERVES = Math.max(...RESERVES_NEEDED.values());
+const STAFF_UPLOADS: ReadonlySet<string | undefined> = new Set([
+  STAFF_PATHS.photographs(":slug"),
+  STAFF_PATHS.importZip(":slug"),
+]);
 
 const RETRY_AFTER_SECONDS = 60;
 /** The age up to which a reading counts: in a second far less is written than the reserve. */
@@ -44,11 +36,11 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
   const freeBytes = reusing(parts.freeBytes);
   let low = false;
   app.addHook("onRequest", async ({ method, routeOptions }) => {
-    const reserves = method === "POST" ? RESERVES_NEEDED.get(routeOptions.url) : undefined;
-    if (reserves === undefined) return;
+    const reserves = method === "POST" ? reservesFor(routeOptions.url) : null;
+    if (reserves === null) return;
     const free = await freeBytes();
     const wasLow = low;
-    low = free < MOST_RESERVES * config.diskReserveBytes;
+    low = free < STAFF_RESERVES * config.diskReserveBytes;
     // Once a shortage: a line for each refusal would go to the same disk.
     if (low && !wasLow) log.error({ free, reserve: config.diskReserveBytes }, "the disk is nearly full");
     if (free >= reserves * config.diskReserveBytes) return;
@@ -59,6 +51,11 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
       RETRY_AFTER_SECONDS,
     );
   });
+}
+
+/** Returns how many times the reserve has to be free for what is sent to a path; `null` where it is never refused. */
+function reservesFor(path: string | undefined): number | null {
+  return STAFF_UPLOADS.has(path) ? STAFF_RESERVES : (costOf(path)?.reserves ?? null);
 }
 
 /** Returns the same, read at most once a second. What cannot be read keeps nobody out: the database reports a full disk itself. */

@@ -4,23 +4,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { MOUNT } from "../../identity/demo-provider/pages/paths.ts";
+import { costOf } from "../call-costs.ts";
 import { isCall } from "../is-call.ts";
 import { isSafeMethod } from "../is-safe-method.ts";
 import { BOUNDS, type Bound, type Counted } from "./bounds.ts";
-
-const WORK: ReadonlySet<string | undefined> = new Set([
-  PATHS.search,
-  PATHS.nextLook,
-  PATHS.saveRecord,
-  PATHS.saveDrawing,
-  PATHS.loadAlbum,
-  PATHS.metPenguins,
-  PATHS.deleteDrawing,
-  PATHS.makeGuestAlbum,
-  PATHS.guestAlbum,
-  PATHS.claimGuestAlbum,
-  PATHS.leaveStudy,
-]);
 
 const SIGN_INS: ReadonlySet<string | undefined> = new Set([PATHS.signInBegin, PATHS.signInCallback]);
 
@@ -81,5 +68,5 @@ function countedOf(request: FastifyRequest): readonly Counted[] {
   const { method, routeOptions } = request;
   const signIns = SIGN_INS.has(routeOptions.url) || isDemoProvider(request) ? (["sign-ins"] as const) : [];
   if (isSafeMethod(method)) return ["loads", ...signIns];
-  return WORK.has(routeOptions.url) ? ["calls", "work"] : ["calls", ...signIns];
+  return costOf(routeOptions.url)?.isWork ? ["calls", "work"] : ["calls", ...signIns];
 }

@@ -1,22 +1,12 @@
-import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { costOf } from "../call-costs.ts";
 import { CountingWindows } from "../counting-windows.ts";
 import type { Counter } from "../rates/bounds.ts";
 import { networkOf } from "../visits/network-of.ts";
 import { type StoredBound, storedBounds } from "./stored-bounds.ts";
-
-/** The calls that store what they are sent. */
-const STORING: ReadonlySet<string | undefined> = new Set([
-  PATHS.logEvent,
-  PATHS.saveRecord,
-  PATHS.saveDrawing,
-  PATHS.registerUser,
-  PATHS.makeGuestAlbum,
-  PATHS.joinStudy,
-]);
 
 interface Dependencies {
   readonly config: Pick<Config, "networkBytesPerDay">;
@@ -40,7 +30,7 @@ export function boundStoredBytes(
     windows: new CountingWindows({ max: bound.maxBytes, windowMs: bound.windowMs }),
   }));
   app.addHook("onRequest", async (request, reply) => {
-    if (request.method !== "POST" || !STORING.has(request.routeOptions.url)) return;
+    if (request.method !== "POST" || !isStoring(request)) return;
     const counted = counters.flatMap(({ counter, windows }) => {
       const key = keyOf(request, counter);
       return key === undefined ? [] : [{ counter, windows, key }];
@@ -57,6 +47,11 @@ export function boundStoredBytes(
       for (const { windows, key } of counted) windows.add(key, bytesOf(request), now());
     });
   });
+}
+
+/** Whether a request's call stores what it is sent. */
+function isStoring({ routeOptions }: FastifyRequest): boolean {
+  return (costOf(routeOptions.url)?.reserves ?? null) !== null;
 }
 
 /** Returns by what a request counts; `undefined` where it does not count. */

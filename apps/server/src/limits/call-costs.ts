@@ -1,0 +1,50 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+
+/** The calls whose path is the same for every aquarium. */
+type FixedCall = {
+  [Call in keyof typeof PATHS]: (typeof PATHS)[Call] extends string ? Call : never;
+}[keyof typeof PATHS];
+
+/** What a call costs the server; its bounds (`rates`, `stored`, `disk`) go by it. */
+interface CallCost {
+  /** Whether it counts as work: it searches, or reads or changes what visitors have stored. */
+  readonly isWork: boolean;
+  /** How many times the disk's reserve has to be free for what it stores; `null` where it stores nothing of what it is sent. */
+  readonly reserves: number | null;
+}
+
+const CHEAP: CallCost = { isWork: false, reserves: null };
+const WORK: CallCost = { isWork: true, reserves: null };
+
+/**
+ * Where the disk gets full, events are refused first, then drawings, and records, which confirm a penguin, last. What is left then is for
+ * the database itself and for whoever makes room: nothing is refused by which somebody deletes.
+ */
+const COSTS: Readonly<Record<FixedCall, CallCost>> = {
+  search: WORK,
+  nextLook: WORK,
+  saveRecord: { isWork: true, reserves: 1 },
+  saveDrawing: { isWork: true, reserves: 2 },
+  loadAlbum: WORK,
+  logEvent: { isWork: false, reserves: 4 },
+  registerUser: { isWork: false, reserves: 1 },
+  signIn: CHEAP,
+  signInBegin: CHEAP,
+  signInCallback: CHEAP,
+  session: CHEAP,
+  signOut: CHEAP,
+  metPenguins: WORK,
+  deleteDrawing: WORK,
+  makeGuestAlbum: { isWork: true, reserves: 2 },
+  guestAlbum: WORK,
+  claimGuestAlbum: WORK,
+  joinStudy: { isWork: false, reserves: 2 },
+  leaveStudy: WORK,
+};
+
+const BY_PATH = new Map(Object.entries(COSTS).map(([call, cost]) => [PATHS[call as FixedCall], cost]));
+
+/** Returns what the call at a path costs; `undefined` for any other path. */
+export function costOf(path: string | undefined): CallCost | undefined {
+  return path === undefined ? undefined : BY_PATH.get(path);
+}
