@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { LABELS } from "../support/labels.ts";
-import type { Visit } from "./acts/act.ts";
-import { endTroubles } from "./acts/trouble-acts.ts";
-import { expectDrawTimes } from "./agreement/expect-draw-times.ts";
-import { expectEvents } from "./agreement/expect-events.ts";
-import { expectAlbumDrawings, expectRecords } from "./agreement/expect-saves.ts";
-import { expectScreen } from "./agreement/expect-screen.ts";
-import { expectStrokeEvents } from "./agreement/expect-stroke-events.ts";
-import { IdLabels } from "./agreement/labels.ts";
-import type { StoredSince } from "./agreement/stored.ts";
+import type { Visit } from "./actions/action.ts";
+import { endTroubles } from "./actions/trouble-actions.ts";
+import { expectDrawTimes } from "./expectations/expect-draw-times.ts";
+import { expectEvents } from "./expectations/expect-events.ts";
+import { expectAlbumDrawings, expectRecords } from "./expectations/expect-saves.ts";
+import { expectScreen } from "./expectations/expect-screen.ts";
+import { expectStrokeEvents } from "./expectations/expect-stroke-events.ts";
+import { IdLabels } from "./expectations/labels.ts";
+import type { StoredSince } from "./expectations/stored.ts";
 import type { Member } from "./model/device.ts";
 import { Id } from "./model/id.ts";
 import { waitingOnDevice } from "./phone/waiting.ts";
@@ -45,7 +45,7 @@ async function perform(visit: Visit, step: Step): Promise<void> {
 }
 
 /** Performs `count` random steps; `done` gets each before it is performed. */
-export async function wander(visit: Visit, random: Random, count: number, done: Step[]): Promise<void> {
+export async function walkRandomly(visit: Visit, random: Random, count: number, done: Step[]): Promise<void> {
   await arrive(visit);
   for (let left = count; left > 0; left--) {
     const step = nextStep(visit.model, random);
@@ -54,7 +54,7 @@ export async function wander(visit: Visit, random: Random, count: number, done: 
   }
 }
 
-/** Performs the steps of a script, as far as they are lawful. */
+/** Performs the steps of a script, as far as they are isPossible. */
 export async function replay(visit: Visit, steps: readonly Step[]): Promise<void> {
   await arrive(visit);
   for (const step of steps) if (isLawful(step, visit.model)) await perform(visit, step);
@@ -64,7 +64,7 @@ export async function replay(visit: Visit, steps: readonly Step[]): Promise<void
 export async function leave(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   await endTroubles(visit);
-  await perform(visit, { act: "openAnotherTab", choice: null });
+  await perform(visit, { action: "openAnotherTab", choice: null });
   await phone.prefetched();
   // The browser tells the app that the network is back: what has failed is sent again at once.
   await phone.cutNetwork();
@@ -78,12 +78,12 @@ export async function leave(visit: Visit): Promise<void> {
 /** Signs in, which sends the member's saves, and compares their album as it is shown with what is stored. */
 async function lookIntoAlbum(visit: Visit, { name, uid }: Member): Promise<void> {
   const { model, phone } = visit;
-  await perform(visit, { act: "logIn", choice: name });
-  await perform(visit, { act: "openAlbum", choice: null });
+  await perform(visit, { action: "logIn", choice: name });
+  await perform(visit, { action: "openAlbum", choice: null });
   const confirmed = model.device.outcomes.filter(({ member, rank }) => member?.uid === uid && rank > 0);
   await expect(phone.main.getByRole("listitem")).toHaveCount(confirmed.length, { timeout: 45_000 });
-  await perform(visit, { act: "pressTab", choice: "home" });
-  await perform(visit, { act: "logOut", choice: null });
+  await perform(visit, { action: "pressTab", choice: "home" });
+  await perform(visit, { action: "logOut", choice: null });
 }
 
 /** Checks that what the server has stored of a visit that is over agrees with the model. */

@@ -11,14 +11,14 @@ import { penguinsOf } from "../support/demo-aquarium.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { plainForm } from "../support/studies/asked-visitor.ts";
 import { runStudy } from "../support/studies/run-study.ts";
-import type { Visit } from "./acts/act.ts";
-import { StoredSince } from "./agreement/stored.ts";
+import type { Visit } from "./actions/action.ts";
+import { StoredSince } from "./expectations/stored.ts";
 import { VisitModel } from "./model/visit-model.ts";
 import { Phone } from "./phone/phone.ts";
 import { createRandom } from "./random.ts";
 import { formatScript, parseScript, type Step } from "./script.ts";
 import { shrink } from "./shrink.ts";
-import { expectAgreement, leave, replay, wander } from "./visit.ts";
+import { expectAgreement, leave, replay, walkRandomly } from "./visit.ts";
 
 /** The one visit of a short run, a quarter of a minute long: the first in which a study runs. */
 const SHORT_RUN = [3];
@@ -69,7 +69,7 @@ async function run(
   context: BrowserContext,
   { server, proxy, penguins }: Aquarium,
   seed: number,
-  act: (visit: Visit) => Promise<void>,
+  action: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   proxy.faults.clear();
   const study = hasStudy(seed)
@@ -79,7 +79,7 @@ async function run(
     const stored = new StoredSince(server.dataDir);
     const phone = new Phone(context, proxy);
     const visit: Visit = { model: new VisitModel(penguins), phone, study: study?.id };
-    await act(visit);
+    await action(visit);
     await leave(visit);
     await expectAgreement(visit, stored);
     if (study) expect(study.participants()).toHaveLength(1);
@@ -111,7 +111,7 @@ for (const seed of SEEDS) {
     };
     try {
       await run(context, aquarium, seed, (visit) =>
-        VISIT ? replay(visit, steps) : wander(visit, random, random.integer(15, 30), steps),
+        VISIT ? replay(visit, steps) : walkRandomly(visit, random, random.integer(15, 30), steps),
       );
     } catch (error) {
       const script = SEED || VISIT ? await shrink(steps, fails, SHRINK_ATTEMPTS) : steps;

@@ -21,9 +21,9 @@ const SPOTS: readonly Box[] = [0, 1, 2, 3, 4].map((at) => ({
   height: 11,
 }));
 
-/** A page of a look's size, plain but for some boxes. */
+/** A page of a variant's size, plain but for some boxes. */
 function page(index: number, background: number, boxes: readonly Box[] = []): Promise<Buffer> {
-  const { width, height } = PLACES[index]?.look.size ?? { width: 1, height: 1 };
+  const { width, height } = PLACES[index]?.variant.size ?? { width: 1, height: 1 };
   const grey = { r: background, g: background, b: background };
   const plain = sharp({ create: { width, height, channels: 3, background: grey } });
   const inked = boxes.map(({ left, top, ...size }) => ({

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { LOOK_LOCALES, LOOKS, type Look } from "./looks.ts";
+import { SCREENSHOT_LOCALES, SCREENSHOT_VARIANTS, type ScreenshotVariant } from "./screenshot-variants.ts";
 
 /** By how much pictures are smaller on a sheet. */
 const SCALE = 0.4;
@@ -8,25 +8,25 @@ const WEBP = { quality: 40, effort: 6 } as const;
 /** From which difference of a channel on, of 255, a pixel differs: more than what compression and antialiasing do. */
 const DIFFERS = 64;
 
-/** The share of a look's pixels that may differ: what another machine's antialiasing does, and neither a changed line of text nor the spots of a drawing. */
+/** The share of a variant's pixels that may differ: what another machine's antialiasing does, and neither a changed line of text nor the spots of a drawing. */
 export const TOLERANCE = 0.001;
 
-/** Where a look stands on a sheet, in its pixels. */
+/** Where a variant stands on a sheet, in its pixels. */
 export interface Place {
-  readonly look: Look;
-  readonly locale: (typeof LOOK_LOCALES)[number];
+  readonly variant: ScreenshotVariant;
+  readonly locale: (typeof SCREENSHOT_LOCALES)[number];
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The places of all looks: a row for each language, in which the sizes stand beside each other, by day and by night. */
-export const PLACES: readonly Place[] = LOOK_LOCALES.flatMap((locale, row) => {
-  const scaled = LOOKS.map((look) => ({
-    look,
-    width: Math.round(look.size.width * SCALE),
-    height: Math.round(look.size.height * SCALE),
+/** The places of all pictures: a row for each language, in which the sizes stand beside each other, by day and by night. */
+export const PLACES: readonly Place[] = SCREENSHOT_LOCALES.flatMap((locale, row) => {
+  const scaled = SCREENSHOT_VARIANTS.map((variant) => ({
+    variant,
+    width: Math.round(variant.size.width * SCALE),
+    height: Math.round(variant.size.height * SCALE),
   }));
   const rowHeight = Math.max(...scaled.map(({ height }) => height));
   let left = 0;

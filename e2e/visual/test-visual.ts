@@ -8,8 +8,13 @@ import type { VisitorScreen } from "../support/screens/visitor-screen.ts";
 import { openScreen, VISITOR_SCREENS } from "../support/screens/visitor-screens.ts";
 import { type Beginnings, openTab, visitBefore } from "../support/screens/visitors.ts";
 import { startServer } from "../support/server.ts";
-import { LOOK_ARGS, LOOK_LOCALES, LOOK_OPTIONS, takeLooks } from "./looks.ts";
 import { pinPage } from "./pin-page.ts";
+import {
+  SCREENSHOT_ARGS,
+  SCREENSHOT_LOCALES,
+  SCREENSHOT_OPTIONS,
+  takeScreenshots,
+} from "./screenshot-variants.ts";
 import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sheet.ts";
 import { type Findings, isFailed, refusalOfUpdate, type Versions } from "./verdict.ts";
 
@@ -45,14 +50,20 @@ interface Seen {
 async function look({ browser, baseURL, beginnings }: Setting, screen: VisitorScreen): Promise<Seen> {
   const pictures: Buffer[] = [];
   const moved: string[] = [];
-  for (const locale of LOOK_LOCALES) {
-    const page = await openTab(browser, { ...LOOK_OPTIONS, baseURL, beginnings, kind: screen.as, locale });
+  for (const locale of SCREENSHOT_LOCALES) {
+    const page = await openTab(browser, {
+      ...SCREENSHOT_OPTIONS,
+      baseURL,
+      beginnings,
+      kind: screen.as,
+      locale,
+    });
     try {
       await watchMotion(page);
       await pinPage(page, { clock: screen.before === undefined });
       await openScreen(page, screen, LABELS[locale]);
       for (const each of await whatMoved(page)) moved.push(`${screen.name}: ${each} moves (${locale})`);
-      pictures.push(...(await takeLooks(page, screen.part?.(page, LABELS[locale]))));
+      pictures.push(...(await takeScreenshots(page, screen.part?.(page, LABELS[locale]))));
     } finally {
       await page.context().close();
     }
@@ -110,7 +121,7 @@ async function testVisual(browser: Browser, baseURL: string): Promise<void> {
   const versions: Versions = { madeWith: madeWith(), now: majorOf(browser.version()) };
   const refusal = isUpdate ? refusalOfUpdate(named.length > 0, versions) : undefined;
   if (refusal) throw new Error(refusal);
-  const beginnings = await visitBefore(browser, { ...LOOK_OPTIONS, baseURL });
+  const beginnings = await visitBefore(browser, { ...SCREENSHOT_OPTIONS, baseURL });
   const findings = await checkAll({ browser, baseURL, beginnings });
   if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify({ chromium_major: versions.now }, null, 2)}\n`);
   else if (versions.madeWith !== versions.now)
@@ -119,7 +130,7 @@ async function testVisual(browser: Browser, baseURL: string): Promise<void> {
     );
   const { differing, wrong } = findings;
   console.log(
-    `\n${screens.length} screens, ${differing.length} looks differ, ${wrong.length} move or have no sheet`,
+    `\n${screens.length} screens, ${differing.length} pictures differ, ${wrong.length} move or have no sheet`,
   );
   process.exitCode = isFailed(findings, versions) ? 1 : 0;
 }
@@ -129,7 +140,7 @@ const executablePath = findOrInstallBrowser();
 if (!executablePath) throw new Error(HOW_TO_INSTALL);
 for (const folder of [BASELINES, RESULTS]) mkdirSync(folder, { recursive: true });
 const server = await startServer();
-const browser = await chromium.launch({ executablePath, args: LOOK_ARGS });
+const browser = await chromium.launch({ executablePath, args: SCREENSHOT_ARGS });
 try {
   await testVisual(browser, server.origin);
 } finally {

@@ -73,12 +73,12 @@ async function confirm(page: Page, rank: number): Promise<void> {
 async function visit(
   browser: Browser,
   options: BrowserContextOptions,
-  act: (page: Page) => Promise<void>,
+  action: (page: Page) => Promise<void>,
 ): Promise<Beginning> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    await act(page);
+    await action(page);
     const kept = await page.evaluate(() => Object.entries(sessionStorage));
     const session = Object.fromEntries(kept.filter(([key]) => LASTING.test(key)));
     return { session, storageState: await context.storageState() };

@@ -80,9 +80,9 @@ export async function visitAndCompare(
     const held = before.map((each) => (each.startsWith("card") ? each : `${scope}: ${each}`));
     if (isLong) for (const each of held) seen.add(each);
     since = new Map(held.map((each) => [each, since.get(each) ?? acted]));
-    return async (act: () => Promise<unknown>) => {
+    return async (action: () => Promise<unknown>) => {
       acted = performance.now();
-      await act();
+      await action();
       const done = performance.now();
       for (const [each, from] of since) if (done - from >= UNSURE_MS) unsure.add(each);
     };

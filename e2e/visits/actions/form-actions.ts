@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Description } from "../model/drawing.ts";
 import type { Phone } from "../phone/phone.ts";
 import type { Random } from "../random.ts";
-import { type Act, act, isAt } from "./act.ts";
+import { type Action, action, isAt } from "./action.ts";
 
 const COLOURS = ["red", "yellow", "blue", "white", "black"];
 const NAMES = ["", "さんご", "Ume"];
@@ -23,11 +23,11 @@ async function chooseColours({ page }: Phone, codes: readonly string[]): Promise
   for (const code of codes) await page.locator(`[data-unchosen="${code}"]`).tap();
 }
 
-export const FORM_ACTS = {
-  describePenguin: act<Description>({
+export const FORM_ACTIONS = {
+  describePenguin: action<Description>({
     weight: 40,
     choose: someDescription,
-    lawful: (model) => isAt(model, "penguin_info"),
+    isPossible: (model) => isAt(model, "penguin_info"),
     async perform({ model, phone }, description) {
       await phone.page.getByRole("textbox").first().fill(description.penName);
       await chooseColours(phone, description.bandColors);
@@ -35,4 +35,4 @@ export const FORM_ACTS = {
       model.describe(description);
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

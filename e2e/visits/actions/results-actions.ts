@@ -5,7 +5,7 @@ import { candidates } from "../../support/search-steps.ts";
 import { isExpanded } from "../model/places.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import type { Phone } from "../phone/phone.ts";
-import { type Act, act, isAt } from "./act.ts";
+import { type Action, action, isAt } from "./action.ts";
 import { searchBy } from "./search-by.ts";
 
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
@@ -28,9 +28,9 @@ async function expectSaveError({ device }: VisitModel, phone: Phone): Promise<vo
 
 /** One of the two choices of the dialog "Please choose one". */
 const chooseNotSure = (label: "drawAnother" | "backHome", choice: "draw_other" | "go_home") =>
-  act({
+  action({
     weight: 20,
-    lawful: isAsked,
+    isPossible: isAsked,
     async perform({ model, phone }) {
       await phone.button(labelsOf(model)[label], phone.page.getByRole("dialog")).tap();
       await expectSaveError(model, phone);
@@ -38,11 +38,11 @@ const chooseNotSure = (label: "drawAnother" | "backHome", choice: "draw_other" |
     },
   });
 
-export const RESULTS_ACTS = {
-  openCandidate: act<number>({
+export const RESULTS_ACTIONS = {
+  openCandidate: action<number>({
     weight: 25,
     choose: (random, model) => random.integer(1, Math.max(1, shownBy(model))),
-    lawful: (model, rank) => isAt(model, "results") && rank <= shownBy(model),
+    isPossible: (model, rank) => isAt(model, "results") && rank <= shownBy(model),
     async perform({ model, phone }, rank) {
       await candidates(phone.page)
         .nth(rank - 1)
@@ -50,33 +50,33 @@ export const RESULTS_ACTS = {
       model.openCandidate(rank);
     },
   }),
-  showMore: act({
+  showMore: action({
     weight: 15,
-    lawful: (model) => isAt(model, "results") && !showsAll(model),
+    isPossible: (model) => isAt(model, "results") && !showsAll(model),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notListed).tap();
       model.showMore();
     },
   }),
-  askNotSure: act({
+  askNotSure: action({
     weight: 25,
-    lawful: (model) => isAt(model, "results") && showsAll(model),
+    isPossible: (model) => isAt(model, "results") && showsAll(model),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notSure).tap();
       model.askNotSure();
     },
   }),
-  closeNotSure: act({
+  closeNotSure: action({
     weight: 6,
-    lawful: isAsked,
+    isPossible: isAsked,
     async perform({ model, phone }) {
       await phone.page.getByRole("dialog").getByRole("button").last().tap();
       model.tab.question = undefined;
     },
   }),
-  searchAgain: act({
+  searchAgain: action({
     weight: 25,
-    lawful: (model) => isAt(model, "results") && model.tab.drawing.hasChanged,
+    isPossible: (model) => isAt(model, "results") && model.tab.drawing.hasChanged,
     async perform(visit) {
       const { model, phone } = visit;
       const press = () => phone.main.getByRole("note").getByRole("link").tap();
@@ -86,36 +86,36 @@ export const RESULTS_ACTS = {
   }),
   drawAnother: chooseNotSure("drawAnother", "draw_other"),
   goHomeUnsure: chooseNotSure("backHome", "go_home"),
-  switchComparison: act({
+  switchComparison: action({
     weight: 12,
-    lawful: (model) => isAt(model, "detail"),
+    isPossible: (model) => isAt(model, "detail"),
     async perform({ model, phone }) {
       await phone.main.locator("button[aria-pressed]").first().tap();
       model.compare("comparison");
     },
   }),
-  switchOverlay: act({
+  switchOverlay: action({
     weight: 12,
-    lawful: (model) => model.canOverlay,
+    isPossible: (model) => model.canOverlay,
     async perform({ model, phone }) {
       await phone.main.locator("button[aria-pressed]").nth(1).tap();
       model.compare("overlay");
     },
   }),
-  rejectCandidate: act({
+  rejectCandidate: action({
     weight: 20,
-    lawful: (model) => isAt(model, "detail"),
+    isPossible: (model) => isAt(model, "detail"),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).notThisOne).tap();
       model.rejectCandidate();
     },
   }),
-  confirmCandidate: act({
+  confirmCandidate: action({
     weight: 25,
-    lawful: (model) => isAt(model, "detail"),
+    isPossible: (model) => isAt(model, "detail"),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).thisOne).tap();
       model.confirmCandidate();
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

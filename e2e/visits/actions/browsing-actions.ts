@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
 import { ADDRESSES, type Address, type HeaderTab, PATH_OF, pathOf, placeAt } from "../model/places.ts";
 import type { VisitModel } from "../model/visit-model.ts";
-import { type Act, act, isAt, type Visit } from "./act.ts";
+import { type Action, action, isAt, type Visit } from "./action.ts";
 
 const isUp = ({ device }: VisitModel) => device.network === "up";
 const isCut = ({ device }: VisitModel) => device.network === "cut";
@@ -23,17 +23,17 @@ async function pressTab({ model, phone }: Visit, to: HeaderTab): Promise<void> {
   model.pressTab(to);
 }
 
-export const BROWSING_ACTS = {
-  pressTab: act<HeaderTab>({
+export const BROWSING_ACTIONS = {
+  pressTab: action<HeaderTab>({
     weight: 14,
     choose: (random) => random.pick(TABS),
-    lawful: (model) => isAt(model, model.tab.place.screen),
+    isPossible: (model) => isAt(model, model.tab.place.screen),
     perform: pressTab,
   }),
-  slip: act<{ spot: boolean; detour: boolean }>({
+  slip: action<{ spot: boolean; detour: boolean }>({
     weight: 10,
     choose: (random) => ({ spot: random.pick([true, false]), detour: random.pick([true, false]) }),
-    lawful: (model) => isAt(model, model.tab.place.screen) && model.tab.wouldSetAside,
+    isPossible: (model) => isAt(model, model.tab.place.screen) && model.tab.wouldSetAside,
     async perform({ model, phone }, { spot, detour }) {
       await pressTab({ model, phone }, "draw");
       const bringBack = phone.button(LABELS[model.device.locale].bringBack);
@@ -48,9 +48,9 @@ export const BROWSING_ACTS = {
       model.tab.bringBack();
     },
   }),
-  slipByAddress: act({
+  slipByAddress: action({
     weight: 3,
-    lawful: (model) => isUp(model) && model.tab.wouldSetAside,
+    isPossible: (model) => isUp(model) && model.tab.wouldSetAside,
     async perform({ model, phone }) {
       await phone.open("/minato/draw-penguin");
       model.tab.open("/minato/draw-penguin");
@@ -58,63 +58,63 @@ export const BROWSING_ACTS = {
       model.tab.bringBack();
     },
   }),
-  goBack: act({
+  goBack: action({
     weight: 12,
-    lawful: (model) => canGo(model, -1),
+    isPossible: (model) => canGo(model, -1),
     async perform({ model, phone }) {
       await phone.page.goBack();
       model.tab.go(-1);
     },
   }),
-  goForward: act({
+  goForward: action({
     weight: 8,
-    lawful: (model) => canGo(model, 1),
+    isPossible: (model) => canGo(model, 1),
     async perform({ model, phone }) {
       await phone.page.goForward();
       model.tab.go(1);
     },
   }),
-  reload: act({
+  reload: action({
     weight: 6,
-    lawful: isUp,
+    isPossible: isUp,
     async perform({ model, phone }) {
       await phone.page.reload();
       model.tab.reload();
     },
   }),
-  typeAddress: act<Address>({
+  typeAddress: action<Address>({
     weight: 6,
     choose: (random) => random.pick(Object.keys(ADDRESSES) as Address[]),
     // To type the address on show is to reload, in some browsers.
-    lawful: (model, address) => isUp(model) && pathOf(placeAt(address)) !== pathOf(model.tab.place),
+    isPossible: (model, address) => isUp(model) && pathOf(placeAt(address)) !== pathOf(model.tab.place),
     async perform({ model, phone }, address) {
       await phone.open(address);
       model.tab.open(address);
     },
   }),
-  openPenguin: act<number>({
+  openPenguin: action<number>({
     weight: 20,
     choose: (random, { penguins }) => random.integer(0, penguins.length - 1),
-    lawful: (model) => isAt(model, "catalog"),
+    isPossible: (model) => isAt(model, "catalog"),
     async perform({ model, phone }, index) {
       await phone.main.locator("li button").nth(index).tap();
       model.openPenguin(model.penguins[index]?.id ?? "");
     },
   }),
-  showPartner: act({
+  showPartner: action({
     weight: 15,
-    lawful: ({ partner }) => partner !== undefined,
+    isPossible: ({ partner }) => partner !== undefined,
     async perform({ model, phone }) {
       await phone.page.getByRole("dialog").getByRole("button").first().tap();
       model.tab.replace({ screen: "catalog", penguin: model.partner?.id ?? "" });
     },
   }),
-  closePenguin: act({
+  closePenguin: action({
     weight: 30,
-    lawful: ({ openedPenguin }) => openedPenguin !== undefined,
+    isPossible: ({ openedPenguin }) => openedPenguin !== undefined,
     async perform({ model, phone }) {
       await phone.page.getByRole("dialog").getByRole("button").last().tap();
       model.tab.go(-1);
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

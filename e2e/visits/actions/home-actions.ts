@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { LABELS, MEMBER_LABELS } from "../../support/labels.ts";
 import { PATH_OF } from "../model/places.ts";
 import type { VisitModel } from "../model/visit-model.ts";
-import { type Act, act, isAt } from "./act.ts";
+import { type Action, action, isAt } from "./action.ts";
 
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
 const isUp = ({ device }: VisitModel) => device.network === "up";
@@ -13,61 +13,61 @@ const FURIGANA = "ふりがな";
 
 const linkTo = (screen: keyof typeof PATH_OF) => `a[href="${PATH_OF[screen]}"]`;
 
-export const HOME_ACTS = {
-  drawFromHome: act({
+export const HOME_ACTIONS = {
+  drawFromHome: action({
     weight: 40,
-    lawful: (model) => isAt(model, "home"),
+    isPossible: (model) => isAt(model, "home"),
     async perform({ model, phone }) {
       if (model.tab.member) await phone.main.locator(linkTo("draw")).tap();
       else await phone.button(labelsOf(model).drawAsGuest).tap();
       model.drawFromHome();
     },
   }),
-  openAlbum: act({
+  openAlbum: action({
     weight: 15,
-    lawful: (model) => isAt(model, "home") && isUp(model) && model.tab.member !== undefined,
+    isPossible: (model) => isAt(model, "home") && isUp(model) && model.tab.member !== undefined,
     async perform({ model, phone }) {
       await phone.main.locator(linkTo("album")).tap();
       model.openAlbum();
     },
   }),
-  openForm: act({
+  openForm: action({
     weight: 12,
-    lawful: (model) => isAt(model, "home"),
+    isPossible: (model) => isAt(model, "home"),
     async perform({ model, phone }) {
       await phone.main.locator(linkTo("penguin_info")).tap();
       model.tab.push({ screen: "penguin_info" });
     },
   }),
-  openAbout: act({
+  openAbout: action({
     weight: 4,
-    lawful: (model) => isAt(model, "home") && isUp(model),
+    isPossible: (model) => isAt(model, "home") && isUp(model),
     async perform({ model, phone }) {
       await phone.main.locator(linkTo("about")).tap();
       model.tab.push({ screen: "about" });
     },
   }),
-  changeLanguage: act<Locale>({
+  changeLanguage: action<Locale>({
     weight: 10,
     choose: (random) => random.pick(LOCALES),
-    lawful: (model) => isAt(model, "home") && isUp(model),
+    isPossible: (model) => isAt(model, "home") && isUp(model),
     async perform({ model, phone }, locale) {
       await phone.button(LABELS[locale].languageName).tap();
       await expect(phone.page.locator("html")).toHaveAttribute("lang", locale);
       model.changeLanguage(locale);
     },
   }),
-  switchFurigana: act({
+  switchFurigana: action({
     weight: 5,
-    lawful: (model) => isAt(model, "home") && model.device.locale === "ja",
+    isPossible: (model) => isAt(model, "home") && model.device.locale === "ja",
     async perform({ model, phone }) {
       await phone.button(FURIGANA).tap();
       model.device.furigana = !model.device.furigana;
     },
   }),
-  saveCard: act({
+  saveCard: action({
     weight: 25,
-    lawful: (model) => isUp(model) && model.cardOffered !== undefined,
+    isPossible: (model) => isUp(model) && model.cardOffered !== undefined,
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).makeCard, phone.main).tap();
       const saved = phone.page.waitForEvent("download");
@@ -77,26 +77,26 @@ export const HOME_ACTS = {
       if (model.cardOffered) model.saveCard(model.cardOffered);
     },
   }),
-  logIn: act<string>({
+  logIn: action<string>({
     weight: 8,
     choose: (random) => random.pick(["Hana", "Sora"]),
-    lawful: (model) => isAt(model, "home") && isUp(model) && !model.tab.member,
+    isPossible: (model) => isAt(model, "home") && isUp(model) && !model.tab.member,
     async perform({ model, phone }, name) {
       await phone.signIn(name, labelsOf(model).logIn);
       await expect(phone.main.locator(linkTo("album"))).toBeVisible();
       model.logIn(name);
     },
   }),
-  logOut: act({
+  logOut: action({
     weight: 6,
-    lawful: (model) => isAt(model, "home") && isUp(model) && model.tab.member !== undefined,
+    isPossible: (model) => isAt(model, "home") && isUp(model) && model.tab.member !== undefined,
     async perform({ model, phone }) {
       await phone.button(LOG_OUT[model.device.locale]).tap();
       await expect(phone.button(labelsOf(model).drawAsGuest)).toBeVisible();
       model.logOut();
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;
 
 const LOG_OUT: Readonly<Record<Locale, string>> = {
   en: MEMBER_LABELS.logOut,

@@ -5,7 +5,7 @@ import { LOOK_LABELS, question } from "../../support/screens/looks.ts";
 import type { Question } from "../model/drawing.ts";
 import { expectAnswer } from "../model/expected-searches.ts";
 import type { VisitModel } from "../model/visit-model.ts";
-import { type Act, act, isAt } from "./act.ts";
+import { type Action, action, isAt } from "./action.ts";
 
 const askedOf = ({ tab }: VisitModel): Question | undefined => tab.drawing.search?.question;
 
@@ -25,11 +25,11 @@ function mayAskBands(model: VisitModel): boolean {
 }
 
 /** One more look: the questions on the results. */
-export const LOOK_ACTS = {
-  answerLook: act<"first" | "last">({
+export const LOOK_ACTIONS = {
+  answerLook: action<"first" | "last">({
     weight: 25,
     choose: (random) => (random.integer(0, 1) === 0 ? "first" : "last"),
-    lawful: isAsked,
+    isPossible: isAsked,
     async perform({ model, phone }, place) {
       const asked = askedOf(model);
       if (!asked) return;
@@ -49,9 +49,9 @@ export const LOOK_ACTS = {
       return model.answerLook(answerAt(place, asked), { ranking: await phone.lastRanking(), look });
     },
   }),
-  askBandsInstead: act({
+  askBandsInstead: action({
     weight: 10,
-    lawful: mayAskBands,
+    isPossible: mayAskBands,
     async perform({ model, phone }) {
       const { search } = model.tab.drawing;
       const asked = askedOf(model);
@@ -63,12 +63,12 @@ export const LOOK_ACTS = {
       model.tab.showAnew();
     },
   }),
-  declineLook: act({
+  declineLook: action({
     weight: 5,
-    lawful: isAsked,
+    isPossible: isAsked,
     async perform({ model, phone }) {
       await question(phone.page).getByRole("button").first().tap();
       model.declineLook();
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

@@ -14,7 +14,7 @@ interface Definition<Choice> {
   /** How often it is done, compared with what else the visitor could do. */
   readonly weight: number;
   /** Whether the visitor can do it now. */
-  lawful(model: VisitModel, choice: Choice): boolean;
+  isPossible(model: VisitModel, choice: Choice): boolean;
   /** What the visitor chooses where there are several ways to do it: a value that JSON keeps. */
   choose?(random: Random, model: VisitModel): Choice;
   /** Does it on the phone by the app's controls, and in the model. */
@@ -22,14 +22,14 @@ interface Definition<Choice> {
 }
 
 /** Something that a visitor can do. */
-export type Act = Required<Definition<unknown>>;
+export type Action = Required<Definition<unknown>>;
 
-export function act<Choice = null>(definition: Definition<Choice>): Act {
-  const { weight, lawful, choose = () => null, perform } = definition;
+export function action<Choice = null>(definition: Definition<Choice>): Action {
+  const { weight, isPossible, choose = () => null, perform } = definition;
   return {
     weight,
     choose,
-    lawful: (model, choice) => lawful(model, choice as Choice),
+    isPossible: (model, choice) => isPossible(model, choice as Choice),
     perform: (visit, choice) => perform(visit, choice as Choice),
   };
 }

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
 import { question } from "../../support/screens/looks.ts";
 import { candidates } from "../../support/search-steps.ts";
-import type { Visit } from "../acts/act.ts";
+import type { Visit } from "../actions/action.ts";
 import { isExpanded, PATH_OF, pathOf } from "../model/places.ts";
 
 /** Waits until the phone shows what the model says: address, language, selected tab, and what the screen has of the visit. */

@@ -4,7 +4,7 @@ import { hidePage, killPage, showPage } from "../../support/telemetry/page-lifec
 import type { CallFault, FaultyCall } from "../model/device.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import type { Phone } from "../phone/phone.ts";
-import { type Act, act, type Visit } from "./act.ts";
+import { type Action, action, type Visit } from "./action.ts";
 
 const CALLS: Readonly<Record<FaultyCall, readonly string[]>> = {
   search: [PATHS.search],
@@ -32,41 +32,41 @@ function breakCalls({ proxy }: Phone, call: FaultyCall, fault: CallFault): void 
   for (const path of CALLS[call]) proxy.faults.set(path, FAULTS[fault]);
 }
 
-export const TROUBLE_ACTS = {
-  breakCalls: act<{ call: FaultyCall; fault: CallFault }>({
+export const TROUBLE_ACTIONS = {
+  breakCalls: action<{ call: FaultyCall; fault: CallFault }>({
     weight: 5,
     choose: (random) => ({
       call: random.pick(["search", "saves", "saves", "events", "events"] as const),
       fault: random.pick(["unavailable", "answer lost"] as const),
     }),
-    lawful: (model, { call }) => isUp(model) && model.device.faults[call] === undefined,
+    isPossible: (model, { call }) => isUp(model) && model.device.faults[call] === undefined,
     async perform({ model: { device }, phone }, { call, fault }) {
       breakCalls(phone, call, fault);
       device.faults = { ...device.faults, [call]: fault };
     },
   }),
-  mendCalls: act({
+  mendCalls: action({
     weight: 10,
-    lawful: (model) => isUp(model) && hasFaults(model),
+    isPossible: (model) => isUp(model) && hasFaults(model),
     perform: endTroubles,
   }),
-  cutNetwork: act({
+  cutNetwork: action({
     weight: 5,
-    lawful: (model) => isUp(model) && model.tab.hasShownHome,
+    isPossible: (model) => isUp(model) && model.tab.hasShownHome,
     async perform({ model, phone }) {
       await phone.prefetched();
       await phone.cutNetwork();
       model.device.network = "cut";
     },
   }),
-  restoreNetwork: act({
+  restoreNetwork: action({
     weight: 15,
-    lawful: (model) => !isUp(model),
+    isPossible: (model) => !isUp(model),
     perform: endTroubles,
   }),
-  hideAndShow: act({
+  hideAndShow: action({
     weight: 6,
-    lawful: () => true,
+    isPossible: () => true,
     async perform({ model, phone }) {
       await phone.viewed();
       await hidePage(phone.page);
@@ -74,10 +74,10 @@ export const TROUBLE_ACTS = {
       model.tab.hide();
     },
   }),
-  dieAndReturn: act<{ hidden: boolean }>({
+  dieAndReturn: action<{ hidden: boolean }>({
     weight: 3,
     choose: (random) => ({ hidden: random.pick([true, false]) }),
-    lawful: isUp,
+    isPossible: isUp,
     async perform({ model, phone }, { hidden }) {
       if (hidden) {
         await phone.viewed();
@@ -92,9 +92,9 @@ export const TROUBLE_ACTS = {
       model.openAnotherTab();
     },
   }),
-  openAnotherTab: act({
+  openAnotherTab: action({
     weight: 4,
-    lawful: isUp,
+    isPossible: isUp,
     async perform({ model, phone }) {
       await phone.leaveApp();
       await phone.closeTab();
@@ -103,4 +103,4 @@ export const TROUBLE_ACTS = {
       model.openAnotherTab();
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
-import type { Visit } from "./act.ts";
+import type { Visit } from "./action.ts";
 
 /** Presses what begins a search, and waits for its end: the results, or word of its failure. */
 export async function searchBy({ model, phone }: Visit, press: () => Promise<void>): Promise<void> {

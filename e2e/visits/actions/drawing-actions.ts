@@ -2,7 +2,7 @@ import { BRUSH_SIZE, GRID_CELLS, type Point } from "@harapen/contract/geometry";
 import { LABELS } from "../../support/labels.ts";
 import type { VisitModel } from "../model/visit-model.ts";
 import type { Random } from "../random.ts";
-import { type Act, act, isAt, type Visit } from "./act.ts";
+import { type Action, action, isAt, type Visit } from "./action.ts";
 import { searchBy } from "./search-by.ts";
 
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
@@ -29,68 +29,68 @@ async function drawStroke({ model, phone }: Visit, points: readonly Point[]): Pr
   model.drawStroke(points);
 }
 
-export const DRAWING_ACTS = {
-  drawSpot: act<Point>({
+export const DRAWING_ACTIONS = {
+  drawSpot: action<Point>({
     weight: 30,
     choose: pointOnBelly,
-    lawful: canDraw,
+    isPossible: canDraw,
     perform: (visit, at) => drawStroke(visit, [at]),
   }),
-  drawRing: act<Point>({
+  drawRing: action<Point>({
     weight: 10,
     choose: pointOnBelly,
-    lawful: canDraw,
+    isPossible: canDraw,
     perform: (visit, centre) => drawStroke(visit, ringAround(centre)),
   }),
-  undo: act({
+  undo: action({
     weight: 8,
-    lawful: (model) => isAt(model, "draw") && model.canUndo,
+    isPossible: (model) => isAt(model, "draw") && model.canUndo,
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).undo).tap();
       model.undo();
     },
   }),
-  switchMode: act({
+  switchMode: action({
     weight: 8,
-    lawful: (model) => isAt(model, "draw"),
+    isPossible: (model) => isAt(model, "draw"),
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).invisibleAreas).tap();
       model.switchMode();
     },
   }),
-  toggleCell: act<number>({
+  toggleCell: action<number>({
     weight: 20,
     choose: (random) => random.integer(0, GRID_CELLS - 1),
-    lawful: (model) => isAt(model, "draw") && model.tab.mode === "part",
+    isPossible: (model) => isAt(model, "draw") && model.tab.mode === "part",
     async perform({ model, phone }, cell) {
       await phone.page.getByTestId("belly-cell").nth(cell).tap();
       model.toggleCell(cell);
     },
   }),
-  done: act({
+  done: action({
     weight: 25,
-    lawful: (model) => isAt(model, "draw") && !model.tab.drawing.isEmpty,
+    isPossible: (model) => isAt(model, "draw") && !model.tab.drawing.isEmpty,
     perform: (visit) => searchBy(visit, () => visit.phone.button(labelsOf(visit.model).done).tap()),
   }),
-  doneWithNothing: act({
+  doneWithNothing: action({
     weight: 6,
-    lawful: (model) => isAt(model, "draw") && model.tab.drawing.isEmpty,
+    isPossible: (model) => isAt(model, "draw") && model.tab.drawing.isEmpty,
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).done).tap();
       model.tab.question = "nothing_drawn";
     },
   }),
-  drawMore: act({
+  drawMore: action({
     weight: 30,
-    lawful: (model) => model.tab.question === "nothing_drawn",
+    isPossible: (model) => model.tab.question === "nothing_drawn",
     async perform({ model, phone }) {
       await phone.button(labelsOf(model).drawMore, phone.page.getByRole("dialog")).tap();
       model.tab.question = undefined;
     },
   }),
-  searchWithNothing: act({
+  searchWithNothing: action({
     weight: 30,
-    lawful: (model) => model.tab.question === "nothing_drawn",
+    isPossible: (model) => model.tab.question === "nothing_drawn",
     perform: (visit) => {
       const { model, phone } = visit;
       return searchBy(visit, () =>
@@ -98,4 +98,4 @@ export const DRAWING_ACTS = {
       );
     },
   }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
 
-/** One way in which a screen is looked at. */
-export interface Look {
+/** One window and colour scheme in which a screen is pictured. */
+export interface ScreenshotVariant {
   readonly size: { readonly width: number; readonly height: number };
   readonly colorScheme: "light" | "dark";
 }
@@ -14,15 +14,15 @@ const SIZES = [
 ] as const;
 
 /** Every size by day and by night, in the order of the sheets. */
-export const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
+export const SCREENSHOT_VARIANTS: readonly ScreenshotVariant[] = SIZES.flatMap((size) =>
   (["light", "dark"] as const).map((colorScheme) => ({ size, colorScheme })),
 );
 
-/** The languages in which screens are looked at: the first one's, and one without furigana and with spaces. */
-export const LOOK_LOCALES = ["ja", "en"] as const;
+/** The languages in which screens are pictured: the first one's, and one without furigana and with spaces. */
+export const SCREENSHOT_LOCALES = ["ja", "en"] as const;
 
-/** The browser of all looks: a touch screen whose pixels are CSS pixels, without motion. */
-export const LOOK_OPTIONS = {
+/** The browser of all pictures: a touch screen whose pixels are CSS pixels, without motion. */
+export const SCREENSHOT_OPTIONS = {
   userAgent: devices["Pixel 7"].userAgent,
   viewport: SIZES[0],
   deviceScaleFactor: 1,
@@ -34,7 +34,7 @@ export const LOOK_OPTIONS = {
 } as const;
 
 /** What fonts are drawn by differs between machines: without hints and subpixels it differs least. */
-export const LOOK_ARGS = [
+export const SCREENSHOT_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--font-render-hinting=none",
@@ -44,11 +44,11 @@ export const LOOK_ARGS = [
 /** The time in which a page has followed a change of its window, in milliseconds. */
 const FOLLOWED_MS = 200;
 
-/** Takes the pictures of a screen that is open, as PNG, in the order of `LOOKS`: from its top, or with a part in the middle of the window. */
-export async function takeLooks(page: Page, part?: Locator): Promise<Buffer[]> {
+/** Takes the pictures of a screen that is open, as PNG, in the order of `SCREENSHOT_VARIANTS`: from its top, or with a part in the middle of the window. */
+export async function takeScreenshots(page: Page, part?: Locator): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready);
   const pictures: Buffer[] = [];
-  for (const { size, colorScheme } of LOOKS) {
+  for (const { size, colorScheme } of SCREENSHOT_VARIANTS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
