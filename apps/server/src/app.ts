@@ -29,7 +29,7 @@ import { serveHealth } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 import { boundConnections } from "./limits/connections/bound-connections.ts";
-import { timeoutOptions } from "./limits/connections/server-times.ts";
+import { timeoutOptions } from "./limits/connections/server-timeouts.ts";
 import { addLimits } from "./limits/limits.ts";
 import { logAnswers } from "./logging/log-answers.ts";
 import { staffCalls } from "./staff-calls/register.ts";

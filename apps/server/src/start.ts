@@ -16,11 +16,11 @@ import { stopOnSignals } from "./shutdown.ts";
 import { Signer } from "./signing/signer.ts";
 import { openDatabase } from "./storage/database.ts";
 import { generatedKey } from "./storage/generated-key.ts";
+import { startMaintenance } from "./storage/maintenance.ts";
 import { keepNewFilesPrivate, makeDataPrivate } from "./storage/private-files.ts";
 import { lockForServer } from "./storage/server-lock.ts";
 import { createStorage } from "./storage/storage.ts";
 import { useTemporaryFolder } from "./storage/temporary/temporary-folder.ts";
-import { startUpkeep } from "./storage/upkeep.ts";
 
 const APP_FOLDERS = {
   visitor: fileURLToPath(new URL("../../visitor/dist/", import.meta.url)),
@@ -50,11 +50,13 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const metrics = await serveMetrics(context.metrics.registry, config, log);
   const app = await buildApp(context, APP_FOLDERS);
   app.addHook("onClose", async () => metrics?.close());
-  const endUpkeep = await startUpkeep(database, config, log, { tasks: dailyDeletions(database, context) });
+  const endMaintenance = await startMaintenance(database, config, log, {
+    tasks: dailyDeletions(database, context),
+  });
   const endWatch = startAlertWatch(context);
   app.addHook("onClose", async () => {
     await endWatch();
-    await endUpkeep();
+    await endMaintenance();
   });
   const release = async () => {
     await storage.close();

@@ -8,8 +8,8 @@ import { forget } from "../forgetting/forget-command.ts";
 import { account, device, type Person } from "../forgetting/person.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
+import { startMaintenance } from "../storage/maintenance.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
-import { startUpkeep } from "../storage/upkeep.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -226,7 +226,7 @@ describe.skipIf(!programs)("restoring over PostgreSQL", () => {
     await makeBackup({ dataDir }, file);
     const settings = { dataDir: "", databaseUrl: await (await startCluster(programs ?? "")).newDatabase() };
     await within(settings, async (_, database) => {
-      const end = await startUpkeep(database, settings, log);
+      const end = await startMaintenance(database, settings, log);
       await expect(restore(settings, { replace: true })).rejects.toMatchObject({ code: "in-use" });
       await end();
     });

@@ -42,7 +42,9 @@ const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   leaveStudy: WORK,
 };
 
-const BY_PATH = new Map(Object.entries(COSTS).map(([call, cost]) => [PATHS[call as FixedCall], cost]));
+const BY_PATH = new Map<string, CallCost>(
+  Object.entries(COSTS).map(([call, cost]) => [PATHS[call as FixedCall], cost]),
+);
 
 /** Returns what the call at a path costs; `undefined` for any other path. */
 export function costOf(path: string | undefined): CallCost | undefined {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { forgetLate } from "../forgetting/forget-person.ts";
 import type { BackgroundLearner } from "../learning/background-learner.ts";
 import type { Database } from "../storage/database.ts";
-import type { DailyTask } from "../storage/upkeep.ts";
+import type { DailyTask } from "../storage/maintenance.ts";
 import { deleteExpired } from "./retain.ts";
 
 /** What a server deletes once a day: what studies have kept for their days, and what has come late of whom somebody deleted. */

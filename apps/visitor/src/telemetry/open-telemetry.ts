@@ -17,13 +17,13 @@ import { acquireSessionLock, releaseSessionLock } from "./session/session-lock.t
 import { saveLastSearchId } from "./session/session-memory.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
 import { saveSession } from "./session/session-storage.ts";
+import { checkpointEndings } from "./views/checkpoint-endings.ts";
 import { enterScreen } from "./views/enter-screen.ts";
 import { ownIfRecorded } from "./views/own-if-recorded.ts";
 import { isPageVisible, pageActivated, watchPageLifecycle } from "./views/page-lifecycle.ts";
 import { isJoinedAsAnother, recordJoined } from "./views/record-joined.ts";
 import { recordSessionStart } from "./views/record-session-start.ts";
 import { recordingKnown } from "./views/recording-known.ts";
-import { storeTimes } from "./views/store-times.ts";
 import type { TelemetryDependencies } from "./views/telemetry-dependencies.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
@@ -276,7 +276,7 @@ function followPage(app: TelemetryDependencies, views: ViewTracker, session: Ses
       replayBuffered();
     },
   });
-  storeTimes(session);
+  checkpointEndings(session);
 }
 
 function recordInSession(session: SessionRecorder, event: RecordedEvent): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
+import { FixedWindowCounter } from "../../counting/fixed-window-counter.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { CountingWindows } from "../counting-windows.ts";
 
 /**
  * Wrong codes that a network may try within a minute. A hall's visitors share one, and right codes have to wait with the wrong ones, or trying would go on to find them: so
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** The wrong codes of guests' albums that were tried, by network, so that nobody finds one by trying. Each process counts for itself. */
 export class WrongCodes {
   readonly #refusals: Counts;
-  readonly #windows = new CountingWindows({ max: WRONG_CODES_PER_MINUTE, windowMs: MINUTE_MS });
+  readonly #windows = new FixedWindowCounter({ max: WRONG_CODES_PER_MINUTE, windowMs: MINUTE_MS });
 
   constructor(refusals: Counts) {
     this.#refusals = refusals;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Counts } from "../../counting/counts.ts";
+import { FixedWindowCounter } from "../../counting/fixed-window-counter.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { CountingWindows } from "../counting-windows.ts";
 import { networkOf } from "../visits/network-of.ts";
 
 /** How many participants may be made in a window of time. */
@@ -32,7 +32,7 @@ export class NewParticipants {
     this.#refusals = refusals;
     this.#counters = bounds.map(({ counter, max, windowMs }) => ({
       counter,
-      windows: new CountingWindows({ max, windowMs }),
+      windows: new FixedWindowCounter({ max, windowMs }),
     }));
   }
 

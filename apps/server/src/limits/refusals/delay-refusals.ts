@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CountingWindows } from "../counting-windows.ts";
+import { FixedWindowCounter } from "../../counting/fixed-window-counter.ts";
 import { networkOf } from "../visits/network-of.ts";
 
 /** The refusals of a network within a minute that are answered at once: those of a school class whose visits all meet a bound together. */
@@ -18,7 +18,7 @@ interface Options {
  * more than so many connections may.
  */
 export function delayRefusals(app: FastifyInstance, { delayMs = DELAY_MS }: Options = {}): void {
-  const refused = new CountingWindows({ max: AT_ONCE, windowMs: WINDOW_MS });
+  const refused = new FixedWindowCounter({ max: AT_ONCE, windowMs: WINDOW_MS });
   app.addHook("onSend", async (request, reply) => {
     if (!isRefusal(request, reply)) return;
     const network = networkOf(request);

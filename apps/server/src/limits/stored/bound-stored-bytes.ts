@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
+import { FixedWindowCounter } from "../../counting/fixed-window-counter.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { costOf } from "../call-costs.ts";
-import { CountingWindows } from "../counting-windows.ts";
 import type { Counter } from "../rates/bounds.ts";
 import { networkOf } from "../visits/network-of.ts";
 import { type StoredBound, storedBounds } from "./stored-bounds.ts";
@@ -27,7 +27,7 @@ export function boundStoredBytes(
 ): void {
   const counters = bounds.map((bound) => ({
     ...bound,
-    windows: new CountingWindows({ max: bound.maxBytes, windowMs: bound.windowMs }),
+    windows: new FixedWindowCounter({ max: bound.maxBytes, windowMs: bound.windowMs }),
   }));
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST" || !isStoring(request)) return;

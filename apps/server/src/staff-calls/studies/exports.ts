@@ -5,7 +5,7 @@ import { type ExportsAnswer, makeExportRequest } from "@harapen/contract/staff/s
 import type { FastifyBaseLogger } from "fastify";
 import { ExportError } from "../../errors/export-error.ts";
 import { StaffError } from "../../errors/staff-error.ts";
-import { whileSilent } from "../../limits/connections/server-times.ts";
+import { withLongIdleTimeout } from "../../limits/connections/server-timeouts.ts";
 import type { MadeExport } from "../../research/study/thread/study-exporter.ts";
 import { zipFolder } from "../../research/study/thread/zip-folder.ts";
 import { CHECKSUMS_FILE } from "../../research/write/export-folder.ts";
@@ -51,7 +51,9 @@ export const makeExport = changingCall({
     const wanted = { study: study.id, selection, hidesCodes: !hasAccess(member, "researcher", slug) };
     const begun = await storage.studyExports.begin({ study: study.id, by: member.id, selection });
     try {
-      const made = await whileSilent(request.raw, () => studyExports.make(wanted)).catch(refuseTooLarge);
+      const made = await withLongIdleTimeout(request.raw, () => studyExports.make(wanted)).catch(
+        refuseTooLarge,
+      );
       const zip = zipThatIsDeleted(made, request.log);
       if (reply.raw.closed) {
         zip.destroy();

@@ -25,7 +25,7 @@ export interface DailyTask {
  * Begins what a running server does with its database beside answering: over PostgreSQL it says that it runs, it moves the
  * pictures that the version before stored, it deletes the photographs that nothing names, tidies guests' codes, and does `tasks` once a day. Returns the function that ends all of it.
  */
-export async function startUpkeep(
+export async function startMaintenance(
   database: Database,
   { databaseUrl }: DatabaseSettings,
   log: Logger,
@@ -40,7 +40,7 @@ export async function startUpkeep(
     (moved) => moved > 0 && log.info({ moved }, "pictures are stored once each now"),
     (error) => log.warn({ err: error }, "pictures could not be moved; the next start goes on"),
   );
-  const deleting = tidyDaily(database, tasks, stopping.signal, log);
+  const deleting = runDailyTasks(database, tasks, stopping.signal, log);
   return async () => {
     stopping.abort();
     await moving;
@@ -68,7 +68,7 @@ async function moveAll(
 }
 
 /** Does now, and once a day, what is due of photographs and of guests' codes, and the other tasks. */
-async function tidyDaily(
+async function runDailyTasks(
   database: Database,
   tasks: readonly DailyTask[],
   signal: AbortSignal,

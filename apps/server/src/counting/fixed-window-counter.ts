@@ -11,8 +11,8 @@ interface Bound {
   readonly windowMs: number;
 }
 
-/** Counts by key, of bytes or whatever else, within windows of time, each of which opens with what comes first after the last one's end. Windows that have ended take no memory. */
-export class CountingWindows {
+/** A fixed-window counter by key, of requests, bytes or anything else. A window opens with the first count after the previous one ended; ended windows are dropped. */
+export class FixedWindowCounter {
   readonly #bound: Bound;
   readonly #maxWindows: number;
   /** In the order in which they end, as all last equally long. */

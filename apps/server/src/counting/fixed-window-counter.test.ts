@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { CountingWindows } from "./counting-windows.ts";
+import { FixedWindowCounter } from "./fixed-window-counter.ts";
 
 it("a key's count is bounded within a window, which opens with what is counted first", () => {
-  const windows = new CountingWindows({ max: 100, windowMs: 1_000 });
+  const windows = new FixedWindowCounter({ max: 100, windowMs: 1_000 });
   windows.add("one", 99, 5_000);
   expect(windows.waitMs("one", 5_100)).toBe(0);
   windows.add("one", 500, 5_100);
@@ -13,7 +13,7 @@ it("a key's count is bounded within a window, which opens with what is counted f
 });
 
 it("windows that have ended, and those beyond the number that is remembered, are forgotten, the first to end first", () => {
-  const windows = new CountingWindows({ max: 1, windowMs: 1_000 }, 3);
+  const windows = new FixedWindowCounter({ max: 1, windowMs: 1_000 }, 3);
   for (const [at, key] of ["a", "b", "c", "d"].entries()) windows.add(key, 1, at);
   expect(["a", "b", "c", "d"].map((key) => windows.waitMs(key, 10))).toEqual([0, 991, 992, 993]);
   windows.add("e", 1, 1_002);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** The times that the HTTP server leaves its clients, in milliseconds. */
-export interface ServerTimes {
+export interface ServerTimeouts {
   /** For a request's line and headers. */
   readonly headersTimeout: number;
   /** For a whole request, headers and body. */
@@ -19,7 +19,7 @@ export interface ServerTimes {
  * nothing moves is more than any call is given by the app. A connection is kept a little longer than proxies keep theirs (60
  * seconds), lest they send into one that is being closed.
  */
-export const SERVER_TIMES: ServerTimes = {
+export const SERVER_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionTimeout: 60_000,
@@ -28,15 +28,15 @@ export const SERVER_TIMES: ServerTimes = {
 };
 
 /** The time on which nothing may move while what a call answers is made first, as an export: the proxies in `deploy` have the same for it. */
-const SILENT_MS = 30 * 60_000;
+const LONG_IDLE_MS = 30 * 60_000;
 
 /** Keeps a request's connection open while what is answered to it is made, and nothing moves on it. */
-export async function whileSilent<Made>(
+export async function withLongIdleTimeout<Made>(
   request: IncomingMessage,
   make: () => Promise<Made>,
-  { connectionTimeout }: Pick<ServerTimes, "connectionTimeout"> = SERVER_TIMES,
+  { connectionTimeout }: Pick<ServerTimeouts, "connectionTimeout"> = SERVER_TIMEOUTS,
 ): Promise<Made> {
-  request.setTimeout(SILENT_MS);
+  request.setTimeout(LONG_IDLE_MS);
   try {
     return await make();
   } finally {
@@ -45,7 +45,7 @@ export async function whileSilent<Made>(
 }
 
 /** Returns the options by which Fastify gives its server these times. */
-export function timeoutOptions(times: ServerTimes = SERVER_TIMES) {
+export function timeoutOptions(times: ServerTimeouts = SERVER_TIMEOUTS) {
   const { requestTimeout, connectionTimeout, keepAliveTimeout, ...http } = times;
   return { requestTimeout, connectionTimeout, keepAliveTimeout, http: { ...http, requestTimeout } };
 }

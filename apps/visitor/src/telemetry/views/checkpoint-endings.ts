@@ -7,7 +7,7 @@ import { isPageVisible } from "./page-lifecycle.ts";
 const ENDINGS_INTERVAL_MS = 5_000;
 
 /** Stores what the session would end with, from now on: every few seconds while the page is in sight, and whenever a part of a view opens. */
-export function storeTimes(session: SessionRecorder): void {
+export function checkpointEndings(session: SessionRecorder): void {
   const store = () => {
     session.storeEndings();
     void writeRecords();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handleClientError } from "../../http/error-handlers.ts";
-import { timeoutOptions, whileSilent } from "./server-times.ts";
+import { timeoutOptions, withLongIdleTimeout } from "./server-timeouts.ts";
 
 const ANSWER_BYTES = 20_000_000;
 const SHORT = {
@@ -19,7 +19,7 @@ const app = Fastify({ ...timeoutOptions(SHORT), clientErrorHandler: handleClient
 app.post("/", async () => "received");
 app.get("/", async () => Buffer.alloc(ANSWER_BYTES));
 app.get("/made-first", ({ raw }) =>
-  whileSilent(raw, () => pause(2 * SHORT.connectionTimeout, "made"), SHORT),
+  withLongIdleTimeout(raw, () => pause(2 * SHORT.connectionTimeout, "made"), SHORT),
 );
 beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => app.close());

@@ -7,9 +7,9 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openDatabase } from "./database.ts";
 import { DATABASE_FILE } from "./dialects/sqlite.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { startMaintenance } from "./maintenance.ts";
 
-it("the upkeep goes on moving pictures after somebody kept the database locked for too long", async () => {
+it("the maintenance goes on moving pictures after somebody kept the database locked for too long", async () => {
   const settings = { dataDir: temporaryFolder(), limits: { statementMs: 0, lockWaitMs: 50 } };
   const database = await openDatabase(settings, pino({ level: "silent" }));
   const other = new DatabaseSync(join(settings.dataDir, DATABASE_FILE));
@@ -19,7 +19,7 @@ it("the upkeep goes on moving pictures after somebody kept the database locked f
     begin immediate`);
   const warned = Promise.withResolvers<void>();
   const log = pino({ level: "warn" }, { write: () => warned.resolve() });
-  const end = await startUpkeep(database, settings, log, { retryMs: 20 });
+  const end = await startMaintenance(database, settings, log, { retryMs: 20 });
   await warned.promise;
   other.exec("commit");
   const left = other.prepare("select count(*) as rows from drawing where picture is null");
@@ -30,7 +30,7 @@ it("the upkeep goes on moving pictures after somebody kept the database locked f
   await database.destroy();
 });
 
-it("the upkeep that ends tells the task that runs, waits for it, and begins no other", async () => {
+it("the maintenance that ends tells the task that runs, waits for it, and begins no other", async () => {
   const settings = { dataDir: temporaryFolder() };
   const log = pino({ level: "silent" });
   const database = await openDatabase(settings, log);
@@ -45,7 +45,7 @@ it("the upkeep that ends tells the task that runs, waits for it, and begins no o
     { name: "first", run: first },
     { name: "second", run: async () => void ran.push("second") },
   ];
-  const end = await startUpkeep(database, settings, log, { tasks });
+  const end = await startMaintenance(database, settings, log, { tasks });
   await began.promise;
   await end();
   expect(ran).toEqual(["first"]);
