@@ -121,6 +121,7 @@ test("who has left a bird whose photograph was being sent is not called back to 
 test("of several photographs one that cannot be sent is named with the reason, and the others are added", {
   tag: FURTHER,
 }, async ({ page, signInAs, expectedErrors }) => {
+  test.slow();
   expectedErrors.push(/4\d\d/);
   await copyAquarium(await signInAs("admin"), "one-bad");
   await page.goto(`/staff/one-bad/penguins/of/${SANGO}`);
@@ -136,7 +137,7 @@ test("of several photographs one that cannot be sent is named with the reason, a
   await expect(notice.getByRole("listitem")).toHaveText(
     [/^large\.jpg：25 MB より大きい/, /^damaged\.jpg：/],
     {
-      timeout: SENT_MS,
+      timeout: 4 * SENT_MS,
     },
   );
   await expect(page.getByRole("link", { name: /もようをたどる/ })).toHaveCount(2);
