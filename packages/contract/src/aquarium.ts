@@ -26,7 +26,7 @@ export const surveyAddress = z.string().check(z.regex(/^https?:\/\//));
 const surveyAddresses = { guest: z.optional(surveyAddress), member: z.optional(surveyAddress) };
 const ofLocale = z.optional(z.object(surveyAddresses));
 
-/** Addresses of the questionnaire: those for every language, and beside them those of one language, which come before. */
+/** Addresses of the questionnaire: those for every language, and those of single languages (`by_locale`), which take precedence. */
 const survey = z.object({
   ...surveyAddresses,
   by_locale: z.optional(

@@ -59,7 +59,7 @@ export function isHere({ status }: Pick<Penguin, "status">): boolean {
   return status === undefined || status.kind === "here";
 }
 
-/** Whether the catalog has a penguin: those who are here, and in memory of them those who moved away or died. */
+/** Whether the catalog lists a penguin: those that live here and, in memory of them, those that moved away or died. */
 export function isInCatalog({ status }: Pick<Penguin, "status">): boolean {
   return status?.kind !== "not-on-show";
 }

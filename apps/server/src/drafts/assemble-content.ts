@@ -5,7 +5,7 @@ import { joinDocuments } from "../storage/documents/join-documents.ts";
 import { pictureNames } from "../storage/documents/picture-names.ts";
 import { contentVersion } from "../storage/publishes/content-version.ts";
 
-/** Joins documents to a content; of the pictures it has those that are named, as far as there are such. */
+/** Joins documents into an aquarium's content, with those of the named pictures that are stored. */
 export async function assembleContent(
   documents: Documents,
   available: ReadonlyMap<string, StoredMedia>,

@@ -80,7 +80,7 @@ export async function findSavesByRow(database: Database, ids: readonly string[])
   return toSaves(records, drawings);
 }
 
-/** Returns saves with what these, and what else was `judged` by their searches, have taught. */
+/** Combines saves with what learning took from them: the penguins that these records, and those `judged` by the same searches, confirmed, and the keys of all of them. */
 export function toSaves(
   records: readonly SavedRow[],
   drawings: readonly SavedRow[],

@@ -96,8 +96,8 @@ export async function deletePerson(
 }
 
 /**
- * Deletes what has come since under ids that were deleted before, whoever's they were, and of sessions that take part as one of these participants; resolves to of how many persons there was some. Cuts the log
- * once more, for deletions that somebody read it during. Ends before the next person once `stopping` is aborted.
+ * Deletes what arrived late under the ids of people who were deleted earlier, and of sessions that take part as one of their participants; resolves to the number of people
+ * of whom there was some. Cuts the database's log once more, in case somebody was reading it during an earlier deletion. Ends before the next person once `stopping` is aborted.
  */
 export async function forgetLate(database: Database, stopping?: AbortSignal): Promise<number> {
   let late = 0;

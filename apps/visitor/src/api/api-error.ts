@@ -1,6 +1,6 @@
 /**
- * network: no answer came whole and in time. refused: the server will never accept this call. unwanted: it stores nothing of who has not agreed where the
- * aquarium asks, and never will. unauthorized: the server does not
+ * network: no answer came whole and in time. refused: the server will never accept this call. unwanted: it stores nothing of visitors who have not
+ * consented where the aquarium asks for consent. unauthorized: the server does not
  * take the ID token. unavailable: an answer that settles nothing, as the server cannot answer now, or it is not the server's.
  */
 export type ApiErrorCode = "network" | "refused" | "unwanted" | "unauthorized" | "unavailable";

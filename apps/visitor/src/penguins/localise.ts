@@ -32,7 +32,7 @@ export interface LocalisedPenguin {
   /** Of one that moved away or died, and since when: empty where that is not known. Null of the others. */
   readonly former: { readonly kind: "moved" | "died"; readonly since: string } | null;
   readonly comment: string;
-  /** The comment in the phrases between which lines may break: as one where it is not split, none where there is none. */
+  /** The phrases of the comment, between which lines may break: one where it is not split, none where there is no comment. */
   readonly commentPhrases: readonly string[];
   /** The labels and the comment with the readings that keepers wrote, where the dictionary has some for them. */
   readonly readings: PenguinReadings;

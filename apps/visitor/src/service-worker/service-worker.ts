@@ -46,7 +46,7 @@ const nothingPrivate = {
     /\b(private|no-store)\b/i.test(response.headers.get("cache-control") ?? "") ? null : response,
 };
 
-/** What a picture is sent as depends on who asks for it; any of its forms does. Without it what is too old would not be found to be deleted. */
+/** The format of a picture depends on the request's headers (`Vary`); any cached one will do. Without this, expired ones would not be found to be deleted. */
 const ANY_FORM = { ignoreVary: true };
 
 setCacheNameDetails({ prefix: "harapen" });

@@ -41,7 +41,7 @@ function sendLater(): void {
   retry = setTimeout(sendRevocations, RETRY_MS);
 }
 
-/** Withdraws whom the server has take part by an agreement that they have revoked. Where it has nobody take part by it, they have only declined: so, too, where it has refused the request, without an answer. */
+/** Ends a revocation: withdraws the visitor where the server had enrolled them; otherwise notes that they declined, unless their study is over. So, too, where the request was refused (`undefined`). */
 export function settleRevocation(request: JoinStudyRequest, answer: JoinStudyAnswer | undefined): void {
   if (answer?.outcome === "joined") withdraw(answer.participation);
   else if (answer?.outcome !== "over") declineOnly(request);

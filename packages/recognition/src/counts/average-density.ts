@@ -41,7 +41,7 @@ const patches = Array.from({ length: PATCHES }, (_, patch) => {
 /** The cell in which each patch lies. */
 export const CELL_OF_PATCH = patches.map(({ cell }) => cell);
 
-/** How many spots an individual has in each patch, by its nine average counts. All whole, they are of one counting, which has no blur of drawings. */
+/** How many spots an individual has in each patch, by its nine average counts. Where all are whole numbers, they are of a single counting, which no averaging of drawings has blurred. */
 export function spotsByPatch(counts: readonly number[]): number[] {
   const isCounted = counts.every(Number.isInteger);
   const spots = isCounted ? spread(counts) : withoutBlur(counts);

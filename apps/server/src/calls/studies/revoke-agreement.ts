@@ -6,8 +6,8 @@ import { deviceOf, unitOf } from "../../studies/join-study.ts";
 import { leaveAllowance } from "../../studies/leave-allowance.ts";
 
 /**
- * Takes whoever takes part by an agreement out of the study, as they have revoked it. Nobody is enrolled by it. Who has agreed to another form, or would leave for all
- * who share a kiosk, stays.
+ * Withdraws the participant who joined by the consent that this request revokes; enrols nobody. A participant who has agreed to another form since stays, and so does one that stands for all
+ * who share a kiosk.
  */
 export async function revokeAgreement(
   context: Pick<Context, "storage" | "learner">,

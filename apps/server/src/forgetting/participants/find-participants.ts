@@ -100,8 +100,8 @@ async function findAquariums(database: Database, studies: readonly string[]): Pr
 }
 
 /**
- * Returns those of these participants whom these sessions said first that they are, and no others, by events or by what is noted of those whose events are gone: one that others said
- * too, as of a device that a family shares, stays theirs; so does one that is named later, as whoever knows a participant's id can name it.
+ * Returns those of the named participants whom these sessions, and no others, named first: by their events or, where these are gone, by `study_link`. One whom another
+ * session named first too, as on a device that a family shares, is left out; so is one named only later, as whoever knows a participant's id can name it.
  */
 async function findNamed(
   database: Database,
@@ -126,7 +126,7 @@ async function findNamed(
   return others.filter((id) => joined.get(id)?.every(({ session }) => own.has(session)));
 }
 
-/** Returns those of these participants whom no sessions but these said first that they are. */
+/** Returns those of these participants whom no other session than these named first. */
 export async function findUnshared(
   database: Database,
   sessions: readonly string[],

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const DAY_CHARACTERS = "2026-09-01".length;
 /** How long an export may take to be made. One that was begun before that has ended with its process. */
 const LONGEST_EXPORT_MS = DAY_MS;
-/** The days of a selection, the first and the last: whatever else it says, who left nothing on them is not in it. */
+/** The first and the last day of an export's selection: an export has nothing of a person who left nothing on these days. */
 const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) });
 
 /** Counts what is, or was, stored of a person, by its class. */

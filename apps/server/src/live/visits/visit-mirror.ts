@@ -142,7 +142,7 @@ export class VisitMirror {
     return text > this.#since ? text : this.#since;
   }
 
-  /** Yields the sessions of which the database has another number of events than the mirror, or one of them alone has any. */
+  /** Yields the sessions whose number of events differs between the database and the mirror, those that only one of them has included. */
   async *#differing(visits: ReadonlyMap<string, Visit>, until: string): AsyncGenerator<readonly string[]> {
     const before = Date.parse(until);
     const alone = new Set(visits.keys());

@@ -4,15 +4,15 @@ import type { Snapshot } from "./snapshot.ts";
 
 const BATCH_SIZE = 1_000;
 
-/** What an export of everything leaves out, as who left it has withdrawn from a study. */
+/** What an export of everything leaves out, because its visitor has withdrawn from a study. */
 export interface Withdrawn {
-  /** All sessions that are somebody's who has withdrawn, by whom each said first that it is. */
+  /** The sessions whose first named participant has withdrawn. */
   readonly sessions: ReadonlySet<string>;
   /** The drawings and searches of these, in lower case as saves have them. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** Reads what is of who has withdrawn: what their sessions' events name, and what was noted of them before some of these went (`study_link`). */
+/** Reads the sessions, drawings and searches of participants who have withdrawn: those that their events name, and those noted in `study_link` before events were deleted. */
 export async function readWithdrawn(snapshot: Snapshot): Promise<Withdrawn> {
   const { queries } = snapshot;
   const sessions = new Set<string>();

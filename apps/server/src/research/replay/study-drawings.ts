@@ -71,7 +71,7 @@ export class StudyDrawings {
     }
   }
 
-  /** Returns how one was made; `undefined` where a participant of the study, by a pseudonym too, has none of this pseudonym. */
+  /** Returns the reconstruction of one drawing; `undefined` where that participant of the study has no drawing of this pseudonym. */
   async find(pseudonym: string, participantPseudonym: string): Promise<StudyDrawingAnswer | undefined> {
     const participant = await this.#findParticipant(participantPseudonym);
     if (!participant) return undefined;

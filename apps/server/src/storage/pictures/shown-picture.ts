@@ -33,7 +33,7 @@ export async function storeShownPicture(
   return digest;
 }
 
-/** Returns a stored JPEG's alternative of the first of these types of which there is one. */
+/** Returns a stored JPEG's alternative in the first of these types in which there is one. */
 export async function findAlternative(
   database: Database,
   jpeg: Uint8Array,

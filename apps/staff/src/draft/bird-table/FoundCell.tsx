@@ -16,7 +16,7 @@ interface FoundCellProps {
   report: LookAlikeReport | undefined;
 }
 
-/** In how many of the drawings that were simulated of it a bird was found first, and for whom it is taken where those are few. */
+/** The share of a bird's simulated drawings that found it first and, where that is low, the bird that it is taken for. */
 export function FoundCell({ bird, report }: FoundCellProps) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();

@@ -33,7 +33,7 @@ export function TextsScreen() {
       {written && (
         <WordsDialog
           key={written.bird.id}
-          // Whom somebody else discards meanwhile the dialog still has, as what the draft has none of.
+          // A bird that somebody else has discarded meanwhile stays in the dialog, at revision 0: the draft has no document of it.
           bird={edited ?? { ...written.bird, revision: 0 }}
           locale={written.locale}
           noName={texts.noName}

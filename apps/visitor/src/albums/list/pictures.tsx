@@ -26,7 +26,7 @@ export function DrawingPicture({ image }: { image: string }) {
   );
 }
 
-/** A penguin's picture, cropped like the drawing; one of which nobody has said how it lies under the outline is shown whole. */
+/** A penguin's picture, cropped like the drawing; whole where it has no alignment. */
 export function PenguinPicture({
   penguin: { picture, alignment, nameLabel },
 }: {

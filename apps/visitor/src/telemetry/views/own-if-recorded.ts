@@ -5,8 +5,8 @@ import { isJoinedAsAnother } from "./record-joined.ts";
 import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
 
 /**
- * The session that the page goes on with. Where nothing may be recorded, or more or less than of that session, or it is somebody else's of the study, none: what
- * began before is over, without a word.
+ * Returns the stored session if the page may go on with it; `null` where what may be recorded differs from that session's recording, or it is another participant's. That one is
+ * forgotten without a `session_end`.
  */
 export function ownIfRecorded(app: TelemetryDependencies, stored: EventSession | null): EventSession | null {
   const now = app.mayRecord();

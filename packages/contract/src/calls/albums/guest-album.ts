@@ -26,8 +26,8 @@ export function readGuestCode(typed: string): string | undefined {
 }
 
 /**
- * Asks for a code that shows a guest's drawings of an aquarium, JSON. Who knows the drawings' ids drew them. With the code of before, that one goes on to count and stands
- * for these drawings instead of its own; where it can't (nobody knows it, or somebody has claimed it), another is made. Answers `madeGuestAlbum`.
+ * Asks for a code that shows a guest's drawings of an aquarium, JSON. Whoever knows the drawings' ids drew them. An earlier code that is sent along stays valid, and stands
+ * for these drawings from now on; where it is unknown or claimed, another is made. Answers `madeGuestAlbum`.
  */
 export const makeGuestAlbumRequest = z.object({
   aquarium: aquariumSlug,
