@@ -1,10 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { MAX_ZIP_BYTES } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCaddy, startCaddy } from "../testing/proxies/caddy.ts";
 import { hasNginx, startNginx } from "../testing/proxies/nginx.ts";
-import { ANSWERED_AFTER, NAME, RunningProxy, type StartProxy } from "../testing/proxies/running-proxy.ts";
+import {
+  ANSWERED_AFTER,
+  ANSWERED_WITH,
+  NAME,
+  type ProxyPorts,
+  RunningProxy,
+} from "../testing/proxies/running-proxy.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () =>
   testsOf(startNginx, 301),
@@ -13,11 +22,12 @@ describe.skipIf(!hasCaddy)("Caddy as deploy sets it up (skipped where caddy is m
   testsOf(startCaddy, 308),
 );
 
-/** Declares the tests of a proxy that redirects with this status. */
-function testsOf(start: StartProxy, redirect: number): void {
+/** Declares the tests of a proxy that has its logs in a folder, and redirects with this status. */
+function testsOf(start: (ports: ProxyPorts, folder: string) => () => Promise<void>, redirect: number): void {
+  const folder = temporaryFolder();
   let proxy: RunningProxy;
   beforeAll(async () => {
-    proxy = await RunningProxy.start(start);
+    proxy = await RunningProxy.start((ports) => start(ports, folder));
   });
   afterAll(() => proxy.stop());
 
@@ -61,5 +71,15 @@ function testsOf(start: StartProxy, redirect: number): void {
 
   it("leads from http to https", async () => {
     expect(await proxy.askPlain("/minato")).toEqual({ status: redirect, location: `https://${NAME}/minato` });
+  });
+
+  it("logs no address and no query, whatever fails", async () => {
+    await proxy.ask("/api/x", { body: "x".repeat(1_500_000) });
+    (await proxy.begin("/cut?code=17", { headers: { [ANSWERED_WITH]: "20000000" } })).destroy();
+    await proxy.askPlain("/.well-known/acme-challenge/none?code=17");
+    proxy.stopServers();
+    expect(await proxy.ask("/signed-in.html?code=17")).toBe(502);
+    const logs = globSync(join(folder, "*.log")).map((file) => readFileSync(file, "utf8"));
+    expect(logs.join("")).not.toMatch(/code=17|client: |"(remote|client)_ip"|->[\d[]/);
   });
 }

@@ -11,23 +11,29 @@ const CONFIGURATION = fileURLToPath(new URL("../../../../../deploy/caddy/Caddyfi
 /** Whether this machine can run Caddy. */
 export const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 
-/** Starts Caddy with the file of `deploy`, this machine's ports, and certificates that it signs by itself. */
-export function startCaddy({ plain, tls, servers: [server] }: ProxyPorts): () => Promise<void> {
-  const folder = temporaryFolder();
+/** Starts Caddy with the file of `deploy`, this machine's ports, and certificates that it signs by itself. Its log is in the folder. */
+export function startCaddy(
+  { plain, tls, servers: [server] }: ProxyPorts,
+  folder = temporaryFolder(),
+): () => Promise<void> {
   const file = join(folder, "Caddyfile");
-  const site = readFileSync(CONFIGURATION, "utf8").replaceAll("127.0.0.1:8080", `127.0.0.1:${server}`);
-  writeFileSync(
-    file,
-    `{
-	admin off
+  const site = readFileSync(CONFIGURATION, "utf8")
+    .replaceAll("127.0.0.1:8080", `127.0.0.1:${server}`)
+    .replace(/^\{$/m, `{\n${optionsHere(plain, tls)}`);
+  writeFileSync(file, site);
+  const own = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return runProgram(
+    "caddy",
+    ["run", "--adapter", "caddyfile", "--config", file],
+    join(folder, "caddy.log"),
+    own,
+  );
+}
+
+/** The options that the file of `deploy` gets on this machine. */
+const optionsHere = (plain: number, tls: number) => `	admin off
 	default_bind 127.0.0.1
 	http_port ${plain}
 	https_port ${tls}
 	local_certs
-	skip_install_trust
-}
-${site}`,
-  );
-  const own = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  return runProgram("caddy", ["run", "--adapter", "caddyfile", "--config", file], own);
-}
+	skip_install_trust`;

@@ -15,9 +15,10 @@ export const hasNginx =
 /** The header by which a test says from where it asks. */
 export const COMES_FROM = "x-comes-from";
 
-/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its log is in the folder. */
+/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder. */
 export function startNginx(ports: ProxyPorts, folder = temporaryFolder()): () => Promise<void> {
-  return runProgram("nginx", ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, ports)]);
+  const args = ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, ports)];
+  return runProgram("nginx", args, join(folder, "start.log"));
 }
 
 /** Writes the whole configuration, with a certificate of its own; returns its path. */
@@ -29,6 +30,7 @@ function writeConfiguration(folder: string, ports: ProxyPorts): string {
   writeFileSync(
     file,
     `${process.getuid?.() === 0 ? "user root;" : ""} daemon off; pid ${join(folder, "pid")}; events {}
+error_log ${join(folder, "error.log")};
 http {
   access_log ${join(folder, "access.log")};
   ${temporary.join(" ")}

@@ -1,13 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 
-/** Runs a program until it is stopped; returns what stops it. */
+/** Runs a program, whose standard error goes into a log file, until it is stopped; returns what stops it. */
 export function runProgram(
   program: string,
   args: readonly string[],
+  log: string,
   environment: Readonly<Record<string, string>> = {},
 ): () => Promise<void> {
-  const child = spawn(program, args, { stdio: "ignore", env: { ...process.env, ...environment } });
+  const errors = openSync(log, "a");
+  const env = { ...process.env, ...environment };
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", errors], env });
+  closeSync(errors);
   return async () => {
     child.kill("SIGTERM");
     await once(child, "exit");

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request as httpRequest, type Server } from "node:http";
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
 import { Agent, request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
@@ -14,6 +14,9 @@ export const OTHER_BUILDS_FILE = "/assets/draw-B7x2.js";
 /** The header by which a test says after how many milliseconds it is answered. */
 export const ANSWERED_AFTER = "x-answered-after";
 
+/** The header by which a test says with how many bytes it is answered. */
+export const ANSWERED_WITH = "x-answered-with";
+
 /** The ports of this machine that a proxy listens at, and those of the servers behind it. */
 export interface ProxyPorts {
   readonly plain: number;
@@ -22,7 +25,7 @@ export interface ProxyPorts {
 }
 
 /** Starts a proxy with the file of `deploy`; returns what stops it. */
-export type StartProxy = (ports: ProxyPorts) => () => Promise<void>;
+type StartProxy = (ports: ProxyPorts) => () => Promise<void>;
 
 interface Asking {
   readonly headers?: Record<string, string>;
@@ -65,7 +68,12 @@ export class RunningProxy {
   }
 
   /** Asks by TLS; resolves to the status. */
-  ask(path: string, { headers = {}, body = "" }: Asking = {}): Promise<number | undefined> {
+  async ask(path: string, asking?: Asking): Promise<number | undefined> {
+    return (await this.begin(path, asking)).resume().statusCode;
+  }
+
+  /** Asks by TLS; resolves to the answer, of whose body nothing is read yet. */
+  begin(path: string, { headers = {}, body = "" }: Asking = {}): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const options = {
         port: this.ports.tls,
@@ -77,8 +85,7 @@ export class RunningProxy {
         rejectUnauthorized: false,
         agent: this.#agent,
       };
-      const asking = request(options, (answer) => resolve(answer.resume().statusCode));
-      asking.on("error", reject).end(body);
+      request(options, resolve).on("error", reject).end(body);
     });
   }
 
@@ -96,6 +103,11 @@ export class RunningProxy {
   async stop(): Promise<void> {
     this.#agent.destroy();
     await this.#stopProxy();
+    this.stopServers();
+  }
+
+  /** Stops the servers behind it, as for an upgrade. */
+  stopServers(): void {
     for (const server of this.#servers) {
       server.close();
       server.closeAllConnections();
@@ -111,8 +123,9 @@ async function listening(
 ): Promise<Server> {
   const server = createServer((incoming, response) => {
     response.statusCode = statusOf(incoming);
-    const answer = () => response.end("answered");
-    incoming.resume().on("end", () => setTimeout(answer, Number(incoming.headers[ANSWERED_AFTER] ?? 0)));
+    const { [ANSWERED_AFTER]: after = 0, [ANSWERED_WITH]: bytes = 8 } = incoming.headers;
+    const answer = () => response.end("x".repeat(Number(bytes)));
+    incoming.resume().on("end", () => setTimeout(answer, Number(after)));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return server;
