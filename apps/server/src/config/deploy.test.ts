@@ -131,6 +131,11 @@ describe("the Dockerfile", () => {
     expect(existsSync(join(ROOT, args.at(-1) ?? ""))).toBe(true);
   });
 
+  it("gives a server that migrates a large database an hour until it has to be ready", () => {
+    const [, hours] = /^HEALTHCHECK .*--start-period=(\d+)h\b/m.exec(last) ?? [];
+    expect(Number(hours)).toBeGreaterThanOrEqual(1);
+  });
+
   it("copies what is there", () => {
     const sources = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
       paths.split(" "),
