@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -21,6 +21,7 @@ const HALL = "testhall";
 const log = pino({ level: "silent" });
 
 let settings: DatabaseSettings;
+let diskReserveBytes: number;
 let database: Database;
 let storage: Storage;
 let folder: string;
@@ -32,8 +33,12 @@ const newFile = (name = "harapen-2026-11-21.backup") => join(folder, name);
 async function run(name: "backup" | "verify" | "restore", ...words: string[]): Promise<void> {
   said = [];
   const operator = { report: (line: string) => void said.push(line), confirm: async () => false };
-  await BACKUP_COMMANDS[name](words)(settings, operator);
+  await BACKUP_COMMANDS[name](words)({ ...settings, diskReserveBytes }, operator);
 }
+
+beforeEach(() => {
+  diskReserveBytes = 0;
+});
 
 async function fill(): Promise<void> {
   await storage.aquariums.replace(await aquariumContent());
@@ -85,6 +90,18 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
     expect(statSync(newFile()).size).toBe("somebody's".length);
     expect(readdirSync(folder)).toHaveLength(1);
   });
+
+  it("is not begun on a disk with less room than the database (skipped where no disk can be mounted)", async ({
+    skip,
+  }) => {
+    if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]).status !== 0) skip();
+    try {
+      await expect(run("backup", newFile())).rejects.toMatchObject({ code: "no-space" });
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      spawnSync("umount", ["-l", folder]);
+    }
+  });
 });
 
 describe("a backup's file", () => {
@@ -114,6 +131,12 @@ describe("a backup's file", () => {
       code: "damaged",
       message: expect.stringMatching(message),
     });
+  });
+
+  it("is not begun on the data folder's disk where that would have events refused", async () => {
+    diskReserveBytes = Number.MAX_SAFE_INTEGER;
+    await expect(run("backup", newFile())).rejects.toMatchObject({ code: "no-space" });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("goes, with the older ones of its series, once --keep are newer; other files stay", async () => {
@@ -209,7 +232,9 @@ describe("the commands of backups", () => {
   it("give a copy up once the server's log has outgrown its bound", async () => {
     const open = await openDatabase(settings, log);
     await createStorage(open).probe();
-    await expect(makeBackup(settings, newFile(), 0)).rejects.toMatchObject({ code: "wal-limit" });
+    await expect(makeBackup(settings, newFile(), { maxWalBytes: 0 })).rejects.toMatchObject({
+      code: "wal-limit",
+    });
     await open.destroy();
     expect(readdirSync(folder)).toEqual(["data"]);
   });

@@ -1,3 +1,4 @@
+import { type Config, MOST_RESERVES } from "../config/config.ts";
 import type { DatabaseSettings } from "../storage/database.ts";
 import type { Operator } from "../terminal/operator.ts";
 import type { Manifest } from "./format/manifest.ts";
@@ -7,7 +8,8 @@ import { parseBackupOptions, parseRestoreOptions, parseVerifyOptions } from "./o
 import { restoreBackup } from "./restore/restore.ts";
 import { verifyBackup } from "./verify.ts";
 
-type Command = (settings: DatabaseSettings, operator: Operator) => Promise<void>;
+type Settings = DatabaseSettings & Pick<Config, "diskReserveBytes">;
+type Command = (settings: Settings, operator: Operator) => Promise<void>;
 
 /** The commands of this room, by name: each parses its words at once, and throws a BackupError where they are wrong. */
 export const BACKUP_COMMANDS: Readonly<
@@ -16,7 +18,8 @@ export const BACKUP_COMMANDS: Readonly<
   backup(args) {
     const { file, keep, maxWalBytes } = parseBackupOptions(args);
     return async (settings, { report }) => {
-      const manifest = await makeBackup(settings, file, maxWalBytes);
+      const leaveFree = MOST_RESERVES * settings.diskReserveBytes;
+      const manifest = await makeBackup(settings, file, { maxWalBytes, leaveFree });
       report(`${file}: ${describe(manifest)}`);
       for (const name of keep === undefined ? [] : deleteOlder(file, keep)) report(`deleted ${name}`);
     };

@@ -8,6 +8,9 @@ import { type SignInSettings, signInSettings } from "./sign-in-settings.ts";
 /** The port that OpenTelemetry's Prometheus exporter has by default, for scrapers that are set up for it already. */
 const DEFAULT_METRICS_PORT = 9_464;
 
+/** How many times the reserve has to be free of a disk so that no call is refused for it. */
+export const MOST_RESERVES = 4;
+
 /**
  * The provider that visitors sign in with: a hosted one; without settings the server's own, which lets anybody be anybody
  * and is therefore there for requests from this machine alone, unless the settings offer it to anybody; in production, none.

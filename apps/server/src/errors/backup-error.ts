@@ -3,6 +3,7 @@ export type BackupErrorCode =
   | "usage"
   | "exists"
   | "unwritable"
+  | "no-space"
   | "nothing-to-back-up"
   | "wal-limit"
   | "copy-failed"

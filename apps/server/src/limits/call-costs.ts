@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import { MOST_RESERVES } from "../config/config.ts";
 
 /** The calls whose path is the same for every aquarium. */
 type FixedCall = {
@@ -26,7 +27,7 @@ const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   saveRecord: { isWork: true, reserves: 1 },
   saveDrawing: { isWork: true, reserves: 2 },
   loadAlbum: WORK,
-  logEvent: { isWork: false, reserves: 4 },
+  logEvent: { isWork: false, reserves: MOST_RESERVES },
   registerUser: { isWork: false, reserves: 1 },
   signIn: CHEAP,
   signInBegin: CHEAP,

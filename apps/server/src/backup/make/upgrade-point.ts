@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statfsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -11,13 +11,6 @@ import { knownMigrations } from "../format/create-schema.ts";
 import { newRestorePoint } from "../restore-points.ts";
 import { makeBackup } from "./backup.ts";
 
-/** A database as it is before an upgrade. */
-interface State {
-  readonly migrations: readonly string[];
-  /** In bytes. */
-  readonly size: number;
-}
-
 export interface UpgradeSettings extends DatabaseSettings {
   /** Whether a restore point is made before a database with data is brought up to date. */
   readonly restorePoints: boolean;
@@ -29,12 +22,11 @@ export interface UpgradeSettings extends DatabaseSettings {
  * without a disk of their own share and whose operators back it up, that is a warning.
  */
 export async function makeUpgradePoint(settings: UpgradeSettings, log: Logger): Promise<string | undefined> {
-  const state = settings.restorePoints ? await readState(settings) : undefined;
-  const pending = state && knownMigrations().find((name) => !state.migrations.includes(name));
+  const migrations = settings.restorePoints ? await readMigrations(settings) : undefined;
+  const pending = migrations && knownMigrations().find((name) => !migrations.includes(name));
   if (pending === undefined) return undefined;
   try {
     mkdirSync(settings.dataDir, { recursive: true });
-    assertSpace(settings.dataDir, state?.size ?? 0);
     const file = newRestorePoint(settings.dataDir, pending);
     await makeBackup(settings, file);
     log.info({ file }, "a restore point was made before the upgrade");
@@ -50,8 +42,8 @@ export async function makeUpgradePoint(settings: UpgradeSettings, log: Logger): 
   }
 }
 
-/** Returns the state of a database that has data; `undefined` of one that has none. */
-function readState({ dataDir, databaseUrl }: DatabaseSettings): Promise<State | undefined> {
+/** Returns the names of the migrations of a database that has data; `undefined` of one that has none. */
+function readMigrations({ dataDir, databaseUrl }: DatabaseSettings): Promise<string[] | undefined> {
   return databaseUrl === undefined ? readSqlite(join(dataDir, DATABASE_FILE)) : readPostgres(databaseUrl);
 }
 
@@ -59,20 +51,22 @@ const TABLES = "('kysely_migration', 'aquarium')";
 const NAMES = "select name from kysely_migration";
 const DATA = "select 1 from aquarium limit 1";
 
-async function readSqlite(file: string): Promise<State | undefined> {
+async function readSqlite(file: string): Promise<string[] | undefined> {
   if (!existsSync(file)) return undefined;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = database.prepare(`select 1 from sqlite_schema where name in ${TABLES}`).all();
     if (tables.length < 2 || !database.prepare(DATA).get()) return undefined;
-    const migrations = database.prepare(NAMES).all();
-    return { migrations: migrations.map(({ name }) => String(name)), size: statSync(file).size };
+    return database
+      .prepare(NAMES)
+      .all()
+      .map(({ name }) => String(name));
   } finally {
     database.close();
   }
 }
 
-async function readPostgres(connectionString: string): Promise<State | undefined> {
+async function readPostgres(connectionString: string): Promise<string[] | undefined> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -80,17 +74,9 @@ async function readPostgres(connectionString: string): Promise<State | undefined
       `select 1 from pg_tables where schemaname = current_schema() and tablename in ${TABLES}`,
     );
     if (tables.rows.length < 2 || (await client.query(DATA)).rows.length === 0) return undefined;
-    const { rows } = await client.query("select pg_database_size(current_database())::float8 as size");
-    const migrations = (await client.query(NAMES)).rows;
-    return { migrations: migrations.map(({ name }) => name), size: rows[0].size };
+    const { rows } = await client.query(NAMES);
+    return rows.map(({ name }) => name);
   } finally {
     await client.end();
   }
-}
-
-function assertSpace(folder: string, size: number): void {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize > size) return;
-  const megabytes = Math.ceil(size / 1_000_000);
-  throw new Error(`${folder} has less than ${megabytes} MB free.`);
 }

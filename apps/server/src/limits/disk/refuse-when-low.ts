@@ -1,15 +1,13 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Config } from "../../config/config.ts";
+import { type Config, MOST_RESERVES } from "../../config/config.ts";
 import type { Counts } from "../../counting/counts.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { costOf } from "../call-costs.ts";
 import type { FreeBytes } from "./free-bytes.ts";
 
-/** How many times the reserve has to be free for what an aquarium's staff send, which can be sent again: as often as for events. */
-const STAFF_RESERVES = 4;
-
+/** What staff send, which they can send again: it is refused as soon as events. */
 const STAFF_UPLOADS: ReadonlySet<string | undefined> = new Set([
   STAFF_PATHS.photographs(":slug"),
   STAFF_PATHS.importZip(":slug"),
@@ -40,7 +38,7 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
     if (reserves === null) return;
     const free = await freeBytes();
     const wasLow = low;
-    low = free < STAFF_RESERVES * config.diskReserveBytes;
+    low = free < MOST_RESERVES * config.diskReserveBytes;
     // Once a shortage: a line for each refusal would go to the same disk.
     if (low && !wasLow) log.error({ free, reserve: config.diskReserveBytes }, "the disk is nearly full");
     if (free >= reserves * config.diskReserveBytes) return;
@@ -55,7 +53,7 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
 
 /** Returns how many times the reserve has to be free for what is sent to a path; `null` where it is never refused. */
 function reservesFor(path: string | undefined): number | null {
-  return STAFF_UPLOADS.has(path) ? STAFF_RESERVES : (costOf(path)?.reserves ?? null);
+  return STAFF_UPLOADS.has(path) ? MOST_RESERVES : (costOf(path)?.reserves ?? null);
 }
 
 /** Returns the same, read at most once a second. What cannot be read keeps nobody out: the database reports a full disk itself. */
