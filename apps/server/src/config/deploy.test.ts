@@ -19,6 +19,7 @@ const service = z.looseObject({
   ports: z.optional(z.array(z.string())),
   networks: z.array(z.string()),
   volumes: z.optional(z.array(z.string())),
+  logging: z.optional(z.unknown()),
 });
 const compose = z
   .looseObject({ services: z.object({ proxy: service, harapen: service, database: service }) })
@@ -91,6 +92,11 @@ describe("compose.yaml", () => {
     expect(environment).not.toHaveProperty("TMPDIR");
     expect(harapen.volumes).toContain(`data:${dataDir}`);
     expect(readConfig({ DATABASE_URL: "postgres://h/d", DATA_DIR: dataDir }).assetsDir).toBe(dataDir);
+  });
+
+  it("bounds the log of every service", () => {
+    const logs = Object.values(compose.services).map(({ logging }) => logging);
+    expect(logs).toEqual([{ driver: "local" }, { driver: "local" }, { driver: "local" }]);
   });
 
   it("mounts files that are there", () => {

@@ -26,7 +26,7 @@ interface Dependencies {
 
 /**
  * Refuses saves with 503 and Retry-After while the disk of the embedded database is nearly full, so that clients keep them. With
- * PostgreSQL nothing is asked: its disk is another machine's.
+ * PostgreSQL nothing is asked: where its disk is the server does not know.
  */
 export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): void {
   const { config, log, refusals } = parts;
