@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMES_FROM, hasNginx, startNginx } from "../testing/proxies/nginx.ts";
-import { OTHER_BUILDS_FILE, RunningProxy } from "../testing/proxies/running-proxy.ts";
+import { ANSWERED_WITH, OTHER_BUILDS_FILE, RunningProxy } from "../testing/proxies/running-proxy.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or openssl is missing)", () => {
@@ -37,6 +38,16 @@ describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or o
       expect.stringMatching(/^127\.0\.0\.0\/24 \S+ GET \/of-plain 301 /),
       expect.stringMatching(/^127\.0\.0\.0\/24 \S+ GET \/of-tls 200 /),
     ]);
+  });
+
+  it("has nothing on its disk of an answer that is not read, so that none is too large for it", async () => {
+    const logs = temporaryFolder();
+    const other = await RunningProxy.start((ports) => startNginx(ports, logs, "warn"));
+    const answer = await other.begin("/api/x", { headers: { [ANSWERED_WITH]: "20000000" } });
+    for (let times = 0; times < 50; times++) await other.ask("/api/x");
+    expect(readFileSync(join(logs, "error.log"), "utf8")).not.toContain("buffered to a temporary file");
+    expect((await buffer(answer)).byteLength).toBe(20_000_000);
+    await other.stop();
   });
 
   /** Asks 3,000 times, from these addresses in turn; resolves to the statuses that came. */

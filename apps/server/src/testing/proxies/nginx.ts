@@ -15,14 +15,18 @@ export const hasNginx =
 /** The header by which a test says from where it asks. */
 export const COMES_FROM = "x-comes-from";
 
-/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder. */
-export function startNginx(ports: ProxyPorts, folder = temporaryFolder()): () => Promise<void> {
-  const args = ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, ports)];
+/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder, with errors from that level on. */
+export function startNginx(
+  ports: ProxyPorts,
+  folder = temporaryFolder(),
+  errorLevel: "emerg" | "warn" = "emerg",
+): () => Promise<void> {
+  const args = ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, ports, errorLevel)];
   return runProgram("nginx", args, join(folder, "start.log"));
 }
 
 /** Writes the whole configuration, with a certificate of its own; returns its path. */
-function writeConfiguration(folder: string, ports: ProxyPorts): string {
+function writeConfiguration(folder: string, ports: ProxyPorts, errorLevel: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -36,7 +40,7 @@ http {
   ${temporary.join(" ")}
   set_real_ip_from 127.0.0.1; real_ip_header ${COMES_FROM};
   server { listen 127.0.0.1:${ports.plain} default_server; return 200 "Welcome to nginx!"; }
-  ${siteHere(folder, ports)}
+  ${siteHere(folder, ports).replaceAll("error.log emerg;", `error.log ${errorLevel};`)}
 }
 `,
   );
