@@ -21,8 +21,12 @@ const service = z.looseObject({
   volumes: z.optional(z.array(z.string())),
   logging: z.optional(z.unknown()),
 });
+const network = z.looseObject({ enable_ipv6: z.optional(z.boolean()) });
 const compose = z
-  .looseObject({ services: z.object({ proxy: service, harapen: service, database: service }) })
+  .looseObject({
+    services: z.object({ proxy: service, harapen: service, database: service }),
+    networks: z.record(z.string(), network),
+  })
   .parse(parse(read("compose.yaml")));
 
 /** The names before `=` in lines of an environment file, commented ones too, or of a unit's `Environment`. */
@@ -80,6 +84,12 @@ describe("compose.yaml", () => {
     ]);
     expect(proxy.networks).not.toContain("back");
     expect(database.networks).toEqual(["back"]);
+  });
+
+  it("has IPv6 where visitors come in, without which all that come by it have the network's own address", () => {
+    expect(proxy.networks.map((name) => compose.networks[name]?.enable_ipv6)).toEqual([true]);
+    // nginx asks the server at either of its addresses then.
+    expect(harapen.environment).toMatchObject({ HOST: "::", TRUSTED_PROXIES: "uniquelocal" });
   });
 
   it("gives the server a read-only root, one volume, and no capability", () => {
