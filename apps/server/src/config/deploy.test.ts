@@ -50,6 +50,13 @@ describe("the settings in deploy", () => {
     expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
   });
 
+  it("can all be given to a container, but for what is of no use there", () => {
+    // No demo provider is there in production, no pooler before that database, and nginx asks at one port.
+    const useless = ["DEMO_SIGN_IN", "MIGRATION_DATABASE_URL", "PORT"];
+    const names = [...Object.keys(compose.services.harapen.environment ?? {}), ...dockerfile, ...useless];
+    expect(names.sort()).toEqual(SETTING_NAMES);
+  });
+
   it("are all on the operators' page, and that names no other", () => {
     const page = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
     const [, table = ""] = /^## Settings$(.*)/ms.exec(page) ?? [];
