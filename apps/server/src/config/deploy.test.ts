@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -114,6 +114,16 @@ describe("compose.yaml", () => {
   it("bounds the log of every service", () => {
     const logs = Object.values(compose.services).map(({ logging }) => logging);
     expect(logs).toEqual([{ driver: "local" }, { driver: "local" }, { driver: "local" }]);
+  });
+
+  it("has its passwords in a file that the operators' page makes private, and that is kept out of the repository", () => {
+    const page = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
+    const [, commands = ""] = /^( +[^\n]*cat > deploy\/[.]env.*?\n +END)$/ms.exec(page) ?? [];
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "deploy"));
+    execFileSync("sh", ["-c", commands.replace(/^ +/gm, "")], { cwd: folder });
+    expect(statSync(join(folder, "deploy/.env")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n")).toContain(".env");
   });
 
   it("mounts files that are there", () => {
