@@ -17,6 +17,8 @@ export const IMPORT_PROBLEMS = [
   "wrong-value",
   "unknown-field",
   "duplicate-id",
+  /** It is the id of a bird of the aquarium, and the zip gives it to another. */
+  "reused-id",
   "missing-picture",
   "unreadable-picture",
   "impossible-date",

@@ -3,10 +3,13 @@ import type { ImportProblem } from "@harapen/contract/staff/import";
 import type { Logger } from "pino";
 import { latestToday } from "../../aquariums/check/check-dates.ts";
 import { checkReadings } from "../../aquariums/check/check-readings.ts";
+import { BASE_FILE } from "../../aquariums/folder-files.ts";
 import { readAquariums } from "../../aquariums/import/read-aquariums.ts";
+import { findReusedIds } from "../../aquariums/import/reused-ids.ts";
 import { toProblem } from "../../aquariums/read-folder.ts";
 import { ImportError } from "../../errors/import-error.ts";
 import type { AquariumContent } from "../../storage/aquarium-content.ts";
+import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { ImportState } from "../../storage/drafts/pending-import-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { prepareImport } from "./take-import.ts";
@@ -90,6 +93,7 @@ export class ImportReader {
     );
     if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
+    await assertKeepsIds(this.#storage.aquariums, content);
     for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
     return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
   }
@@ -118,4 +122,16 @@ export class ImportReader {
 function assertIsOf(aquarium: string, { details }: AquariumContent): void {
   if (details.slug !== aquarium)
     throw zipError("other-aquarium", `This is the aquarium ${details.slug}, not ${aquarium}.`);
+}
+
+/** Throws an ImportError that names every id of the aquarium's birds which the content gives to another. */
+async function assertKeepsIds(aquariums: AquariumStore, content: AquariumContent): Promise<void> {
+  const stored = await aquariums.read(content.details.slug);
+  const reused = stored ? findReusedIds(content, stored) : [];
+  const problems = reused.map((bird) => {
+    const message = "was another bird's, which albums would show as this one";
+    const line = `${BASE_FILE}: the id ${JSON.stringify(bird)} ${message}`;
+    return { code: "reused-id" as const, file: BASE_FILE, bird, field: "id", message, line };
+  });
+  if (problems.length > 0) throw new ImportError("The zip", problems);
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
+import type { Dictionary } from "@harapen/contract/aquarium";
 import { mediaAddress, PATHS } from "@harapen/contract/calls/paths";
+import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { draftAnswer } from "@harapen/contract/staff/draft";
 import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/staff/import";
@@ -33,6 +35,15 @@ function zipOf(changes: Record<string, unknown> = {}, folder = ""): Uint8Array {
   const bytesOf = (file: unknown) => strToU8(typeof file === "string" ? file : JSON.stringify(file));
   return zipSync(Object.fromEntries(files.map(([path, file]) => [folder + path, bytesOf(file)])));
 }
+
+/** The dictionaries of a zip in which the first bird has another name in every language. */
+const FIRST_RENAMED = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const words = aquariumFiles()[`localize/${locale}.json`] as Dictionary;
+    const penguin = { ...words.penguin, name: { ...words.penguin.name, p1: "リン" } };
+    return [`localize/${locale}.json`, { ...words, penguin }];
+  }),
+);
 
 /** The fixture's base list, with some of its first record's fields changed. */
 const withFirst = (fields: object) => {
@@ -247,6 +258,11 @@ describe("an import", () => {
       "another aquarium's",
       () => zipOf({ "aquarium.json": { ...(aquariumFiles()["aquarium.json"] as object), slug: "other" } }),
       [{ code: "other-aquarium", message: expect.stringContaining("other") }],
+    ],
+    [
+      "one that gives a bird's id to another",
+      () => zipOf({ ...FIRST_RENAMED, "base.json": withFirst({ gender: "male" }) }),
+      [{ code: "reused-id", file: "base.json", bird: "p1", field: "id" }],
     ],
   ])("is refused with all that is wrong, and nothing is lost: %s", async (_, makeZip, problems) => {
     const found = await imported(makeZip());

@@ -26,6 +26,8 @@ const ja: Words<ImportProblemCode> = {
   "wrong-value": "値がちがいます。",
   "unknown-field": "知らない項目です。つづりを見るか、消してください。",
   "duplicate-id": "同じ番号の子がもういます。番号を分けてください。",
+  "reused-id":
+    "この番号は、ここに名前のある子のものですが、zip では別の子に付いています。別の子には、新しい番号を付けてください。同じ子なら、先にこの画面で名前を直して公開してください。",
   "missing-picture": "その写真が media フォルダにありません。",
   "unreadable-picture": "写真として読めません。",
   "stray-mark":
@@ -46,6 +48,8 @@ const en: Words<ImportProblemCode> = {
   "wrong-value": "The value is wrong.",
   "unknown-field": "There is no such field. Check its spelling, or take it out.",
   "duplicate-id": "Another bird has this id. Give each its own.",
+  "reused-id":
+    "This is the id of the bird that is named here, and the zip gives it to another. Give that one an id of its own. If they are the same bird, change its name here and publish that first.",
   "missing-picture": "The picture is not in the media folder.",
   "unreadable-picture": "It can't be read as a photograph.",
   "stray-mark":
