@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
+import { ImportError } from "../../errors/import-error.ts";
 import { readZip, type ZippedFile } from "./read-zip.ts";
 
 const zip = zipSync({
@@ -43,19 +45,118 @@ it.each([
   expect((await filesOf(leading)).map(({ path }) => path)).toEqual(["aquarium.json"]);
 });
 
-it("readZip never gets more than a directory says: one that understates is damaged", async () => {
-  const lying = zipSync({ "aquarium.json": strToU8("{}"), "base.json": new Uint8Array(10_000) });
-  const view = new DataView(lying.buffer);
-  for (let at = 0; at < lying.length - 4; at++) {
-    const [local, directory] = [0x04034b50, 0x02014b50];
-    if (view.getUint32(at, true) === local && view.getUint32(at + 22, true) === 10_000)
-      view.setUint32(at + 22, 10, true);
-    if (view.getUint32(at, true) === directory && view.getUint32(at + 24, true) === 10_000)
-      view.setUint32(at + 24, 10, true);
-  }
-  const read = await filesOf(lying).catch((): ZippedFile[] => []);
-  const length = read.find(({ path }) => path === "base.json")?.bytes.length ?? 0;
-  expect(length).toBeLessThanOrEqual(10);
+const [LOCAL, DIRECTORY, END] = [0x04034b50, 0x02014b50, 0x06054b50];
+
+/** Returns where the records of a kind begin in a zip, by their signature. */
+function recordsOf(zip: DataView, signature: number): number[] {
+  const places = Array.from({ length: zip.byteLength - 3 }, (_, at) => at);
+  return places.filter((at) => zip.getUint32(at, true) === signature);
+}
+
+it.each([
+  ["its directory", "as they are", 0, [DIRECTORY]],
+  ["all of it", "as they are", 0, [DIRECTORY, LOCAL]],
+  ["its directory", "deflated", 6, [DIRECTORY]],
+  ["all of it", "deflated", 6, [DIRECTORY, LOCAL]],
+] as const)(
+  "readZip never gets more than a zip says: where %s understates files that are in it %s, it is damaged",
+  async (_, _how, level, signatures) => {
+    const lying = zipSync({ "aquarium.json": strToU8("{}"), "base.json": new Uint8Array(10_000) }, { level });
+    const view = new DataView(lying.buffer);
+    for (const signature of signatures)
+      for (const at of recordsOf(view, signature)) {
+        const size = at + (signature === LOCAL ? 22 : 24);
+        if (view.getUint32(size, true) === 10_000) view.setUint32(size, 10, true);
+      }
+    await expect(filesOf(lying)).rejects.toThrow(/damaged/);
+  },
+);
+
+it("readZip takes files that share their bytes for damage: a small zip would be much work", async () => {
+  const shared = zipSync(
+    {
+      "aquarium.json": strToU8("{}"),
+      "media/1.svg": new Uint8Array(1_000),
+      "media/2.svg": strToU8("<svg/>"),
+    },
+    { level: 0 },
+  );
+  const view = new DataView(shared.buffer);
+  const [, first = 0, second = 0] = recordsOf(view, DIRECTORY);
+  for (const field of [20, 24, 42]) view.setUint32(second + field, view.getUint32(first + field, true), true);
+  await expect(filesOf(shared)).rejects.toThrow(/damaged/);
+});
+
+/** A zip without files whose end, in the manner of zip64, tells of so many. */
+function zip64Telling(files: number): Uint8Array {
+  const [end, locator, short] = [new DataView(new ArrayBuffer(56)), new DataView(new ArrayBuffer(20)), 22];
+  end.setUint32(0, 0x06064b50, true);
+  end.setBigUint64(32, BigInt(files), true);
+  locator.setUint32(0, 0x07064b50, true);
+  const last = new DataView(new ArrayBuffer(short));
+  last.setUint32(0, END, true);
+  last.setUint16(8, 0xffff, true);
+  last.setUint16(10, 0xffff, true);
+  return Buffer.concat([end, locator, last].map(({ buffer }) => Buffer.from(buffer)));
+}
+
+it("readZip looks for no more files than a zip has, however many it tells of", async () => {
+  await expect(filesOf(zip64Telling(1_000_000))).rejects.toThrow(/damaged/);
+});
+
+it("readZip has nothing against files that it does not know, up to 20,000 in all", async () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, each) => [`${each}.txt`, new Uint8Array(0)]));
+  const zipped = (count: number) =>
+    zipSync({ "aquarium.json": strToU8("{}"), ...files(count) }, { level: 0 });
+  expect((await filesOf(zipped(19_999))).map(({ path }) => path)).toEqual(["aquarium.json"]);
+  await expect(filesOf(zipped(20_000))).rejects.toThrow(/unpacks to more/);
+});
+
+it("readZip reads a zip of the kind zip64, whose sizes and places stand in fields of their own", async () => {
+  expect((await filesOf(asZip64(zip))).map(({ path, bytes }) => [path, bytes.length])).toEqual([
+    ["aquarium.json", 2],
+    ["base.json", 10_000],
+    ["media/1.svg", 21_000_000],
+  ]);
+});
+
+/** Returns a zip with a directory in the manner of zip64, after the one that it has. */
+function asZip64(zip: Uint8Array): Uint8Array {
+  const old = Buffer.from(zip);
+  const entries = recordsOf(new DataView(zip.buffer), DIRECTORY).map((at) => {
+    const entry = Buffer.from(old.subarray(at, at + 46 + old.readUInt16LE(at + 28)));
+    const extra = Buffer.alloc(28);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(24, 2);
+    for (const [index, field] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(field)), 4 + 8 * index);
+      entry.writeUInt32LE(0xffffffff, field);
+    }
+    entry.writeUInt16LE(extra.length, 30);
+    return Buffer.concat([entry, extra]);
+  });
+  const end = Buffer.from(zip64Telling(entries.length));
+  const directory = Buffer.concat(entries);
+  end.writeBigUInt64LE(BigInt(old.length), 48);
+  end.writeBigUInt64LE(BigInt(old.length + directory.length), 56 + 8);
+  return Buffer.concat([old, directory, end]);
+}
+
+it("readZip answers whatever is wrong with a zip's bytes in words for keepers", async () => {
+  const small = zipSync({ "aquarium.json": strToU8("{}"), "media/1.svg": strToU8("<svg/>".repeat(20)) });
+  const damage = fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(damage, fc.nat(small.length), async (changes, length) => {
+      const damaged = small.slice(0, length || small.length);
+      for (const [at, value] of changes) damaged[at % damaged.length] = value;
+      const errors = await filesOf(damaged).then(
+        () => [],
+        (error: unknown) => [error],
+      );
+      expect(errors.filter((error) => !(error instanceof ImportError))).toEqual([]);
+    }),
+  );
 });
 
 /** A zip with an aquarium's files in a folder, whose names are these bytes in place of "hall" and "bird", without a word on their encoding. */

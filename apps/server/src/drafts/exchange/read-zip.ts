@@ -1,11 +1,15 @@
-import { type UnzipFileInfo, unzip } from "fflate";
-import { zipError } from "./zip-error.ts";
-import { namesAsWritten } from "./zip-names.ts";
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import { bytesInZip, readDirectory, type ZipEntry } from "./zip-directory.ts";
+import { damagedZip, zipError } from "./zip-error.ts";
+
+const inflate = promisify(inflateRaw);
 
 /** The files of an exchange folder at most, their bytes when they are unpacked, and those of each file of JSON, which is read in one step. */
 const LIMITS = { files: 5_000, bytes: 200_000_000, jsonBytes: 10_000_000 };
-/** The bytes that are unpacked at once at most, unless one file alone has more: what is in memory beside the zip. */
-const BATCH_BYTES = 20_000_000;
+/** The files of a zip at most, with those that are left alone. */
+const ENTRIES = 20_000;
+const [STORED, DEFLATED] = [0, 8];
 
 /** What an exchange folder consists of, as paths in it; what else a zip holds is left alone. */
 const WANTED = /^(aquarium\.json|base\.json|localize\/[a-z]{2}\.json|media\/[^./\\\0][^/\\\0]{0,199})$/;
@@ -16,57 +20,41 @@ export interface ZippedFile {
   readonly bytes: Uint8Array;
 }
 
-/**
- * Yields the files of an exchange folder that was zipped: its own files at the top, or in one folder. Throws an ImportError where it is no zip, or
- * unpacks to more than an exchange folder may hold: sizes are those of the zip's directory, beyond which nothing is written.
- */
-export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator<ZippedFile> {
-  const written = namesAsWritten(zip);
-  const pathOf = (name: string) => pathInFolder(written.get(name) ?? name);
-  const listed = await listFiles(zip, limits, pathOf);
-  if (!listed.some(({ name }) => pathOf(name) === "aquarium.json"))
-    throw zipError("no-aquarium", "The zip has no aquarium.json, at its top or in its only folder.");
-  for (const batch of batchesOf(listed)) {
-    const names = new Set(batch.map(({ name }) => name));
-    const files = await unpack(zip, ({ name }) => names.has(name));
-    for (const [name, bytes] of Object.entries(files)) yield { path: pathOf(name), bytes };
-  }
+interface ListedFile extends Pick<ZippedFile, "path"> {
+  readonly entry: ZipEntry;
 }
 
-async function listFiles(
-  zip: Uint8Array,
-  limits: typeof LIMITS,
-  pathOf: (name: string) => string,
-): Promise<UnzipFileInfo[]> {
-  const listed: UnzipFileInfo[] = [];
-  let bytes = 0;
-  await unpack(zip, (file) => {
-    if (listed.length > limits.files || bytes > limits.bytes || !WANTED.test(pathOf(file.name))) return false;
-    listed.push(file);
-    bytes += file.originalSize;
-    return false;
-  });
-  const hasLargeJson = listed.some(
-    ({ name, originalSize }) => name.endsWith(".json") && originalSize > limits.jsonBytes,
-  );
-  if (listed.length > limits.files || bytes > limits.bytes || hasLargeJson)
-    throw zipError("too-much", "The zip unpacks to more than an exchange folder may hold.");
+/**
+ * Yields the files of an exchange folder that was zipped, one after the other: its own files at the top, or in one folder. Throws an ImportError where
+ * it is no zip, or unpacks to more than an exchange folder may hold: sizes are those of the zip's directory, beyond which nothing is unpacked.
+ */
+export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator<ZippedFile> {
+  const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
+  const listed = listFiles(bytes, limits);
+  if (!listed.some(({ path }) => path === "aquarium.json"))
+    throw zipError("no-aquarium", "The zip has no aquarium.json, at its top or in its only folder.");
+  for (const { path, entry } of listed) yield { path, bytes: await unpack(bytes, entry) };
+}
+
+function listFiles(zip: Buffer, limits: typeof LIMITS): ListedFile[] {
+  const listed: ListedFile[] = [];
+  let [entries, bytes, zipped] = [0, 0, 0];
+  for (const entry of readDirectory(zip)) {
+    if (++entries > ENTRIES) throw tooMuch();
+    const path = pathInFolder(entry.name);
+    if (!WANTED.test(path)) continue;
+    listed.push({ path, entry });
+    bytes += entry.originalSize;
+    zipped += entry.size;
+    if (listed.length > limits.files || bytes > limits.bytes) throw tooMuch();
+    if (path.endsWith(".json") && entry.originalSize > limits.jsonBytes) throw tooMuch();
+  }
+  // Files that share bytes, of which a small zip can have very many, are nothing that a zip is written with.
+  if (zipped > zip.length) throw damagedZip();
   return listed;
 }
 
-function* batchesOf(files: readonly UnzipFileInfo[]): Generator<UnzipFileInfo[]> {
-  let batch: UnzipFileInfo[] = [];
-  let bytes = 0;
-  for (const file of files) {
-    if (batch.length > 0 && bytes + file.originalSize > BATCH_BYTES) {
-      yield batch;
-      [batch, bytes] = [[], 0];
-    }
-    batch.push(file);
-    bytes += file.originalSize;
-  }
-  if (batch.length > 0) yield batch;
-}
+const tooMuch = () => zipError("too-much", "The zip unpacks to more than an exchange folder may hold.");
 
 /** Returns a path without the one folder that a zip may have around everything. */
 function pathInFolder(name: string): string {
@@ -74,16 +62,18 @@ function pathInFolder(name: string): string {
   return WANTED.test(name) ? name : inner;
 }
 
-function unpack(
-  zip: Uint8Array,
-  filter: (file: UnzipFileInfo) => boolean,
-): Promise<Record<string, Uint8Array>> {
-  return new Promise((resolve, reject) => {
-    const damaged = () => zipError("no-zip", "The file is no zip, or damaged.");
-    try {
-      unzip(zip, { filter }, (error, files) => (error ? reject(damaged()) : resolve(files)));
-    } catch {
-      reject(damaged());
-    }
+/** Resolves to what a file of the zip holds: as many bytes as the directory says. */
+async function unpack(zip: Buffer, entry: ZipEntry): Promise<Uint8Array> {
+  const zipped = bytesInZip(zip, entry);
+  const bytes = entry.method === STORED ? zipped : await inflated(zipped, entry);
+  if (bytes.length !== entry.originalSize) throw damagedZip();
+  return bytes;
+}
+
+/** Stops where a file has more bytes than the directory says, which node:zlib takes for an error. */
+async function inflated(zipped: Buffer, { method, originalSize }: ZipEntry): Promise<Buffer> {
+  if (method !== DEFLATED) throw damagedZip();
+  return inflate(zipped, { maxOutputLength: Math.max(1, originalSize) }).catch(() => {
+    throw damagedZip();
   });
 }

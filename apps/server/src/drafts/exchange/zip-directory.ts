@@ -1,0 +1,91 @@
+import { damagedZip } from "./zip-error.ts";
+import { decodeName } from "./zip-names.ts";
+
+/** The signatures of a zip's records, as APPNOTE.TXT 6.3 (4.3) has them. */
+const [LOCAL_HEADER, ENTRY, END, ZIP64_END, ZIP64_LOCATOR] = [
+  0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50,
+];
+const [LOCAL_HEADER_BYTES, ENTRY_BYTES, END_BYTES, ZIP64_END_BYTES, ZIP64_LOCATOR_BYTES] = [
+  30, 46, 22, 56, 20,
+];
+/** Stands for a number that is in the entry's zip64 field, which has this id. */
+const WIDE = 0xffffffff;
+const ZIP64_FIELD = 1;
+
+/** A file of a zip, as the zip's directory tells of it. */
+export interface ZipEntry {
+  readonly name: string;
+  /** How it is compressed: 0 not at all, 8 by deflate. */
+  readonly method: number;
+  /** Its bytes in the zip, and when it is unpacked. */
+  readonly size: number;
+  readonly originalSize: number;
+  /** Where its local header is. */
+  readonly at: number;
+}
+
+/** Yields the entries of a zip's directory. Throws an ImportError where one is not there of which the zip's end tells. */
+export function* readDirectory(zip: Buffer): Generator<ZipEntry> {
+  const directory = findDirectory(zip);
+  let at = directory.at;
+  for (let left = directory.entries; left > 0; left--) {
+    const entry = recordAt(zip, at, ENTRY, ENTRY_BYTES);
+    const nameAt = at + ENTRY_BYTES;
+    const extraAt = nameAt + entry.readUInt16LE(28);
+    const commentAt = extraAt + entry.readUInt16LE(30);
+    const numbers = [24, 20, 42].map((field) => entry.readUInt32LE(field));
+    const [originalSize = 0, size = 0, local = 0] = widened(numbers, zip.subarray(extraAt, commentAt));
+    const name = decodeName(zip.subarray(nameAt, extraAt));
+    yield { name, method: entry.readUInt16LE(10), size, originalSize, at: local };
+    at = commentAt + entry.readUInt16LE(32);
+  }
+}
+
+/** Returns the bytes of an entry as they are in the zip. */
+export function bytesInZip(zip: Buffer, { at, size }: ZipEntry): Buffer {
+  const header = recordAt(zip, at, LOCAL_HEADER, LOCAL_HEADER_BYTES);
+  const start = at + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  return zip.subarray(start, start + size);
+}
+
+/** Returns how many entries a zip's directory has, and where it begins. */
+function findDirectory(zip: Buffer): { readonly entries: number; readonly at: number } {
+  const end = zip.lastIndexOf("PK\x05\x06", zip.length - END_BYTES, "latin1");
+  if (end < 0) throw damagedZip();
+  const locator = end - ZIP64_LOCATOR_BYTES;
+  if (locator >= 0 && zip.readUInt32LE(locator) === ZIP64_LOCATOR) {
+    const zip64 = recordAt(zip, readWide(zip, locator + 8), ZIP64_END, ZIP64_END_BYTES);
+    return { entries: readWide(zip64, 32), at: readWide(zip64, 48) };
+  }
+  const record = recordAt(zip, end, END, END_BYTES);
+  return { entries: record.readUInt16LE(10), at: record.readUInt32LE(16) };
+}
+
+/** Returns so many bytes of a zip, which begin with a signature. Throws an ImportError where they do not, or are not all there. */
+function recordAt(zip: Buffer, at: number, signature: number, length: number): Buffer {
+  const record = zip.subarray(at, at + length);
+  if (record.length < length || record.readUInt32LE(0) !== signature) throw damagedZip();
+  return record;
+}
+
+/** Returns the numbers of an entry, with those in their places that stand in its zip64 field: in the same order, those alone that are too large. */
+function widened(numbers: readonly number[], extra: Buffer): number[] {
+  const field = zip64Field(extra);
+  let at = 0;
+  return numbers.map((number) => {
+    if (number !== WIDE || at + 8 > field.length) return number;
+    at += 8;
+    return readWide(field, at - 8);
+  });
+}
+
+function zip64Field(extra: Buffer): Buffer {
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const next = at + 4 + extra.readUInt16LE(at + 2);
+    if (extra.readUInt16LE(at) === ZIP64_FIELD) return extra.subarray(at + 4, next);
+    at = next;
+  }
+  return extra.subarray(0, 0);
+}
+
+const readWide = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
