@@ -18,6 +18,8 @@ import { zipError } from "./zip-error.ts";
 
 /** How often an import says how far it is, in milliseconds. */
 const TELL_MS = 500;
+/** How often those that wait are kept from being taken for lost, in milliseconds. */
+const TOUCH_MS = 60_000;
 
 /** A zip that was sent, as a file that is deleted when it has been read. */
 interface SentZip {
@@ -34,33 +36,41 @@ interface Dependencies {
 
 /**
  * Reads the zips that staff send, each into the pending import of its aquarium, beside the requests: photographs take seconds each. One zip is read
- * at a time, so that only one is in memory.
+ * at a time, so that only one is in memory; one whose import was discarded or replaced while it waited is not.
  */
 export class ImportReader {
   readonly #storage: Storage;
   readonly #log: Logger;
   /** Ends when the zips that were sent so far are read. */
   #turn: Promise<void> = Promise.resolve();
+  /** The ids of the pending imports whose zips nobody has begun to read. */
+  readonly #waiting = new Set<string>();
+  readonly #toucher: NodeJS.Timeout;
   #isClosed = false;
 
   constructor({ storage, log }: Dependencies) {
     this.#storage = storage;
     this.#log = log;
+    this.#toucher = setInterval(() => void this.#touchWaiting(), TOUCH_MS).unref();
   }
 
   add(zip: SentZip): void {
+    this.#waiting.add(zip.id);
     this.#turn = this.#turn.then(() => this.#read(zip));
   }
 
   /** Gives up what is being read, at its next picture, and what waits. */
   close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#toucher);
     return this.#turn;
   }
 
   async #read(zip: SentZip): Promise<void> {
     const { aquarium, id, path } = zip;
+    this.#waiting.delete(id);
     try {
+      if ((await this.#storage.pendingImports.find(aquarium))?.id !== id) return;
       const progress = await this.#readFile(zip).catch((error: unknown) => this.#refusal(error));
       await this.#storage.pendingImports.update(aquarium, id, progress);
     } catch (error) {
@@ -96,6 +106,14 @@ export class ImportReader {
     await assertKeepsIds(this.#storage.aquariums, content);
     for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
     return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
+  }
+
+  async #touchWaiting(): Promise<void> {
+    try {
+      await this.#storage.pendingImports.touch([...this.#waiting]);
+    } catch (error) {
+      this.#log.warn({ err: error }, "that imports wait could not be stored");
+    }
   }
 
   /** Stores how far an import is. It goes on where that cannot be stored. */

@@ -59,6 +59,16 @@ export class PendingImportStore {
     return numUpdatedRows > 0n;
   }
 
+  /** Says that imports are not lost, of which there is nothing else to say yet. */
+  async touch(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#database
+      .updateTable("pending_import")
+      .set({ changed_at: new Date().toISOString() })
+      .where("id", "in", ids)
+      .execute();
+  }
+
   async find(aquarium: string): Promise<PendingImport | undefined> {
     const row = await this.#database
       .selectFrom("pending_import")

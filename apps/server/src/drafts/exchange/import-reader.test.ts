@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PendingImport } from "@harapen/contract/staff/import";
+import { strToU8, zipSync } from "fflate";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openDatabase } from "../../storage/database.ts";
+import { createStorage, type Storage } from "../../storage/storage.ts";
+import { aquariumContent, aquariumFiles } from "../../testing/aquarium-fixture.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { ImportReader } from "./import-reader.ts";
+import { readPendingImport } from "./read-pending.ts";
+
+const log = pino({ level: "silent" });
+const AQUARIUM = "testhall";
+const OTHER = "otherhall";
+const MINUTE = 60_000;
+
+/** The fixture's folder as a zip, with another picture. */
+function zipWith(picture: string): Uint8Array {
+  const files = Object.entries({ ...aquariumFiles(), "media/p.svg": picture });
+  const bytesOf = (file: unknown) => strToU8(typeof file === "string" ? file : JSON.stringify(file));
+  return zipSync(Object.fromEntries(files.map(([path, file]) => [path, bytesOf(file)])));
+}
+
+describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
+  let folder: string;
+  let storage: Storage;
+  let reader: ImportReader;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    folder = temporaryFolder();
+    storage = createStorage(await openDatabase(await newMigratedSettings(), log));
+    const content = await aquariumContent();
+    const other = { ...content, details: { ...content.details, slug: OTHER, aqua_id: 8 } };
+    await storage.aquariums.replace(content, other);
+    reader = new ImportReader({ storage, log });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await reader.close();
+    await storage.close();
+  });
+
+  const begin = async (aquarium: string, id: string) => {
+    await storage.pendingImports.begin(aquarium, { id, by: null });
+    return { aquarium, id, path: join(folder, id) };
+  };
+  const become = (aquarium: string, state: PendingImport["state"]) =>
+    expect.poll(() => stateOf(aquarium), { timeout: 20_000 }).toBe(state);
+  const stateOf = async (aquarium: string) => (await readPendingImport(storage, aquarium)).state;
+
+  it("keeps those that wait from being taken for lost, however long one takes", async () => {
+    const slow = await begin(OTHER, "slow");
+    // Whoever reads it waits until somebody writes.
+    execFileSync("mkfifo", [slow.path]);
+    const waiting = await begin(AQUARIUM, "waiting");
+    await writeFile(waiting.path, zipWith("<svg/>"));
+    const changed_at = new Date(Date.now() - 6 * MINUTE).toISOString();
+    await storage.database.updateTable("pending_import").set({ changed_at }).execute();
+    expect(await stateOf(AQUARIUM)).toBe("refused");
+
+    reader.add(slow);
+    reader.add(waiting);
+    vi.advanceTimersByTime(MINUTE);
+    await become(AQUARIUM, "reading").finally(() => writeFile(slow.path, "no zip"));
+    await become(AQUARIUM, "ready");
+    expect(await stateOf(OTHER)).toBe("refused");
+  });
+
+  it("leaves one unread in whose place another came while it waited", async () => {
+    const [older, newer] = [await begin(AQUARIUM, "older"), await begin(AQUARIUM, "newer")];
+    await writeFile(older.path, zipWith("<svg>older</svg>"));
+    await writeFile(newer.path, zipWith("<svg>newer</svg>"));
+    reader.add(older);
+    reader.add(newer);
+    await become(AQUARIUM, "ready");
+    const hashes = (await aquariumContent()).media.map(({ hash }) => hash);
+    const brought = [...(await storage.drafts.media(AQUARIUM)).values()].filter(
+      (file) => !hashes.includes(file.hash),
+    );
+    expect(brought).toHaveLength(1);
+    expect([older, newer].filter(({ path }) => existsSync(path))).toEqual([]);
+  });
+});
