@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { changedZip, type ZipChange } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
@@ -23,6 +23,18 @@ async function exportZip(page: Page): Promise<Uint8Array> {
 async function chooseZip(page: Page, zip: Uint8Array, name = "aquarium.zip"): Promise<void> {
   const file = { name, mimeType: "application/x-zip-compressed", buffer: Buffer.from(zip) };
   await page.locator('input[type="file"]').setInputFiles(file);
+}
+
+/** Waits until so many pictures of a part of the screen can be seen. */
+async function expectPictures(part: Locator, count: number): Promise<void> {
+  const pictures = part.locator("img");
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
 }
 
 /** Changes a list of birds as its JSON. */
@@ -121,14 +133,7 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   await expect(preview.getByText("zip にいない 1")).toBeVisible();
   await expect(preview.getByRole("heading", { name: "ニューくん" })).toBeVisible();
   await expect(preview.getByRole("table", { name: "サンゴ" })).toContainText("2011-03-04");
-  const pictures = preview.locator("img");
-  await expect(pictures).toHaveCount(3);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  }
+  await expectPictures(preview, 3);
   await expectNoViolations(page, "the differences of a zip");
 
   await page.getByRole("button", { name: "下書きに入れる" }).tap();
@@ -141,6 +146,38 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   const publish = page.getByRole("listitem").filter({ hasText: "いま公開中" });
   await expect(publish).toContainText("keeper of exchanged");
   await expect(publish).toContainText("ペンギン 1 羽を追加");
+});
+
+test("pictures and photographs that came with a zip are seen before they are published", async ({
+  page,
+  signInAs,
+}) => {
+  await copyAquarium(await signInAs("admin"), "pictured");
+  await signInAs({ role: "keeper", aquarium: "pictured" });
+  await page.goto("/staff/pictured/exchange");
+  const zip = await exportZip(page);
+  const svg = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`;
+  const photograph = { file: "media/photograph.svg", original: "discarded" };
+  await chooseZip(
+    page,
+    changedZip(zip, {
+      "base.json": withBirds(([first, ...others]) => [
+        {
+          ...first,
+          picture: "media/picture.svg",
+          photographs: [{ ...photograph, id: "5d0f7a3e-21c4-4b8e-8f0a-3f6b1c9d7e42" }],
+        },
+        ...others,
+      ]),
+      "media/picture.svg": () => svg("navy"),
+      "media/photograph.svg": () => svg("teal"),
+    }),
+  );
+  await page.getByRole("button", { name: "下書きに入れる" }).tap();
+  await expect(page.getByText("下書きに入れました。")).toBeVisible();
+  await page.getByRole("link", { name: "サンゴ" }).first().tap();
+  await expectPictures(page.getByRole("region", { name: "写真ともよう" }), 2);
 });
 
 test("a file that is no zip, and a zip with faults, are refused with what to mend, and lose nothing", {

@@ -1,31 +1,26 @@
-import { mediaAddress, PATHS } from "@harapen/contract/calls/paths";
+import { mediaAddress } from "@harapen/contract/calls/paths";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { photographQuery } from "../api/photographs.ts";
 import { useDraft, useRights, useSlug } from "./use-draft.ts";
 
 interface StaffPictureProps {
-  /** The name of a picture that visitors can see already. */
-  published?: string | undefined;
-  /** The id of a photograph, which those who may edit the draft can see. */
-  photograph?: string | undefined;
-  /** The name of the photograph's picture, which others see instead as far as the draft names it. */
+  /** The name of a picture, which can be seen as far as the draft tells its digest. */
   file?: string | undefined;
+  /** The id of the photograph that it is of, which those who may edit the draft can see otherwise. */
+  photograph?: string | undefined;
   className?: string | undefined;
 }
 
-/** A picture: as visitors see it where it is published, else as staff do; where there is neither, a place for one. */
-export function StaffPicture({ published, photograph, file = "", className }: StaffPictureProps) {
+/** A picture: as visitors see it, or will see it, else its photograph as staff do; where there is neither, a place for one. */
+export function StaffPicture({ file = "", photograph, className }: StaffPictureProps) {
   const slug = useSlug();
   const { edit } = useRights();
   const digest = useDraft().pictures[file];
-  if (published) {
-    const address = PATHS.media(slug, encodeURIComponent(published));
-    return <img className={className} src={address} alt="" loading="lazy" />;
-  }
+  if (digest)
+    return <img className={className} src={mediaAddress(slug, file, digest)} alt="" loading="lazy" />;
   if (photograph && edit) return <DraftedPicture key={photograph} id={photograph} className={className} />;
-  if (!digest) return <span className={className} />;
-  return <img className={className} src={mediaAddress(slug, file, digest)} alt="" loading="lazy" />;
+  return <span className={className} />;
 }
 
 /** A photograph by the staff's call, which an image's address alone cannot make: it carries who asks. */

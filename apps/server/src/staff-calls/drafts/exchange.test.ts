@@ -177,6 +177,17 @@ describe("an import", () => {
     expect(await (await app.get(first?.picture ?? "")).text()).toBe("<svg/>");
   });
 
+  it("that was taken shows its photographs to those who trace them, before they are published", async () => {
+    const id = "5d0f7a3e-21c4-4b8e-8f0a-3f6b1c9d7e42";
+    const photographs = [{ id, file: "new.svg", traced: false, original: "discarded" }];
+    const zip = zipOf({ "base.json": withFirst({ photographs }), "media/new.svg": "<svg>new</svg>" });
+    await take((await ready(zip)).id);
+    const answer = await keeper.call("GET", STAFF_PATHS.photograph(SLUG, id));
+    expect([answer.status, await answer.text()]).toEqual([200, "<svg>new</svg>"]);
+    const stranger = await signInPerson(app, "Stranger", { roles: [] });
+    expect((await stranger.call("GET", STAFF_PATHS.photograph(SLUG, id))).status).toBe(403);
+  });
+
   it("is discarded with what it brought", async () => {
     await ready(zipOf({ "media/p.svg": "<svg/>" }));
     expect((await keeper.call("DELETE", path)).status).toBe(200);

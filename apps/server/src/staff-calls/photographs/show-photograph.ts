@@ -1,6 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { showPhotographQuery } from "@harapen/contract/staff/photographs";
 import type { Context } from "../../context.ts";
+import { documentsOf, publishedDocumentsOf } from "../../drafts/drafted-documents.ts";
+import { readDraft } from "../../drafts/prepare-draft.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import type { Rendition } from "../../storage/pictures/shown-picture.ts";
 import { readingCall } from "../call.ts";
@@ -16,7 +18,7 @@ export const showPhotograph = readingCall({
   async answer({ context: { storage }, params: { slug, id }, query, reply }) {
     const file =
       (await storage.photographs.file(slug, id, query.as)) ??
-      (query.as === "upright" ? await publishedOf(storage, slug, id) : undefined);
+      (query.as === "upright" ? await shownOf(storage, slug, id) : undefined);
     if (!file) throw new StaffError("not-found", "There is no such photograph.");
     if (query.as === "original") reply.header("content-disposition", "attachment");
     reply.header("cache-control", CACHE_CONTROL).type(file.type);
@@ -24,13 +26,16 @@ export const showPhotograph = readingCall({
   },
 });
 
-/** Returns what visitors see of a photograph: of one that came with an exchange folder, there is nothing else. */
-async function publishedOf(
-  { aquariums }: Context["storage"],
+/** Returns what visitors see of a photograph, or will see of one in the draft: of one that came with an exchange folder, there is nothing else. */
+async function shownOf(
+  storage: Context["storage"],
   slug: string,
   id: string,
 ): Promise<Rendition | undefined> {
-  const photographs = (await aquariums.penguins(slug)).flatMap((penguin) => penguin.photographs ?? []);
-  const found = photographs.find((photograph) => photograph.id === id);
-  return found && aquariums.pictures.published(slug, found.file);
+  const state = await readDraft(storage, slug);
+  const birds = [...documentsOf(state).birds, ...publishedDocumentsOf(state).birds];
+  const photographs = birds.flatMap(({ record }) => record.photographs ?? []);
+  const file = photographs.find((photograph) => photograph.id === id)?.file ?? "";
+  const media = (await storage.drafts.media(slug)).get(file);
+  return media && storage.aquariums.pictures.version(slug, media.name, media.hash);
 }

@@ -1,7 +1,6 @@
 import { removePhotograph, showPhotograph } from "../../../draft/photographs.ts";
 import { StaffPicture } from "../../../draft/StaffPicture.tsx";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
-import { useIsHidden } from "../../../draft/use-is-hidden.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
@@ -20,7 +19,6 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
   const texts = useTexts(PHOTOGRAPHS);
   const slug = useSlug();
   const { edit } = useRights();
-  const isHidden = useIsHidden();
   const { onChange, onFlush } = uploading;
   const { id: birdId, picture, photographs = [] } = bird.record;
   const isPictureAmongThem = photographs.some(({ file }) => file === picture);
@@ -30,7 +28,7 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
       <ul className={styles.list}>
         {picture !== "" && !isPictureAmongThem && (
           <li className={`${styles.card} ${styles.shown}`}>
-            <StaffPicture className={styles.thumbnail} published={isHidden === false ? picture : undefined} />
+            <StaffPicture className={styles.thumbnail} file={picture} />
             <Pill tone="plain">{texts.shown}</Pill>
           </li>
         )}
