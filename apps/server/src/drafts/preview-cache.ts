@@ -12,7 +12,7 @@ interface Entry {
   readonly aquarium: Promise<CachedAquarium>;
 }
 
-/** The drafts that staff look at, as aquariums in memory: each as of its latest change. */
+/** The drafts that staff look at, as aquariums in memory: each as of its latest change, and of what was learned last. */
 export class PreviewCache {
   readonly #storage: Storage;
   readonly #entries = new Map<string, Entry>();

@@ -16,6 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const PATTERN = {
+  spots: [{ x: 150, y: 170, r: 4, deviation: 5.5, presence: 0.9 }],
+  ...{ weight: 6.2, confirmations: 7, devices: 6 },
+};
+
+/** Stores what visitors have taught of a penguin, as learning does. */
+async function teach(penguin: string, pattern: typeof PATTERN | undefined): Promise<void> {
+  const { learned } = app.storage;
+  expect(await learned.save(SLUG, penguin, pattern, await learned.version(SLUG))).toBe(true);
+}
+
 async function read(path: string): Promise<unknown> {
   const answer = await helper.call("GET", path);
   expect(answer.status).toBe(200);
@@ -36,6 +47,16 @@ it("look-alikes are being found at first, and then reported of every penguin", a
   expect(penguins.map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
   expect(penguins[1]).toMatchObject({ drawings: 0, remedies: ["tracing"] });
   expect(penguins[0]?.drawings).toBeGreaterThan(0);
+});
+
+it("look-alikes are not known any more once visitors have taught a pattern that is compared", async () => {
+  const known = async () =>
+    lookAlikesAnswer.parse(await read(`${STAFF_PATHS.lookAlikes(SLUG)}?begin=no`)).state;
+  expect(await known()).toBe("ready");
+  await teach("p2", PATTERN);
+  expect(await known()).toBe("unknown");
+  await teach("p2", undefined);
+  expect(await known()).toBe("ready");
 });
 
 it("look-alikes are found in the draft, of an aquarium that is hidden too", async () => {
@@ -60,18 +81,11 @@ it("statistics tell how often a penguin was confirmed, and how often as the firs
 });
 
 it("what visitors taught stands beside what keepers recorded", async () => {
-  const spots = [{ x: 150, y: 170, r: 4, deviation: 5.5, presence: 0.9 }];
-  const pattern = { spots, weight: 6.2, confirmations: 7, devices: 6 };
-  for (const [penguin, since] of [
-    ["p1", 0],
-    ["p2", 1],
-    ["gone", 2],
-  ] as const)
-    expect(await app.storage.learned.save(SLUG, penguin, pattern, since)).toBe(true);
+  for (const penguin of ["p1", "p2", "gone"]) await teach(penguin, PATTERN);
   const { penguins } = learnedAnswer.parse(await read(STAFF_PATHS.learned(SLUG)));
   expect(penguins).toEqual([
-    { id: "p1", ...pattern, traced: [{ x: 150, y: 200, r: 5 }] },
-    { id: "p2", ...pattern },
+    { id: "p1", ...PATTERN, traced: [{ x: 150, y: 200, r: 5 }] },
+    { id: "p2", ...PATTERN },
   ]);
 });
 

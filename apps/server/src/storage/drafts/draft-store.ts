@@ -29,15 +29,16 @@ export class DraftStore {
       const before = await this.versions(aquarium);
       if (!before) return undefined;
       const state = await this.#readOnce(aquarium);
-      if ((await this.versions(aquarium))?.revision === before.revision) return { ...state, ...before };
+      const { revision, version } = before;
+      if ((await this.versions(aquarium))?.revision === revision) return { ...state, revision, version };
     }
   }
 
-  /** Resolves to the versions of an aquarium's draft and of its content; `undefined` where there is no such aquarium. */
-  versions(aquarium: string): Promise<{ revision: number; version: string } | undefined> {
+  /** Resolves to the versions of an aquarium's draft, of its content and of its learned patterns; `undefined` where there is no such aquarium. */
+  versions(aquarium: string): Promise<{ revision: number; version: string; learned: number } | undefined> {
     return this.#database
       .selectFrom("aquarium")
-      .select(["revision", "version"])
+      .select(["revision", "version", "learned"])
       .where("slug", "=", aquarium)
       .where("removed_at", "is", null)
       .executeTakeFirst();
