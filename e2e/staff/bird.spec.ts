@@ -3,7 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
-import { readDraft } from "../support/staff/change-birds.ts";
+import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
@@ -127,6 +127,28 @@ test("a pair is set on both sides from either, and whom they leave is alone", as
   await name.fill("さんご");
   await put;
   expect((await recordOf(admin, "paired")).pair_id, "not lost to what is written next").toBe(KINAKO);
+});
+
+test("a pair that stands on one side only is named by Check, and completed where its partner is chosen again", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "one-sided");
+  await changeBirds(admin, "one-sided", {
+    m02: (bird) => ({ ...bird, record: { ...bird.record, pair_id: null } }),
+  });
+  await page.goto("/staff/one-sided/check");
+  const group = page.getByRole("region", { name: "ペアがそろっていない" });
+  await group.getByRole("link").tap();
+  await expect(page.getByRole("region", { name: "プロフィール" })).toBeFocused();
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/draft/birds") && answer.ok());
+  await page.getByRole("combobox", { name: "ペア" }).tap();
+  await page.getByRole("option", { name: "ラムネ" }).tap();
+  await answered;
+  expect((await recordOf(admin, "one-sided", "m02")).pair_id).toBe(SANGO);
+  await page.goBack();
+  await expect(group).toBeHidden();
 });
 
 test("a partner who is chosen while the bird cannot be stored is not set, and the field says so until it is chosen again", {

@@ -3,6 +3,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 import type { ReadinessAnswer, ReadinessGap, ReadinessProblem } from "@harapen/contract/staff/readiness";
 import { checkWornBands } from "../aquariums/check/check-bands.ts";
 import { checkContent } from "../aquariums/check/check-content.ts";
+import { checkPairs } from "../aquariums/check/check-pairs.ts";
 import { checkReadings } from "../aquariums/check/check-readings.ts";
 import type { FindingCode } from "../aquariums/check/finding.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
@@ -67,6 +68,7 @@ function findGaps(content: StoredContent): ReadinessGap[] {
     }),
     ...labelGaps(content, shown),
     ...ruleGaps(content),
+    ...pairGaps(content),
     ...readingGaps(content),
   ];
 }
@@ -107,6 +109,12 @@ function ruleGaps(content: StoredContent): ReadinessGap[] {
     kind: "band-rule",
     bird,
   }));
+}
+
+/** A bird as its own partner is no gap but an error. */
+function pairGaps({ penguins }: StoredContent): ReadinessGap[] {
+  const unmatched = checkPairs(penguins).filter(({ severity }) => severity === "warning");
+  return unmatched.flatMap(({ bird }) => (bird === undefined ? [] : { kind: "pair", bird }));
 }
 
 function readingGaps(content: StoredContent): ReadinessGap[] {

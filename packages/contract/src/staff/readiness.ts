@@ -29,6 +29,8 @@ export const readinessGap = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no-aquarium-name"), locale }),
   /** Its bands depart from the aquarium's own rule. */
   z.object({ kind: z.literal("band-rule"), bird }),
+  /** Its partner has another one or none, or is not there. */
+  z.object({ kind: z.literal("pair"), bird }),
   /** Marks in a Japanese text of the bird, or of the aquarium itself, that make no reading: visitors see them. */
   z.object({ kind: z.literal("stray-mark"), bird: z.optional(bird) }),
   /** A place or band colour that is used and has no word. */

@@ -48,7 +48,7 @@ async function change(id: string, record: Partial<BirdDocument["record"]>, perso
 }
 
 /** A write that gives a bird a partner. */
-const paired = ({ revision, content }: DraftedBird, pair_id: string) => ({
+const paired = ({ revision, content }: DraftedBird, pair_id: string | null) => ({
   revision,
   content: { ...content, record: { ...content.record, pair_id } },
 });
@@ -275,6 +275,23 @@ describe("readiness", () => {
     expect(await failure(await publish())).toMatchObject({ status: 409, code: "not-ready" });
     const kept = await published();
     expect(kept.find(({ id }) => id === "p1")?.birthday_iso).toBeUndefined();
+  });
+
+  it("names whose partner has another one or none, as where one of a new pair is discarded", async () => {
+    const birds = [paired(await birdOf("p1"), "3"), paired(await birdOf("3"), "p1")];
+    const left = paired(await birdOf("p2"), null);
+    await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), { birds: [...birds, left] });
+    const pairGaps = async () => {
+      const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
+      return readinessAnswer.parse(await answer.json()).gaps.filter(({ kind }) => kind === "pair");
+    };
+    expect(await pairGaps(), "of the new pair").toEqual([]);
+    const { revision } = await birdOf("p1");
+    await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), { kind: "bird", key: "p1", revision });
+    expect(await pairGaps()).toEqual([
+      { kind: "pair", bird: "p1" },
+      { kind: "pair", bird: "3" },
+    ]);
   });
 
   it("names the languages in which a label is blank, as a new place's are in all but one", async () => {

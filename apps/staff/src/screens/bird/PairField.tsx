@@ -57,7 +57,8 @@ export function PairField({ editor, bird }: PairFieldProps) {
         allowDeselect={false}
         searchable
         disabled={setPair.isPending}
-        onChange={(to) => setPair.mutate(to || null)}
+        // Of whom it already is, too: where only this bird has the other, the pair is completed.
+        onOptionSubmit={(to) => setPair.mutate(to || null)}
       />
       {setPair.isError && <Failure error={setPair.error} />}
     </div>

@@ -31,6 +31,10 @@ const kindsJa: Readonly<Record<TodoKind, KindTexts>> = {
     title: "バンドが決まりとちがう",
     why: "「バンドと場所」の決まりと、付ける側や数が合っていません。そのままでも公開できます。",
   },
+  pair: {
+    title: "ペアがそろっていない",
+    why: "相手のほうでは、この子とペアになっていません。ペアを選びなおすと、両方に付きます。",
+  },
   "no-comment": { title: "コメントがまだ", why: "足りない言語では、コメントは出ません。" },
 };
 
@@ -63,6 +67,10 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
   "band-rule": {
     title: "Bands that depart from the rule",
     why: "Flippers or numbers are not as “Bands and places” has them. They can be published all the same.",
+  },
+  pair: {
+    title: "Pairs on one side only",
+    why: "Their partner does not have them as its own. Choose the partner again, and it is set on both.",
   },
   "no-comment": { title: "Comments missing", why: "Where one is missing, there is no comment." },
 };

@@ -28,6 +28,7 @@ export const KINDS = [
   "no-label",
   "stray-mark",
   "band-rule",
+  "pair",
   "no-comment",
 ] as const satisfies readonly ReadinessGap["kind"][];
 export type TodoKind = (typeof KINDS)[number];
@@ -73,6 +74,7 @@ export function findTodos(
     "no-label": ofKind("no-label"),
     "stray-mark": ofKind("stray-mark"),
     "band-rule": ofKind("band-rule"),
+    pair: ofKind("pair"),
     "no-comment": ofKind("no-comment"),
   };
 }
@@ -103,6 +105,8 @@ function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefi
       return `${paths.bird(slug, gap.bird)}#words`;
     case "band-rule":
       return `${paths.bird(slug, gap.bird)}#bands`;
+    case "pair":
+      return `${paths.bird(slug, gap.bird)}#facts`;
     case "stray-mark":
       return gap.bird === undefined ? paths.section(slug, "details") : `${paths.bird(slug, gap.bird)}#words`;
     case "no-aquarium-name":
