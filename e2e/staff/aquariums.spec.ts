@@ -252,6 +252,26 @@ test("an admin adds somebody with roles in two aquariums, changes them, and remo
   await expect(entry).toHaveCount(0);
 });
 
+test("a keeper who adds a colleague once more, with another role, takes none from them", async ({
+  page,
+  signInAs,
+}) => {
+  await copyAquarium(await signInAs("admin"), "colleagues");
+  await signInAs({ role: "keeper", aquarium: "colleagues" });
+  await page.goto("/staff/colleagues/people");
+  const colleague = page.getByRole("listitem").filter({ hasText: "sora@aquarium.example" });
+  for (const [mail, role] of [
+    ["sora@aquarium.example", "飼育担当"],
+    [" Sora@aquarium.example", "研究"],
+  ] as const) {
+    await page.getByLabel("ログインに使うメールアドレス").fill(mail);
+    await page.getByRole("radio", { name: role }).check();
+    await page.getByRole("button", { name: "なかまを加える" }).tap();
+    await expect(colleague).toContainText(role);
+  }
+  await expect(colleague).toContainText("飼育担当");
+});
+
 test("a keeper of two aquariums switches between them by keyboard, and finds no list of all", async ({
   page,
   signInAs,

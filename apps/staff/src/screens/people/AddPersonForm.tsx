@@ -13,7 +13,7 @@ import { PEOPLE } from "./texts.ts";
 
 const NOBODY: Contact = { mail: "", name: "" };
 
-/** Adds somebody by the address of their login. */
+/** Adds somebody by the address of their login; who is there already keeps their other roles. */
 export function AddPersonForm() {
   const texts = useTexts(PEOPLE);
   const slug = useSlug();
@@ -21,7 +21,12 @@ export function AddPersonForm() {
   const [contact, setContact] = useState<Contact>(NOBODY);
   const [role, setRole] = useState<AquariumRole>("helper");
   const adding = useMutation({
-    mutationFn: () => addPerson(slug, { ...toContact(contact), roles: [role] }),
+    mutationFn: async () => {
+      const person = toContact(contact);
+      const { people } = await queryClient.fetchQuery({ ...peopleQuery(slug), staleTime: 0 });
+      const known = people.find(({ mail }) => mail === person.mail.toLowerCase());
+      return addPerson(slug, { ...person, roles: [...new Set(known?.roles).add(role)] });
+    },
     onSuccess: async () => {
       setContact(NOBODY);
       await queryClient.invalidateQueries({ queryKey: peopleQuery(slug).queryKey });
