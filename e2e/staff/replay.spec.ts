@@ -62,6 +62,10 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
   await page.goto(`/staff/minato/studies/of/${study.id}/replay`);
   await page.getByRole("button", { name: /^Replay drawing 1/ }).tap();
   await expect(page.getByRole("img", { name: "The drawing. Strokes: 2, unseen areas: 1" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("link", { name: "All drawings" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Replay drawing 1/ })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test.describe("on a desk", () => {

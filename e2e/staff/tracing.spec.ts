@@ -272,6 +272,32 @@ test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ 
   await expect.poll(() => shownWidth(surface)).toBeLessThan(whole);
 });
 
+test("the focus goes on to the photograph from step to step, and from a ring or a handle that goes", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin");
+  const surface = await uploadPhotograph(page, admin, "focused");
+  for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);
+  await surface.getByRole("button").last().focus();
+  await page.keyboard.press("Control+z");
+  await expect(surface).toBeFocused();
+  await page.keyboard.press("Control+y");
+  await page.getByRole("button", { name: "もようをさがす" }).press("Enter");
+  await expect(page.getByLabel("おなか全体を見ました")).toBeVisible();
+  await expect(surface).toBeFocused();
+  const ring = surface.getByRole("button", { name: /^もよう \d/ }).first();
+  for (const key of ["Enter", "Delete"]) {
+    await surface.press("Enter");
+    await ring.press(key);
+    await expect(ring).toHaveCount(0);
+    await expect(surface).toBeFocused();
+  }
+  await page.getByRole("button", { name: "位置を合わせ直す" }).press("Enter");
+  await expect(page.getByLabel("おなか全体を見ました")).toBeHidden();
+  await expect(surface).toBeFocused();
+});
+
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 

@@ -10,11 +10,11 @@ const OPENED = "default";
  */
 export function useFocusAfterNavigation<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  const { pathname, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a screen of its own
+  const { pathname, search, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a screen of its own, and a query may open another part of one
   useEffect(() => {
     if (key !== OPENED && document.activeElement === document.body)
       element.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, search]);
   return element;
 }

@@ -31,7 +31,11 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
   const texts = useTexts(TRACING);
   const back = paths.bird(useSlug(), bird.id);
   const tracing = useTrace(image, () => readTrace(photograph, image));
-  const [isTracing, setTracing] = useState(photograph.spots !== undefined);
+  const [{ isTracing, isNext }, setStep] = useState({
+    isTracing: photograph.spots !== undefined,
+    isNext: false,
+  });
+  const goOn = (to: "align" | "trace") => setStep({ isTracing: to === "trace", isNext: true });
   const leaving = useUnsavedWork(tracing.isUnsaved);
   useUndoKeys(tracing);
   const title = isTracing ? texts.traceTitle(bird.name) : texts.alignTitle(bird.name);
@@ -51,16 +55,12 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
           address={address}
           tracing={tracing}
           isTracing={isTracing}
+          isNext={isNext}
         />
         {isTracing ? (
-          <TraceStep
-            birdId={bird.id}
-            opened={photograph}
-            tracing={tracing}
-            onRealign={() => setTracing(false)}
-          />
+          <TraceStep birdId={bird.id} opened={photograph} tracing={tracing} onRealign={() => goOn("align")} />
         ) : (
-          <AlignStep image={image} tracing={tracing} onAligned={() => setTracing(true)} />
+          <AlignStep image={image} tracing={tracing} onAligned={() => goOn("trace")} />
         )}
       </main>
       <LeaveQuestion leaving={leaving} />

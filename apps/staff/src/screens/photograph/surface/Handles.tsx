@@ -3,6 +3,7 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { TRACING } from "../texts.ts";
 import { ANCHOR_NAMES, type AnchorName, type TraceState } from "../tracing/trace-state.ts";
 import styles from "./Surface.module.css";
+import { focusSurfaceAfter } from "./use-keyboard.ts";
 
 interface HandlesProps {
   anchors: TraceState["anchors"];
@@ -22,6 +23,7 @@ export function Handles({ anchors, pixel, onKey }: HandlesProps) {
       // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
       <g
         key={name}
+        ref={focusSurfaceAfter}
         data-anchor={name}
         role="button"
         tabIndex={0}

@@ -4,6 +4,7 @@ import { TRACING } from "../texts.ts";
 import type { Mark } from "../tracing/trace-state.ts";
 import { Ring, ringRadius } from "./Ring.tsx";
 import styles from "./Surface.module.css";
+import { focusSurfaceAfter } from "./use-keyboard.ts";
 
 interface MarksProps {
   marks: readonly Mark[];
@@ -18,6 +19,7 @@ export function Marks({ marks, pixel, onKey }: MarksProps) {
     // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
     <g
       key={mark.id}
+      ref={focusSurfaceAfter}
       data-mark={mark.id}
       role="button"
       tabIndex={0}

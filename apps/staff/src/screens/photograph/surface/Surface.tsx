@@ -1,4 +1,5 @@
 import { useTexts } from "../../../i18n/texts.ts";
+import { useFocusAtMount } from "../../../ui/page/use-focus-at-mount.ts";
 import type { Image } from "../image/snap.ts";
 import { TRACING } from "../texts.ts";
 import type { Tracing } from "../tracing/use-trace.ts";
@@ -21,19 +22,22 @@ interface SurfaceProps {
   tracing: Tracing;
   /** Whether spots are traced; before that, the anchors are placed. */
   isTracing: boolean;
+  /** Whether it comes after another step. */
+  isNext: boolean;
 }
 
 /** Half the width of what the magnifier shows, in canvas units. */
 const LOUPE_REACH = 14;
 
 /** The photograph with what is traced on it, for fingers, the mouse and the keyboard. Spots are traced with the belly in view. */
-export function Surface({ image, address, tracing, isTracing }: SurfaceProps) {
+export function Surface({ image, address, tracing, isTracing, isNext }: SurfaceProps) {
   const texts = useTexts(TRACING);
   const { ref, size } = useSurfaceSize();
   const view = useViewport(image, size, isTracing ? Object.values(tracing.state.anchors) : []);
   const { press, handlers, ref: surfaceRef } = useGestures({ tracing, view, surface: size, isTracing });
   const keyboard = useKeyboard(tracing, view, isTracing);
   useWheelZoom(ref, view);
+  useFocusAtMount(surfaceRef, isNext);
   const { viewport, pixel } = view;
   const { state, alignment } = tracing;
   const picture = <image href={address} width={image.width} height={image.height} />;

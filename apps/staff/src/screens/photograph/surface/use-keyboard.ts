@@ -15,6 +15,11 @@ const STEP = 2;
 const LONG_STEP = 10;
 const GROWTH = 1.1;
 
+/** The ref of a ring or a handle: where it has the focus as it goes, the keyboard goes on from the surface. */
+export const focusSurfaceAfter = (element: SVGGElement) => () => {
+  if (document.activeElement === element) element.ownerSVGElement?.focus({ preventScroll: true });
+};
+
 const isArrow = (key: string) => Object.hasOwn(DIRECTIONS, key);
 
 /** Everything that fingers do, by keys: on an anchor, on a mark, and on the photograph with a cross. */

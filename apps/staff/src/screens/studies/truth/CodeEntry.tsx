@@ -5,9 +5,10 @@ import {
   readParticipantCode,
 } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Section } from "../../../ui/page/Section.tsx";
+import { useFocusAtMount } from "../../../ui/page/use-focus-at-mount.ts";
 import { ScanButton } from "./ScanButton.tsx";
 import styles from "./Truth.module.css";
 import { TRUTH } from "./texts.ts";
@@ -16,10 +17,18 @@ import { typedCode } from "./typed-code.ts";
 const ERASE = "⌫";
 const isWhole = (code: string) => code.length >= PARTICIPANT_CODE_LENGTH;
 
+interface CodeEntryProps {
+  /** Whether an entry was made before, after which the next card is scanned without a tap on the field. */
+  isNext: boolean;
+  onCode: (code: string) => void;
+}
+
 /** Takes a code by big keys, by the keyboard, or from whatever scans it into the field; a slip shows as soon as the last character is there. */
-export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
+export function CodeEntry({ isNext, onCode }: CodeEntryProps) {
   const texts = useTexts(TRUTH);
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useFocusAtMount(field, isNext);
   const type = (text: string) => {
     const code = typedCode(text);
     setTyped(code);
@@ -31,6 +40,7 @@ export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
     <Section title={texts.code}>
       <ScanButton onCode={onCode} />
       <TextInput
+        ref={field}
         aria-label={texts.code}
         description={texts.codeLead}
         classNames={{ input: styles.code }}

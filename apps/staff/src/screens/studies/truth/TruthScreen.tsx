@@ -31,7 +31,7 @@ export function TruthScreen() {
           <p>{texts.notNow}</p>
         </Notice>
       ) : asked === undefined ? (
-        <CodeEntry onCode={(code) => open({ code })} />
+        <CodeEntry isNext={forms > 0} onCode={(code) => open({ code })} />
       ) : (
         <WitnessForm
           key={forms}

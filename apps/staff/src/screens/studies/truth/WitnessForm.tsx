@@ -3,7 +3,7 @@ import { formatParticipantCode } from "@harapen/contract/studies/participant-cod
 import { TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { codeOf } from "../../../api/staff-error.ts";
 import { enterTruth, truthDrawingsQuery, truthKey } from "../../../api/studies/truth.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
@@ -13,6 +13,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Failure } from "../../../ui/feedback/Failure.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { Loading } from "../../../ui/page/Loading.tsx";
+import { useFocusAtMount } from "../../../ui/page/use-focus-at-mount.ts";
 import { BirdChoice } from "./BirdChoice.tsx";
 import { DrawingChoice } from "./DrawingChoice.tsx";
 import styles from "./Truth.module.css";
@@ -31,11 +32,15 @@ export function WitnessForm({ code, corrected, onDone }: WitnessFormProps) {
   const texts = useTexts(TRUTH);
   const query = truthDrawingsQuery(useSlug(), useStudyId(), code);
   const { data, error, isFetchedAfterMount } = useQuery({ ...query, staleTime: 0 });
+  const shownCode = useRef<HTMLElement>(null);
+  useFocusAtMount(shownCode);
   const isUnknown = codeOf(error) === "not-found";
   return (
     <>
       <div className={styles.who}>
-        <strong className={styles.shownCode}>{formatParticipantCode(code)}</strong>
+        <strong ref={shownCode} tabIndex={-1} className={styles.shownCode}>
+          {formatParticipantCode(code)}
+        </strong>
         <Button look="quiet" onClick={onDone}>
           {texts.next}
         </Button>
