@@ -34,6 +34,9 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await page.getByRole("button", { name: "サンゴ" }).tap();
   await page.getByRole("textbox", { name: "メモ" }).fill("バンドで確認");
   await page.getByRole("button", { name: "「サンゴ」で記録する" }).tap();
+  // It stays under the pointer.
+  await page.getByRole("alert").filter({ hasText: "記録しました" }).hover();
+  await expectNoViolations(page, "what says that it is saved");
   const today = page.getByRole("region", { name: "きょうの入力" });
   await expect(today.getByRole("listitem")).toHaveCount(1);
   await expect(today.getByRole("listitem")).toContainText("サンゴ");

@@ -1,6 +1,5 @@
 import type { ListedAquarium } from "@harapen/contract/staff/aquariums";
 import { TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -13,12 +12,14 @@ import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
+import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { AQUARIUMS } from "./texts.ts";
 
 /** Asks before an aquarium is removed for good: says what goes and what stays, and has its name in addresses typed. */
 export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; onClose: () => void }) {
   const texts = useTexts(AQUARIUMS);
   const { locale } = useStaffLocale();
+  const showDone = useShowDone();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
   const { slug, penguins } = aquarium;
@@ -26,7 +27,7 @@ export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; 
   const removing = useMutation({
     mutationFn: () => removeAquarium(slug, typed),
     onSuccess: async () => {
-      notifications.show({ message: texts.removed(name), color: "green" });
+      showDone(texts.removed(name));
       onClose();
       queryClient.removeQueries({ queryKey: aquariumKey(slug) });
       for (const { queryKey } of [aquariumsQuery, meQuery, everybodyQuery])

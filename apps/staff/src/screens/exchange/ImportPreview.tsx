@@ -1,5 +1,4 @@
 import type { PendingImport } from "@harapen/contract/staff/import";
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { aquariumKey } from "../../api/draft.ts";
@@ -12,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Pill } from "../../ui/feedback/Pill.tsx";
+import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { BirdDifference } from "./BirdDifference.tsx";
 import { differingDetails } from "./differing-details.ts";
 import styles from "./ExchangeScreen.module.css";
@@ -26,6 +26,7 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const { locale } = useStaffLocale();
   const slug = useSlug();
   const navigate = useNavigate();
+  const showDone = useShowDone();
   const queryClient = useQueryClient();
   const { id, by, at, differences, problems, pictures } = pending;
   const { details, birds, reordered } = differences;
@@ -36,7 +37,7 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const taking = useMutation({
     mutationFn: () => takeImport(slug, id),
     onSuccess: async () => {
-      notifications.show({ message: texts.taken, color: "green" });
+      showDone(texts.taken);
       await navigate(paths.overview(slug));
       await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
     },

@@ -1,10 +1,10 @@
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { aquariumKey } from "../../api/draft.ts";
 import { restorePublish } from "../../api/publishes.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
+import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { HISTORY } from "./texts.ts";
 
 /** What is brought back: a publish altogether, or one bird of it. */
@@ -17,11 +17,12 @@ export interface Restore {
 export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose: () => void }) {
   const texts = useTexts(HISTORY);
   const slug = useSlug();
+  const showDone = useShowDone();
   const queryClient = useQueryClient();
   const restoring = useMutation({
     mutationFn: () => restorePublish(slug, restore),
     onSuccess: async () => {
-      notifications.show({ message: texts.done, color: "green" });
+      showDone(texts.done);
       onClose();
       await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
     },

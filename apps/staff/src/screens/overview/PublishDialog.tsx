@@ -1,5 +1,4 @@
 import { Textarea } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { aquariumKey, readinessQuery } from "../../api/draft.ts";
@@ -9,6 +8,7 @@ import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { Blockers } from "./Blockers.tsx";
 import { countLeft } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
@@ -23,13 +23,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const readiness = useSuspenseQuery(readinessQuery(slug)).data;
   const { data: listed } = useQuery(studiesQuery(slug));
   const study = listed?.studies.find(({ status }) => status === "running" || status === "frozen");
+  const showDone = useShowDone();
   const queryClient = useQueryClient();
   const [note, setNote] = useState("");
   const left = countLeft(readiness);
   const publishing = useMutation({
     mutationFn: () => publishDraft(slug, { note: note.trim(), revision: draft.revision }),
     onSuccess: () => {
-      notifications.show({ message: texts.publishDone, color: "green" });
+      showDone(texts.publishDone);
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),

@@ -1,5 +1,4 @@
 import { type Photograph, photograph } from "@harapen/contract/photograph";
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { codeOf, StaffError } from "../../api/staff-error.ts";
@@ -7,6 +6,7 @@ import { updateBird } from "../../draft/editing/update-bird.ts";
 import { tracePhotograph } from "../../draft/photographs.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { TRACING } from "./texts.ts";
 import { toSpots } from "./tracing/photograph-trace.ts";
 import type { TraceState } from "./tracing/trace-state.ts";
@@ -31,6 +31,7 @@ export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracin
   const texts = useTexts(TRACING);
   const slug = useSlug();
   const navigate = useNavigate();
+  const showDone = useShowDone();
   const queryClient = useQueryClient();
   const { state, alignment, settle } = tracing;
   const saving = useMutation({
@@ -41,7 +42,7 @@ export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracin
     },
     onSuccess: async (_, { state, to }) => {
       settle(state);
-      notifications.show({ message: texts.saved, color: "green" });
+      showDone(texts.saved);
       await navigate(to);
     },
   });

@@ -1,7 +1,6 @@
 import type { TruthDrawings } from "@harapen/contract/staff/studies/truth";
 import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { codeOf } from "../../../api/staff-error.ts";
@@ -12,6 +11,7 @@ import { useStudyId } from "../../../study/use-study.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Failure } from "../../../ui/feedback/Failure.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { useShowDone } from "../../../ui/feedback/use-show-done.ts";
 import { Loading } from "../../../ui/page/Loading.tsx";
 import { useFocusAtMount } from "../../../ui/page/use-focus-at-mount.ts";
 import { BirdChoice } from "./BirdChoice.tsx";
@@ -67,6 +67,7 @@ function Entry({ participant, drawings, entries, corrected, onDone }: EntryProps
   const texts = useTexts(TRUTH);
   const slug = useSlug();
   const study = useStudyId();
+  const showDone = useShowDone();
   const queryClient = useQueryClient();
   const { birds } = useListedBirds();
   const latest = drawings[0]?.drawing_id ?? null;
@@ -84,7 +85,7 @@ function Entry({ participant, drawings, entries, corrected, onDone }: EntryProps
         replaces: holds?.id ?? null,
       }),
     onSuccess: () => {
-      notifications.show({ message: texts.saved, color: "green" });
+      showDone(texts.saved);
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: truthKey(slug, study) }),

@@ -1,0 +1,10 @@
+import { notifications } from "@mantine/notifications";
+import { useTexts } from "../../i18n/texts.ts";
+import { COMMON } from "../common-texts.ts";
+
+/** Returns a function that says for a moment, over whatever screen comes next, what was done. */
+export function useShowDone(): (message: string) => void {
+  const { close } = useTexts(COMMON);
+  return (message) =>
+    notifications.show({ message, color: "green", closeButtonProps: { "aria-label": close } });
+}
