@@ -43,6 +43,19 @@ test("a new bird is made by keyboard: the focus goes on into its form, and its n
   await saved(page);
 });
 
+test("a bird's words are marked as the language that they are in, and their labels as the page's", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto(`/staff/minato/penguins/of/${SANGO}`);
+  const english = page.getByRole("group", { name: "English" });
+  const languageOf = (of: Locator) => of.evaluate((element) => element.closest<HTMLElement>("[lang]")?.lang);
+  expect(await languageOf(english.getByText("English"))).toBe("en");
+  expect(await languageOf(english.getByLabel("名前"))).toBe("en");
+  expect(await languageOf(english.getByText("名前"))).toBe("ja");
+});
+
 test("a bird's bands are put on by taps on the flipper of the aquarium's rule, with days, and taken off", async ({
   page,
   signInAs,

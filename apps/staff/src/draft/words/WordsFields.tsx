@@ -27,8 +27,8 @@ export function WordsFields({ bird, onChange, focused }: WordsFieldsProps) {
       {LOCALES.map((locale) => {
         const [isFirst, isNamed] = [locale === focused, localesOf(bird.name).includes(locale)];
         return (
-          <fieldset key={locale} className={styles.language} lang={locale}>
-            <legend>{LOCALE_NAMES[locale]}</legend>
+          <fieldset key={locale} className={styles.language}>
+            <legend lang={locale}>{LOCALE_NAMES[locale]}</legend>
             <LocaleField
               locale={locale}
               label={fields.name}
