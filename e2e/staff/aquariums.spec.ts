@@ -52,12 +52,12 @@ test("an admin copies an aquarium without photographs, shows it, hides it, and r
   await page.goto("/staff/-/aquariums");
   await page.getByRole("link", { name: "みなと水族館の写しをつくる" }).tap();
   await page.getByLabel("水族館の名前（日本語）").fill("うつし水族館");
-  await page.getByLabel("住所に入る名前").fill("minato");
+  await page.getByLabel("URL に入る名前").fill("minato");
   await page.getByLabel("ペンギンを、写真なしで").check();
   await expectNoViolations(page, "copy");
   await page.getByRole("button", { name: "写しをつくる" }).tap();
   await expect(page.getByRole("alert")).toContainText("もう使われています");
-  await page.getByLabel("住所に入る名前").fill("utsushi");
+  await page.getByLabel("URL に入る名前").fill("utsushi");
   await page.getByRole("button", { name: "写しをつくる" }).tap();
   await expect(page).toHaveURL(/\/staff\/utsushi$/);
   await expect(page.getByRole("link", { name: "サンゴ" })).toBeVisible();

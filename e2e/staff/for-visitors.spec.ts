@@ -20,8 +20,8 @@ test("a keeper sets questionnaire, aids and what is recorded, and visitors have 
   await copyAquarium(admin, SLUG);
   await showAquarium(admin, SLUG);
   await signInAs({ role: "keeper", aquarium: SLUG });
-  const address = page.getByRole("textbox", { name: "ゲスト用の住所", exact: true });
-  const fault = page.getByText("http:// か https:// で始まる住所");
+  const address = page.getByRole("textbox", { name: "ゲスト用の URL", exact: true });
+  const fault = page.getByText("http:// か https:// で始まる URL");
   const nothing = page.getByText("このままでは、何も記録されません");
 
   await page.goto(`/staff/${SLUG}/for-visitors`);

@@ -46,7 +46,7 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await page.getByRole("link", { name: "やめる" }).tap();
   await page.getByRole("link", { name: "水族館をつくる" }).first().tap();
   await page.getByLabel("水族館の名前（日本語）").fill("うみべ水族館");
-  await page.getByLabel("住所に入る名前").fill("hamabe");
+  await page.getByLabel("URL に入る名前").fill("hamabe");
   await page.getByRole("button", { name: "つくる" }).tap();
 
   await page.getByRole("link", { name: "表から入れる" }).tap();

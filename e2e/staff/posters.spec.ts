@@ -50,7 +50,7 @@ test("a poster in four languages is printed alone, on one page of A4 or A3", asy
 test("at an address that visitors cannot open there is no poster to print", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/staff/minato/posters");
-  await expect(page.getByText("この住所では印刷できません")).toBeVisible();
+  await expect(page.getByText("この URL では印刷できません")).toBeVisible();
   await expect(page.getByRole("article")).toBeHidden();
   await expect(page.getByRole("button", { name: "印刷する" })).toBeHidden();
 });

@@ -71,7 +71,7 @@ const ja: WalkLabels = {
     ["水族館の名前（日本語）", "うみべ水族館"],
     ["水族館の名前（英語", "Umibe Aquarium"],
   ],
-  addressName: "住所に入る名前",
+  addressName: "URL に入る名前",
   make: "つくる",
   fromTable: "表から入れる",
   paste: "表をここに貼る",

@@ -34,7 +34,7 @@ export const COPY_AQUARIUM = inBoth({
     birds: "持っていくもの",
     always: "バンドの色と場所、その呼び名は、いつもいっしょです。",
     birdsOf: birdsJa,
-    settings: "アンケートの住所と、調査のための設定もいっしょに",
+    settings: "アンケートの URL と、調査のための設定もいっしょに",
     settingsMeans: "別の調査に使う写しなら、外してください",
     create: "写しをつくる",
   },

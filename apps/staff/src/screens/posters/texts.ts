@@ -7,9 +7,9 @@ export const POSTERS = inBoth({
     paper: "紙の大きさ",
     print: "印刷する",
     preview: "ポスターの見本",
-    localTitle: "この住所では印刷できません",
+    localTitle: "この URL では印刷できません",
     local: (address: string) =>
-      `${address} は、この端末からしか開けない住所です。来館者が開ける住所でこのページを開いてから、印刷してください。`,
+      `${address} は、この端末からしか開けない URL です。来館者が開ける URL でこのページを開いてから、印刷してください。`,
   },
   en: {
     title: "Posters",

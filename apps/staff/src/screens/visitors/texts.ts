@@ -34,14 +34,14 @@ export const VISITORS = inBoth({
     lead: "来館者に何が見えて、何が記録されるかを決めます。公開すると変わります。",
     survey: "アンケート",
     surveyLead:
-      "ホームに「アンケートに答える」が出て、押すとこの住所が開きます。空なら出ません。みんなで使う端末にも出ません。",
+      "ホームに「アンケートに答える」が出て、押すとこの URL が開きます。空なら出ません。みんなで使う端末にも出ません。",
     address: {
-      guest: (locale?: string) => ofLocale("ゲスト用の住所", locale),
-      member: (locale?: string) => ofLocale("ログインした人用の住所", locale),
+      guest: (locale?: string) => ofLocale("ゲスト用の URL", locale),
+      member: (locale?: string) => ofLocale("ログインした人用の URL", locale),
     },
-    addressFault: "http:// か https:// で始まる住所にしてください。このままでは保存されません。",
-    byLocale: "ことばごとに、別の住所にする",
-    byLocaleLead: "そのことばで見ている人には、上の住所の代わりにこちらが開きます。",
+    addressFault: "http:// か https:// で始まる URL にしてください。このままでは保存されません。",
+    byLocale: "ことばごとに、別の URL にする",
+    byLocaleLead: "そのことばで見ている人には、上の URL の代わりにこちらが開きます。",
     aids: "さがすときの手助け",
     aidsLead: "来館者がペンギンをさがすとき、何を出すかです。",
     aidsOfStudy: (name: string) =>
@@ -62,7 +62,7 @@ export const VISITORS = inBoth({
     toStudies: "「研究」を見る",
     email: "メールアドレス",
     emailMeans:
-      "ログイン先がたしかめたアドレスが、アルバムの絵といっしょに残り、来館者にもそう知らせます。外すと、アドレスはたずねません。",
+      "ログイン先がたしかめたメールアドレスが、アルバムの絵といっしょに残り、来館者にもそう知らせます。外すと、メールアドレスはたずねません。",
     device: "電波のない所での検索",
     deviceMeans:
       "おなかの点の位置が来館者の端末に保存され、電波がとどかない所でもさがせます。外すと、サーバーにつながるときだけさがせます。",

@@ -20,9 +20,9 @@ export const CODES = inBoth({
     unusedOnly: "まだ使われていないものだけ",
     sheets: (cards: number, sheets: number) =>
       `${cards} 枚のカードが A4 の紙 ${sheets} 枚になります（ここには 1 枚目だけ）。点線で切ります。倍率は 100 % のままにしてください。`,
-    localTitle: "この住所では QR を印刷できません",
+    localTitle: "この URL では QR を印刷できません",
     local: (address: string) =>
-      `${address} は、この端末からしか開けない住所です。来館者が開ける住所でこのページを開いてから、印刷してください。CSV は保存できます。`,
+      `${address} は、この端末からしか開けない URL です。来館者が開ける URL でこのページを開いてから、印刷してください。CSV は保存できます。`,
   },
   en: {
     title: "Codes",
