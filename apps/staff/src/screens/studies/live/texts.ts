@@ -70,7 +70,7 @@ export const LIVE = inBoth({
     correct: "正しかった割合（順位ごと）",
     noOutcome: "結果は、まだありません。",
     noTruth: "正解を入力すると、ここに正しかった割合が出ます。",
-    rank: (rank: number) => (rank === 5 ? "5以下" : String(rank)),
+    rank: (rank: number) => (rank === 5 ? "5位から" : String(rank)),
     sample: (of: number, effective: string) =>
       `n = ${of}（端末のまとまりを考えると ${effective}）　Wilson 95%`,
     asTable: "表で見る",
