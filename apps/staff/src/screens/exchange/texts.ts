@@ -1,3 +1,4 @@
+import { plural } from "../../i18n/plural.ts";
 import { inBoth } from "../../i18n/texts.ts";
 import type { DetailsPart } from "./differing-details.ts";
 
@@ -46,8 +47,6 @@ const partsEn: Readonly<Record<DetailsPart, string>> = {
   words: "words for sexes",
   settings: "questionnaires and the settings of studies",
 };
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const EXCHANGE = inBoth({
   ja: {

@@ -1,3 +1,4 @@
+import { plural } from "../../i18n/plural.ts";
 import { inBoth } from "../../i18n/texts.ts";
 import type { TileKind } from "./readiness-counts.ts";
 
@@ -14,8 +15,6 @@ const tilesEn: Readonly<Record<TileKind, string>> = {
   "no-alignment": "not aligned",
   "no-name": "names missing",
 };
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const OVERVIEW = inBoth({
   ja: {

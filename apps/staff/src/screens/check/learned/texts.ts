@@ -1,3 +1,4 @@
+import { plural } from "../../../i18n/plural.ts";
 import { inBoth } from "../../../i18n/texts.ts";
 
 export const LEARNED = inBoth({
@@ -30,12 +31,13 @@ export const LEARNED = inBoth({
     nothingLead:
       "Of a bird whose spots are not traced, a pattern appears here once about five visitors, on two days and from three places, have confirmed “This was the one!!!”.",
     basis: (confirmations: number, devices: number) =>
-      `from ${confirmations} confirmations${devices > 0 ? `, by ${devices} devices` : ""}`,
+      `from ${plural(confirmations, "confirmation", "confirmations")}${devices > 0 ? `, by ${plural(devices, "device", "devices")}` : ""}`,
     traced: "As it is now",
     untraced: "not traced yet",
     taught: "As visitors draw it",
-    spots: (spots: number) => (spots === 1 ? "1 spot" : `${spots} spots`),
-    pattern: (name: string, what: string, spots: number) => `${name}, ${what.toLowerCase()}: ${spots} spots`,
+    spots: (spots: number) => plural(spots, "spot", "spots"),
+    pattern: (name: string, what: string, spots: number) =>
+      `${name}, ${what.toLowerCase()}: ${plural(spots, "spot", "spots")}`,
     doubtful: "Few visitors drew the dashed spots: they are left out of the draft.",
     inUse: "Until its spots are traced, searches compare with this pattern.",
     replaces: "In the draft it takes the place of the pattern as it is now.",

@@ -1,3 +1,4 @@
+import { plural } from "../../../i18n/plural.ts";
 import { inBoth } from "../../../i18n/texts.ts";
 
 export const CODES = inBoth({
@@ -29,8 +30,8 @@ export const CODES = inBoth({
     lead: "Eight characters to hand to visitors; the last one shows a slip at once.",
     make: "Make codes",
     count: "How many (up to 5,000)",
-    made: (count: number) => `${count} codes`,
-    used: (used: number) => `${used} of them have been used`,
+    made: (count: number) => plural(count, "code", "codes"),
+    used: (used: number) => plural(used, "of them has been used", "of them have been used"),
     none: "There are no codes yet",
     noneLead: "Choose how many to make, and they stand here.",
     print: "Print sheets with QR codes",
@@ -42,7 +43,7 @@ export const CODES = inBoth({
     madeAt: (when: string, count: number) => `${count} of ${when}`,
     unusedOnly: "Only those that nobody has used",
     sheets: (cards: number, sheets: number) =>
-      `${cards} cards on ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of A4, of which the first is here. Cut along the dashed lines, and leave the scale at 100%.`,
+      `${plural(cards, "card", "cards")} on ${plural(sheets, "sheet", "sheets")} of A4, of which the first is here. Cut along the dashed lines, and leave the scale at 100%.`,
     localTitle: "QR codes can't be printed from this address",
     local: (address: string) =>
       `${address} opens on this device alone. Open this page at the address that visitors can reach, and print then. The CSV can be saved.`,

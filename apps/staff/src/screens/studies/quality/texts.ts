@@ -1,4 +1,5 @@
 import type { AlertKind } from "@harapen/contract/staff/studies/quality";
+import { plural } from "../../../i18n/plural.ts";
 import { inBoth } from "../../../i18n/texts.ts";
 
 /** What an alert says, and what to do about it. */
@@ -163,10 +164,11 @@ export const QUALITY = inBoth({
     visits: "Visits",
     counts: "In figures",
     whole: (complete: number, settled: number) =>
-      `Of ${settled} visits that are over, ${complete} lack nothing`,
-    missing: (visits: number, events: number) => `${visits} visits lack ${events} events`,
+      `Of ${plural(settled, "visit that is", "visits that are")} over, ${plural(complete, "lacks", "lack")} nothing`,
+    missing: (visits: number, events: number) =>
+      `${plural(visits, "visit lacks", "visits lack")} ${plural(events, "event", "events")}`,
     open: (hidden: number, error: number, cut: number) =>
-      `${hidden + error + cut} visits without an end (left in the background: ${hidden}, after an error: ${error}, battery and the like: ${cut})`,
+      `${plural(hidden + error + cut, "visit", "visits")} without an end (left in the background: ${hidden}, after an error: ${error}, battery and the like: ${cut})`,
     rows: (unsigned: number, records: number) => `Records without a signature: ${unsigned} of ${records}`,
     impossible: (searches: number, ranks: number) =>
       `Outcomes without a search: ${searches}; ranks beyond the list: ${ranks}`,
@@ -176,7 +178,7 @@ export const QUALITY = inBoth({
     clocks: (ahead: number, late: number, back: number) =>
       `Visits whose clock is ahead: ${ahead}, behind or late: ${late}, went back: ${back}`,
     errors: "Errors",
-    errorLine: (code: string, visits: number) => `${code}: ${visits} visits`,
+    errorLine: (code: string, visits: number) => `${code}: ${plural(visits, "visit", "visits")}`,
     noErrors: "There are no errors.",
     arms: {
       true: "The arms have the shares that their weights say.",
@@ -190,7 +192,7 @@ export const QUALITY = inBoth({
     unknownDevices:
       "This aquarium records no devices, so that nobody can tell here when one of them goes silent.",
     device: (device: string, minutes: number) =>
-      minutes === 0 ? device : `${device}: silent for ${minutes} minutes`,
+      minutes === 0 ? device : `${device}: silent for ${plural(minutes, "minute", "minutes")}`,
     good: "OK",
     look: "Look",
   },

@@ -117,7 +117,7 @@ export const REPLAY = inBoth({
     noAlignment: "This penguin's picture is not aligned, so that nothing can be laid over it.",
     count: (count: number) => (count === 1 ? "1 drawing" : `${count} drawings`),
     leftOut: (count: number, most: number) =>
-      `Of one person ${most} drawings are listed. There are ${count} more, all of which an export has.`,
+      `Of one person ${most} drawings are listed. There ${count === 1 ? "is" : "are"} ${count} more, which an export has.`,
     leftOutVisits: (count: number) =>
       `${count === 1 ? "1 visit is" : `${count} visits are`} not here, of people with very many visits or of very many events. An export has all of them.`,
     next: "Next drawings",
