@@ -2,7 +2,7 @@ import type { DeletionCounts, DeletionName } from "@harapen/contract/staff/delet
 import { inBoth } from "../../i18n/texts.ts";
 
 const namesJa: Readonly<Record<DeletionName, string>> = {
-  code: "参加者コード",
+  code: "参加コード",
   account: "アカウントの番号",
   device: "端末の番号",
 };

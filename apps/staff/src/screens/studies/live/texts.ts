@@ -66,7 +66,7 @@ export const LIVE = inBoth({
     visits: (visits: number, seen: number) => `参加した訪問 ${visits}（水族館の訪問 ${seen}）`,
     partial:
       "訪問が多すぎるか、大きすぎる訪問があって、ここで数えていないものがあります。書き出したデータには全部あります。",
-    confirmed: "「この子！」の順位",
+    confirmed: "「この子だった！！！」の順位",
     correct: "正しかった割合（順位ごと）",
     noOutcome: "結果は、まだありません。",
     noTruth: "正解を入力すると、ここに正しかった割合が出ます。",
