@@ -113,6 +113,61 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
+test("a kiosk's page that is loaded anew in a visit asks and ends it all the same", async ({
+  page,
+  fingers,
+}) => {
+  await openKiosk(page);
+  await visit(page, fingers);
+  await page.reload();
+  await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
+  await page.clock.fastForward(ASKED_AFTER);
+  await expect(question(page)).toBeVisible();
+  await page.clock.fastForward(LEFT_AFTER);
+  await expect(draw(page)).toBeVisible();
+  expect(await keptOfVisitors(page)).toEqual([]);
+});
+
+test("a kiosk's page that comes when its visitor has long gone ends the visit, and the next one's is another", async ({
+  page,
+  fingers,
+}) => {
+  await openKiosk(page);
+  await visit(page, fingers);
+  const { id } = await eventSession(page);
+  const known = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.aquarium("minato")}`, async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  // As of a tab that the browser has discarded: no page is there while the time passes.
+  await page.goto("about:blank");
+  await page.clock.setSystemTime(Date.now() + 5 * 60_000);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/minato$/);
+  known.resolve();
+  await expect.poll(() => keptOfVisitors(page)).toEqual([]);
+  await expect(draw(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await page.getByRole("button", { name: LABELS.en.languageName }).tap();
+  expect((await eventSession(page)).id).not.toBe(id);
+});
+
+test("a drawing at a kiosk of which no touch is known is its visitor's until nobody answers", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
+  await openKiosk(page);
+  await visit(page, fingers);
+  await page.evaluate((key) => sessionStorage.removeItem(key), "harapen.kiosk.last-touch");
+  await page.reload();
+  await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
+  await page.clock.fastForward(ASKED_AFTER);
+  await expect(question(page)).toBeVisible();
+  await page.clock.fastForward(LEFT_AFTER);
+  await expect(draw(page)).toBeVisible();
+  expect(await keptOfVisitors(page)).toEqual([]);
+});
+
 test("Back does not lead out of a kiosk, from its very first page neither, and shows each page once", {
   tag: FURTHER,
 }, async ({ page, server }) => {

@@ -53,8 +53,10 @@ let settleHeld = (_event: Settling) => {};
 export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   await pageActivated();
   watchUncaughtErrors();
-  const [stored] = await Promise.all([loadOwnSession(), app.ready()]);
+  await app.ready();
   await recordingKnown(app);
+  // Not before: a kiosk may find meanwhile that the session's visitor has left, and forget it.
+  const stored = await loadOwnSession();
   const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
   const session = createSessionRecorder(app, views, ownIfRecorded(app, stored));
   recorder = session;

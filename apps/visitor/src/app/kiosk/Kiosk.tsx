@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IdleWatch } from "./idle-watch.ts";
 import styles from "./Kiosk.module.css";
+import { keepLastTouch, loadLastTouch } from "./last-touch.ts";
 
 const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
 
@@ -29,8 +30,12 @@ export function Kiosk() {
       },
     });
     const noteTouch = () => {
-      if (!hasVisitJustEnded()) watch.touch();
+      if (hasVisitJustEnded()) return;
+      watch.touch();
+      keepLastTouch();
     };
+    const lastTouch = loadLastTouch();
+    if (lastTouch !== undefined) watch.resume(lastTouch);
     const stop = new AbortController();
     const { signal } = stop;
     for (const touch of TOUCHES)

@@ -77,3 +77,29 @@ test("a clock that is set back makes nobody leave", () => {
   vi.advanceTimersByTime(ASK_AFTER_MS);
   expect(calls).toEqual([]);
 });
+
+test("a page goes on with the visit of the one before: it asks, and notices that the visitor has left", () => {
+  watch.resume(Date.now() - ASK_AFTER_MS + 1_000);
+  vi.advanceTimersByTime(999);
+  expect(calls).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(calls).toEqual(["ask"]);
+  vi.advanceTimersByTime(ANSWER_WITHIN_MS);
+  expect(calls).toEqual(["ask", "left"]);
+});
+
+test("a page that comes after the time finds that the visitor has left, without asking, and is touched by the next", () => {
+  watch.resume(Date.now() - NIGHT_MS);
+  expect(calls).toEqual([]);
+  vi.advanceTimersByTime(0);
+  expect(calls).toEqual(["left"]);
+  watch.touch();
+  vi.advanceTimersByTime(ASK_AFTER_MS);
+  expect(calls).toEqual(["left", "ask"]);
+});
+
+test("a clock that was set back before the page came keeps nobody there", () => {
+  watch.resume(Date.now() + NIGHT_MS);
+  vi.advanceTimersByTime(ASK_AFTER_MS + ANSWER_WITHIN_MS);
+  expect(calls).toEqual(["ask", "left"]);
+});

@@ -32,6 +32,12 @@ export class IdleWatch {
     this.#timer ??= setTimeout(this.check, ASK_AFTER_MS);
   }
 
+  /** Goes on with the visit of a page before this one, where the device was touched last at `at`. Calls back in a task of its own at the earliest. */
+  resume(at: number): void {
+    this.#lastTouch = Math.min(at, Date.now());
+    this.#timer = setTimeout(this.check);
+  }
+
   /** The visit is over: the next begins with the next touch. */
   reset(): void {
     clearTimeout(this.#timer);
