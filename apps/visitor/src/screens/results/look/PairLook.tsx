@@ -1,6 +1,5 @@
 import type { Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
-import type { Disc } from "@harapen/contract/penguin";
 import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.ts";
 import { createPictureView } from "../../../drawing/render/picture-view.ts";
 import { Message } from "../../../i18n/Message.tsx";
@@ -12,7 +11,7 @@ import { AnswerButton } from "./AnswerButton.tsx";
 import { AnswerIcons } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 import { PlaceRing } from "./PlaceRing.tsx";
-import { ringOf } from "./place-ring.ts";
+import { type Ellipse, ringOf } from "./place-ring.ts";
 import { PlaceInWords } from "./YesNoLook.tsx";
 
 interface PairLookProps {
@@ -50,7 +49,7 @@ export function PairLook({ look, candidates, onAnswer }: PairLookProps) {
 }
 
 /** A penguin's belly with the ring where its picture shows the place; the known spots on the outline where nobody has said how the picture lies. */
-function MarkedBelly({ candidate, ring }: { candidate: Omit<Candidate, "rank">; ring: Disc }) {
+function MarkedBelly({ candidate, ring }: { candidate: Omit<Candidate, "rank">; ring: Ellipse }) {
   const { ranked, penguin } = candidate;
   const view = penguin.alignment && createPictureView(penguin.alignment);
   return (

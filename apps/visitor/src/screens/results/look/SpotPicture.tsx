@@ -1,15 +1,15 @@
 import type { Stroke } from "@harapen/contract/drawing";
-import type { Disc } from "@harapen/contract/penguin";
 import type { ReactNode } from "react";
 import { Ink } from "../../../drawing/render/Ink.tsx";
 import { Outline } from "../../../drawing/render/Outline.tsx";
 import styles from "./LookCard.module.css";
 import { PlaceRing } from "./PlaceRing.tsx";
+import type { Ellipse } from "./place-ring.ts";
 
 interface SpotPictureProps {
   strokes: readonly Stroke[];
   /** The place that is asked about; without one the whole belly is. */
-  ring?: Disc | undefined;
+  ring?: Ellipse | undefined;
   /** What lies over the marks, in canvas units. */
   children?: ReactNode;
 }

@@ -1,5 +1,3 @@
-import type { Disc } from "@harapen/contract/penguin";
-
 /** A rectangle in canvas units: its upper left corner, its width and its height. */
 interface Place {
   readonly x: number;
@@ -8,10 +6,19 @@ interface Place {
   readonly h: number;
 }
 
+/** An ellipse in canvas units: its middle, and its radii across and down. */
+export interface Ellipse {
+  readonly x: number;
+  readonly y: number;
+  readonly rx: number;
+  readonly ry: number;
+}
+
 /** The least radius of a ring, in canvas units: smaller ones are hard to find on a phone. */
 const MIN_RADIUS = 17;
+const radius = (extent: number) => Math.max(MIN_RADIUS, extent / 2);
 
-/** The ring that marks a place: around all of it but the corners. */
-export function ringOf({ x, y, w, h }: Place): Disc {
-  return { x: x + w / 2, y: y + h / 2, r: Math.max(MIN_RADIUS, Math.max(w, h) / 2) };
+/** The ring that marks a place: around all of it but the corners, and nothing beside it, where marks that are drawn may lie. */
+export function ringOf({ x, y, w, h }: Place): Ellipse {
+  return { x: x + w / 2, y: y + h / 2, rx: radius(w), ry: radius(h) };
 }
