@@ -4,11 +4,13 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
 import type { Page, Route } from "@playwright/test";
+import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expectBestPractice } from "./support/axe.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
+import { askInTime, askInTurn, LOOK_LABELS, moreSpotsAt, question } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
@@ -53,6 +55,28 @@ test("the detail tells which spots fit, which were not drawn and which are not t
   const numbers = Array.from({ length: spots.length - 1 }, (_, index) => String(index + 1));
   for (const side of [0, 1]) await expect(fit(page).nth(side).locator("text")).toHaveText(numbers);
   await expectBestPractice(page, "detail");
+});
+
+test("spots that were added as an answer are in the drawing whose spots the detail counts", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  const [added = EXTRA, ...drawn] = spotsOf(await somePenguin(server)).slice(0, 3);
+  await forbidDeviceSearch(page);
+  await askInTime(page);
+  await askInTurn(page, [{ kind: "more" }]);
+  await beginToDraw(page, labels, COMPARED);
+  await tapSpots(fingers, drawn);
+  await search(page, labels);
+  await expect(question(page)).toHaveAccessibleName(LOOK_LABELS.en.more);
+  await page.getByTestId("more-spots").tap(await moreSpotsAt(page, added));
+  await question(page).locator("[data-answers] button").first().tap();
+  await expect(question(page)).toHaveCount(0);
+  await openBest(page);
+  const legend = page.getByRole("main").getByRole("list").first();
+  await expect(legend.getByRole("listitem").first()).toHaveText("Spots that fit: 3 of 3");
+  await expect(page.getByRole("figure").first().locator("[data-ink] path")).toHaveCount(3);
 });
 
 test("a ring on the picture lies where the penguin has its spot", async ({ page, fingers, server }) => {

@@ -10,7 +10,14 @@ import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
-import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
+import {
+  askInTime,
+  askInTurn,
+  LOOK_LABELS,
+  moreSpotsAt,
+  question,
+  SPOT_LOOK,
+} from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -351,11 +358,7 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
       await search(page, LABELS[locale]);
       await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].more);
       const belly = page.getByTestId("more-spots");
-      const at = async (x: number, y: number) => {
-        const box = await belly.boundingBox();
-        if (!box) throw new Error("no belly to tap");
-        return { position: { x: ((x - 58) / 274) * box.width, y: ((y - 34) / 346) * box.height } };
-      };
+      const at = (x: number, y: number) => moreSpotsAt(page, { x, y });
       const none = page.getByRole("button", { name: LOOK_LABELS[locale].noMore });
       await belly.tap(await at(190, 330));
       await expect(none).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { Point } from "@harapen/contract/geometry";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
 
@@ -71,6 +72,13 @@ export const SPOT_LOOK: Look = { kind: "spot", x: 170, y: 220, w: 34, h: 34 };
 
 /** The question on show on the results. */
 export const question = (page: Page): Locator => page.getByRole("main").getByRole("region");
+
+/** Where to tap the belly of a question about spots that were not drawn, for a point of the canvas. */
+export async function moreSpotsAt(page: Page, { x, y }: Point): Promise<{ position: Point }> {
+  const box = await page.getByTestId("more-spots").boundingBox();
+  if (!box) throw new Error("no belly to tap");
+  return { position: { x: ((x - 58) / 274) * box.width, y: ((y - 34) / 346) * box.height } };
+}
 
 /** Has the server ask these questions in turn, then none: which one is worth most is its own affair. */
 export async function askInTurn(page: Page, looks: readonly Look[]): Promise<void> {

@@ -1,7 +1,11 @@
 import { type AnsweredLook, answeredLooks, look } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
 import * as z from "zod/mini";
 import { create } from "zustand";
+import { asStrokes } from "../drawing/as-strokes.ts";
 import { sessionStore } from "../platform/web-storage.ts";
+import type { SearchResult } from "../visit/drawing-session.ts";
 import type { AskedLook } from "./ask-look.ts";
 
 const question = z.object({
@@ -62,6 +66,14 @@ function newQuestion({ look, onDevice, latencyMs }: AskedLook, isOpen: boolean):
 export function answersOf(searchId: string): readonly AnsweredLook[] {
   const { looks } = useLookStore.getState();
   return looks?.searchId === searchId ? looks.answered : [];
+}
+
+/** The marks that a search's ranking was computed with: those of its drawing, and those of the spots that were added as answers. */
+export function marksOf({ searchId, strokes }: Pick<SearchResult, "searchId" | "strokes">): Stroke[] {
+  const added = answersOf(searchId).flatMap((look) =>
+    look.kind === "more" && look.answer !== UNSURE ? look.answer : [],
+  );
+  return [...strokes, ...asStrokes(added, strokes.length)];
 }
 
 /** The question about a search's ranking; undefined where none is asked. */

@@ -6,6 +6,7 @@ import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
 import { useLeaveOnce } from "../../routes/use-leave-once.ts";
+import { marksOf } from "../../search/look-store.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button } from "../../ui/Button.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
@@ -54,7 +55,7 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
         {offer !== "off" && (
           <Comparison
             searchId={result.searchId}
-            drawing={result}
+            drawing={{ ...result, strokes: marksOf(result) }}
             penguin={penguin}
             fit={info.explanation}
             view={comparison}

@@ -16,7 +16,7 @@ import { FitOverlay } from "./FitOverlay.tsx";
 import { fitMarkersOf } from "./fit-markers.ts";
 
 export interface ComparedPicturesProps {
-  /** The drawing that was searched. */
+  /** The drawing that was searched, with the spots that were added as answers. */
   drawing: Drawing;
   penguin: LocalisedPenguin;
   /** The fit of the drawing to it, where the search result has one. */

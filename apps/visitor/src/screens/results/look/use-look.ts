@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
-import { answersOf, type Question, useLookStore, useQuestion } from "../../../search/look-store.ts";
+import { answersOf, marksOf, type Question, useLookStore, useQuestion } from "../../../search/look-store.ts";
 import {
   type Instead,
   recordLookAnswered,
@@ -18,7 +18,6 @@ import { recordError } from "../../../telemetry/events/record-error.ts";
 import { showAlert } from "../../../ui/alerts/alert-store.ts";
 import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
-import { asStrokes } from "./more/as-strokes.ts";
 
 type Answer = AnsweredLook["answer"];
 
@@ -85,7 +84,7 @@ export function useLook(
     question,
     isAskedAgain: answered.some(({ kind }) => kind === question.look.kind),
     mayAskBands: question.look.kind !== "bands" && couldNotSeeBands(answered),
-    marks: [...result.strokes, ...answered.flatMap((look) => addedMarks(look, result.strokes.length))],
+    marks: marksOf(result),
     busy,
     open() {
       press.start("open", () => setQuestion(searchId, { isOpen: true }));
@@ -101,10 +100,6 @@ export function useLook(
         setBusy(false);
       }),
   };
-}
-
-function addedMarks(look: AnsweredLook, drawn: number): Stroke[] {
-  return look.kind === "more" && look.answer !== UNSURE ? asStrokes(look.answer, drawn) : [];
 }
 
 /** Whether the bands were asked about once, and could not be seen. */

@@ -2,6 +2,7 @@ import type { UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import { type MouseEvent, useId, useState } from "react";
+import { asStrokes } from "../../../../drawing/as-strokes.ts";
 import { Cursor } from "../../../../drawing/capture/Cursor.tsx";
 import { useKeyboardDrawing } from "../../../../drawing/capture/use-keyboard-drawing.ts";
 import { cellName } from "../../../../drawing/cell-names.ts";
@@ -13,7 +14,6 @@ import { ChosenAnswers } from "../AnswerButton.tsx";
 import { AnswerIcons } from "../icons.tsx";
 import card from "../LookCard.module.css";
 import { SHOWN, SpotPicture } from "../SpotPicture.tsx";
-import { asStrokes } from "./as-strokes.ts";
 import styles from "./MoreLook.module.css";
 import { toggleSpot } from "./toggle-spot.ts";
 
