@@ -331,6 +331,16 @@ test("who answers and is gone before the next frame has answered, and ignored no
   await expect(question(page)).toHaveCount(0);
 });
 
+test("where the circle is, is said in words, also where that is beside the belly's nine areas", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
+  const beside: Look = { kind: "spot", x: 96, y: 270, w: 36, h: 36 };
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK, beside]);
+  await expect(question(page)).toContainText("The circle is here: centre.");
+  await page.getByRole("button", { name: words.unsure }).tap();
+  await expect(question(page)).toContainText("The circle is here: lower left.");
+});
+
 test("bands that could not be seen are asked about again in other words", { tag: FURTHER }, async ({
   page,
   fingers,

@@ -1,7 +1,8 @@
 import type { Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
-import { cellAt } from "@harapen/contract/geometry";
+import type { Point } from "@harapen/contract/geometry";
+import { nearestCell } from "../../../drawing/capture/keyboard-cursor.ts";
 import { cellName } from "../../../drawing/cell-names.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import { useTranslate } from "../../../i18n/translate.ts";
@@ -43,12 +44,9 @@ export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
   );
 }
 
-/** Where the ring is, for who cannot see it: by the belly's nine areas. */
-export function PlaceInWords({ at }: { at: { readonly x: number; readonly y: number } }) {
+/** Where the ring is, for who cannot see it: the nearest of the belly's nine areas. */
+export function PlaceInWords({ at }: { at: Point }) {
   const t = useTranslate();
-  const cell = cellAt(at);
-  if (cell === undefined) return null;
-  return (
-    <p className={a11y.visuallyHidden}>{t("look.place", { cell: t(`draw.cells.${cellName(cell)}`) })}</p>
-  );
+  const cell = t(`draw.cells.${cellName(nearestCell(at))}`);
+  return <p className={a11y.visuallyHidden}>{t("look.place", { cell })}</p>;
 }
