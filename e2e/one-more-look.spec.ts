@@ -418,6 +418,28 @@ test("spots that were not drawn are added and taken back by the keyboard, and th
   expect(last?.request).toMatchObject({ looks: [{ kind: "more", answer: [] }] });
 });
 
+test("a key that adds no spot is announced like one that does", async ({ page, fingers, server }) => {
+  await searchAndBeAsked({ page, fingers, server }, [{ kind: "more" }]);
+  await page.getByTestId("more-spots").focus();
+  const status = question(page).getByRole("status");
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const across = ["ArrowRight", "ArrowRight", "ArrowRight"] as const;
+  await press("Space", ...across, "Space", ...across, "Space");
+  await expect(status).toHaveText("Spots added: 3.");
+  await status.evaluate((element) => {
+    const note = () => {
+      element.dataset.announced = "anew";
+    };
+    new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  // Away from the last one, which would be taken back, without coming to rest in another cell.
+  await press("ArrowDown", "ArrowDown", "Space");
+  await expect(status).toHaveAttribute("data-announced", "anew");
+  await expect(status).toHaveText("Spots added: 3.");
+});
+
 test("who comes to see the bands says so in place of another answer, and once", { tag: FURTHER }, async ({
   page,
   fingers,

@@ -9,6 +9,7 @@ import { cellName } from "../../../../drawing/cell-names.ts";
 import { Ink } from "../../../../drawing/render/Ink.tsx";
 import { Message } from "../../../../i18n/Message.tsx";
 import { useTranslate } from "../../../../i18n/translate.ts";
+import { Announcement, useAnnouncement } from "../../../../ui/announcements/Announcement.tsx";
 import a11y from "../../../../ui/styles/visually-hidden.module.css";
 import { ChosenAnswers } from "../AnswerButton.tsx";
 import { AnswerIcons } from "../icons.tsx";
@@ -27,16 +28,16 @@ export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
   const t = useTranslate();
   const helpId = useId();
   const [spots, setSpots] = useState<readonly Point[]>([]);
-  const [announced, setAnnounced] = useState("");
+  const [announcement, announce] = useAnnouncement();
   const change = (changed: readonly Point[]) => {
     setSpots(changed);
-    setAnnounced(t("look.added", { added: changed.length }));
+    announce(t("look.added", { added: changed.length }));
   };
   const toggle = (at: Point) => change(toggleSpot(spots, at, strokes));
   const { cursor, ...keyboard } = useKeyboardDrawing({
     placeSpot: toggle,
     undo: () => change(spots.slice(0, -1)),
-    onCellReached: (index) => setAnnounced(t(`draw.cells.${cellName(index)}`)),
+    onCellReached: (index) => announce(t(`draw.cells.${cellName(index)}`)),
   });
   const tap = (event: MouseEvent) => {
     keyboard.hideCursor();
@@ -69,9 +70,7 @@ export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
         <p id={helpId} className={cursor ? card.help : a11y.visuallyHidden}>
           <Message of="draw.keyboardHelp" />
         </p>
-        <p role="status" className={a11y.visuallyHidden}>
-          {announced}
-        </p>
+        <Announcement {...announcement} />
       </div>
       <ChosenAnswers
         chosen={spots}

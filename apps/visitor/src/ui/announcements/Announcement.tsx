@@ -1,5 +1,5 @@
 import { useState } from "react";
-import a11y from "../../ui/styles/visually-hidden.module.css";
+import a11y from "../styles/visually-hidden.module.css";
 
 /** A text for screen readers; `number` tells apart two of the same words. */
 interface Announced {
