@@ -172,6 +172,22 @@ test("a question that has come after another's answer is not answered by the sec
   await expect(question(page)).toHaveAccessibleName(/9 to 12/);
 });
 
+test("a double tap on the belly of a question adds a spot, and does not take it away again", async ({
+  page,
+  fingers,
+}) => {
+  await askInTime(page);
+  await askInTurn(page, [{ kind: "more" }]);
+  await toResults(page, fingers);
+  const belly = page.getByTestId("more-spots");
+  await pressTwice(page, belly, 100);
+  const status = question(page).getByRole("status");
+  await expect(status).toHaveText("Spots added: 1.");
+  await page.waitForTimeout(GUARD_MS);
+  await belly.click();
+  await expect(status).toHaveText("Spots added: 0.");
+});
+
 test("a dialog that is closed as soon as it shows another penguin is closed, and its history entry with it", {
   tag: FURTHER,
 }, async ({ page }) => {

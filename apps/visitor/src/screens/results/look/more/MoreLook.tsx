@@ -1,7 +1,7 @@
 import type { UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useId, useRef, useState } from "react";
 import { asStrokes } from "../../../../drawing/as-strokes.ts";
 import { Cursor } from "../../../../drawing/capture/Cursor.tsx";
 import { useKeyboardDrawing } from "../../../../drawing/capture/use-keyboard-drawing.ts";
@@ -9,6 +9,7 @@ import { cellName } from "../../../../drawing/cell-names.ts";
 import { Ink } from "../../../../drawing/render/Ink.tsx";
 import { Message } from "../../../../i18n/Message.tsx";
 import { useTranslate } from "../../../../i18n/translate.ts";
+import { DOUBLE_TAP_MS } from "../../../../platform/double-tap.ts";
 import { Announcement, useAnnouncement } from "../../../../ui/announcements/Announcement.tsx";
 import a11y from "../../../../ui/styles/visually-hidden.module.css";
 import { ChosenAnswers } from "../AnswerButton.tsx";
@@ -33,15 +34,21 @@ export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
     setSpots(changed);
     announce(t("look.added", { added: changed.length }));
   };
-  const toggle = (at: Point) => change(toggleSpot(spots, at, strokes));
   const { cursor, ...keyboard } = useKeyboardDrawing({
-    placeSpot: toggle,
+    placeSpot: (at) => change(toggleSpot(spots, at, strokes)),
     undo: () => change(spots.slice(0, -1)),
     onCellReached: (index) => announce(t(`draw.cells.${cellName(index)}`)),
   });
+  /** When the last of the spots was tapped, by the page's clock. */
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
   const tap = (event: MouseEvent) => {
     keyboard.hideCursor();
-    toggle(pointOf(event));
+    const changed = toggleSpot(spots, pointOf(event), strokes);
+    const takesLastAway = changed.length < spots.length && changed.at(-1) !== spots.at(-1);
+    // The second tap of a double tap is none.
+    if (takesLastAway && event.timeStamp - addedAt.current < DOUBLE_TAP_MS) return;
+    if (changed.length > spots.length) addedAt.current = event.timeStamp;
+    change(changed);
   };
   return (
     <>
