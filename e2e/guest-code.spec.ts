@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { generate } from "lean-qr";
@@ -8,10 +10,12 @@ import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
+import type { RunningServer } from "./support/server.ts";
 import { open, passPopup } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
-import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
+import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
+const CLI = fileURLToPath(new URL("../apps/server/src/cli.ts", import.meta.url));
 const labels = LABELS.en;
 const SPOTS = [
   { x: 150, y: 200, r: 6 },
@@ -102,6 +106,30 @@ test("a guest's drawings are seen on another phone by their code, and taken into
   await expect
     .poll(() => codes().map(({ payload }) => payload), "once for each opening that shows a code")
     .toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ step: "shown", drawings: 1 })));
+});
+
+/** Deletes what is kept of a page's device, as staff do. */
+async function forgetDevice(page: Page, server: RunningServer): Promise<void> {
+  await expectCompleteSession(server, await eventSession(page));
+  const device = await page.evaluate(() => String(localStorage.getItem("device_id")));
+  const env = { PATH: process.env.PATH ?? "", DATA_DIR: server.dataDir };
+  const { status } = spawnSync(process.execPath, [CLI, "forget", "--device", device, "--force"], { env });
+  expect([status, rows(server.dataDir, "select saved_id from drawing")]).toEqual([0, []]);
+}
+
+test("of a guest's drawings that are deleted it is said that they are kept no more, and not that somebody has them", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
+  await drawAsGuest(page, fingers);
+  await forgetDevice(page, server);
+  await page.getByRole("button", { name: SHOW }).tap();
+  await expect(page.getByRole("dialog")).toContainText("These drawings are not kept any more.");
+  await expect(page.getByRole("dialog").locator("code")).toHaveCount(0);
+  await page.goto("/minato/collection");
+  await page.getByRole("button", { name: HERE }).tap();
+  const said = page.getByRole("alert").filter({ hasText: "not kept any more" });
+  await expect(said).toBeVisible();
+  await expect(page.getByText("somebody's own album")).toHaveCount(0);
 });
 
 test("a code is typed on another phone; what is none is said at once, and asked of nobody", {

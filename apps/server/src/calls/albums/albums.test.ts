@@ -194,6 +194,15 @@ describe("a guest's code", () => {
     expect(await uids()).toEqual([]);
   });
 
+  it("says how many of the drawings somebody has claimed, and counts none that were deleted", async () => {
+    const [claimed, deleted, own] = [await draw(), await draw(), await draw()];
+    await app.database.deleteFrom("drawing").where("drawing_id", "=", deleted).execute();
+    await claim((await make([claimed])).code, umi);
+    expect(await make([claimed, deleted])).toMatchObject({ drawings: 0, claimed: 1 });
+    expect(await make([deleted])).toMatchObject({ drawings: 0, claimed: 0 });
+    expect(await make([claimed, deleted, own])).toMatchObject({ drawings: 1, claimed: 1 });
+  });
+
   it("is claimed by members alone, each for themselves", async () => {
     const { code } = await make([await draw()]);
     expect((await ask(PATHS.claimGuestAlbum, { uid: umi.uid, code })).status).toBe(401);

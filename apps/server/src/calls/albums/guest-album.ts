@@ -52,7 +52,8 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
     });
     reply.header("cache-control", "no-store");
     const arrived = await storage.guestAlbums.countDrawings(album);
-    return { success: true, code, expires_at: album.expiresAt, drawings: arrived };
+    const { size: claimed } = await storage.guestAlbums.claimedOf(drawings);
+    return { success: true, code, expires_at: album.expiresAt, drawings: arrived, claimed };
   });
 
   app.post(PATHS.guestAlbum, async (request, reply) => {

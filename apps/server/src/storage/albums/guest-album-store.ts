@@ -94,6 +94,18 @@ export class GuestAlbumStore {
     return Number(row.count);
   }
 
+  /** Returns which of these drawings somebody has claimed. */
+  async claimedOf(drawings: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#database
+      .selectFrom("guest_album_drawing")
+      .innerJoin("guest_album", "digest", "album")
+      .select("drawing_id")
+      .where("drawing_id", "in", drawings)
+      .where("claimed_by", "is not", null)
+      .execute();
+    return new Set(rows.map(({ drawing_id }) => drawing_id));
+  }
+
   /**
    * Takes an album's drawings into an account, with the address to store beside them. Resolves to how many are newly there; to `undefined` where
    * another account has them. Done again for the same account, it takes what has come since.
@@ -145,15 +157,8 @@ export class GuestAlbumStore {
   }
 
   async #insertDrawings(album: string, drawings: readonly string[]): Promise<void> {
-    const claimed = await this.#database
-      .selectFrom("guest_album_drawing")
-      .innerJoin("guest_album", "digest", "album")
-      .select("drawing_id")
-      .where("drawing_id", "in", drawings)
-      .where("claimed_by", "is not", null)
-      .execute();
-    const taken = new Set(claimed.map(({ drawing_id }) => drawing_id));
-    const free = drawings.filter((drawing_id) => !taken.has(drawing_id));
+    const claimed = await this.claimedOf(drawings);
+    const free = drawings.filter((drawing_id) => !claimed.has(drawing_id));
     if (free.length === 0) return;
     await this.#database
       .insertInto("guest_album_drawing")

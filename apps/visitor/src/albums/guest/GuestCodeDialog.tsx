@@ -58,10 +58,10 @@ function Code({ text }: { text: AlbumText }) {
       </Skeleton>
     );
   }
-  if (made === null) {
+  if (typeof made === "string") {
     return (
       <p className={styles.line}>
-        <FormattedText of={text.open.claimed} />
+        <FormattedText of={text.open[made]} />
       </p>
     );
   }

@@ -23,8 +23,9 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
     setBusy(true);
     try {
       const made = await codeOfGuestDrawings(aquarium);
-      if (made) return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
-      setSaid(open.claimed);
+      if (typeof made === "object")
+        return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
+      setSaid(open[made]);
     } catch (error) {
       warn("the code of what was drawn here is not made", error);
       setSaid(open.failed);

@@ -14,9 +14,13 @@ export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
 /** A guest's code, with how many of their drawings are still on their way. */
 export type GuestCode = MadeGuestAlbum & { readonly waiting: number };
 
-/** Asks for a code as `makeGuestCode` does; null where it stands for no drawing, as all are in somebody's album. Throws `ApiError`. */
-export async function codeOfGuestDrawings(aquarium: string): Promise<GuestCode | null> {
+/** Why a code would stand for no drawing: the drawings are in somebody's album, or, none of them being there, kept nowhere. */
+type NoGuestCode = "claimed" | "gone";
+
+/** Asks for a code as `makeGuestCode` does; says why there is none where it would stand for no drawing. Throws `ApiError`. */
+export async function codeOfGuestDrawings(aquarium: string): Promise<GuestCode | NoGuestCode> {
   const made = await makeGuestCode(aquarium);
   const waiting = await countWaiting(aquarium);
-  return made.drawings + waiting > 0 ? { ...made, waiting } : null;
+  if (made.drawings + waiting > 0) return { ...made, waiting };
+  return made.claimed > 0 ? "claimed" : "gone";
 }

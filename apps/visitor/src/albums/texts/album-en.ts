@@ -64,6 +64,7 @@ export const en: AlbumText = {
     until: "These drawings can be seen until {{date}}.",
     empty: "The drawings have not arrived yet. Please try again in a moment.",
     claimed: "These drawings are in somebody's own album now. The code shows them no more.",
+    gone: "These drawings are not kept any more.",
     claim: "Put them into my album",
     claimText: "Log in, and these drawings stay in your own album.",
     taken: "Somebody else has taken these drawings into their album already.",

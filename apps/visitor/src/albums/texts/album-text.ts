@@ -57,6 +57,8 @@ export interface AlbumText {
     readonly until: string;
     readonly empty: string;
     readonly claimed: string;
+    /** Of drawings that were made here, and deleted since. */
+    readonly gone: string;
     readonly claim: string;
     readonly claimText: string;
     readonly taken: string;

@@ -63,6 +63,7 @@ export const zh: AlbumText = {
     until: "这些画可以看到{{date}}。",
     empty: "画还没有送达，请稍后再试。",
     claimed: "这些画已经收进某人的相册，用这个代码看不到了。",
+    gone: "这些画已经不再保存了。",
     claim: "收进我的相册",
     claimText: "登录后，就可以把这些画留在自己的相册里。",
     taken: "这些画已经被别人收进相册了。",

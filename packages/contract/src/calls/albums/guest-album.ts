@@ -36,12 +36,17 @@ export const makeGuestAlbumRequest = z.object({
 });
 export type MakeGuestAlbumRequest = z.infer<typeof makeGuestAlbumRequest>;
 
-/** The code and until when it counts, ISO 8601; `drawings` is how many of those that it stands for the server has by now. */
+/**
+ * The code and until when it counts, ISO 8601; `drawings` is how many of those that it stands for the server has by now, `claimed` how many of those that it was asked for
+ * somebody has taken by another code.
+ */
 export const madeGuestAlbum = z.object({
   success: z.literal(true),
   code: z.string(),
   expires_at: z.string(),
   drawings: z.int().check(z.gte(0)),
+  /** Servers before this count say nothing of it. */
+  claimed: z._default(z.int().check(z.gte(0)), 0),
 });
 export type MadeGuestAlbum = z.infer<typeof madeGuestAlbum>;
 
