@@ -83,7 +83,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   await entry.getByRole("button", { name: /^Delete the drawing of .+ of \d{4}-/ }).tap();
   const question = page.getByRole("dialog", { name: "Delete this drawing?" });
   await axe.expectNoViolationsDayAndNight(page, "the question");
-  await expect(question).toContainText("stays in a log without names until your account is deleted");
+  await expect(question).toContainText("stays in a log without names, if it was recorded.");
   await question.getByRole("button", { name: "Keep it" }).tap();
   await expect(question).toBeHidden();
   await expect(entry).toHaveCount(1);

@@ -31,7 +31,7 @@ export const en: AlbumText = {
     labelUnknown: "Delete the drawing of {{day}}",
     question: "Delete this drawing?",
     text: "It can't be brought back. What was saved with it goes, too: your answer, and what the search has learned from it.",
-    stays: "How it was drawn, line by line, stays in a log without names until your account is deleted.",
+    stays: "How it was drawn, line by line, stays in a log without names, if it was recorded.",
     yes: "Delete",
     no: "Keep it",
   },
