@@ -1,4 +1,5 @@
 import { albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/load-album";
+import { metPenguins } from "@harapen/contract/calls/met-penguins";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -62,6 +63,19 @@ describe("an album", () => {
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     ]);
+  });
+
+  it("says when a drawing was made that arrives later, and believes no clock that is far off", async () => {
+    const DAY_MS = 86_400_000;
+    const drawing = { uid, aquarium: SLUG, penguin_name: "p1", image: toDataUrl(png) };
+    for (const age_ms of [400 * DAY_MS, 2 * DAY_MS, -DAY_MS])
+      expect((await ask(PATHS.saveDrawing, { ...drawing, age_ms })).status).toBe(200);
+    const ages = (await album()).drawings.map(
+      ({ timestamp }) => (Date.now() - Date.parse(timestamp)) / DAY_MS,
+    );
+    expect(ages.map(Math.floor)).toEqual([0, 2, 30]);
+    const { met } = metPenguins.parse(await (await ask(PATHS.metPenguins, { uid, aquarium: SLUG })).json());
+    expect(Date.now() - Date.parse(String(met[0]?.last_at))).toBeLessThan(DAY_MS);
   });
 
   it("holds no other visitor's drawings", async () => {

@@ -15,7 +15,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
   takeRawBodies(app, "application/json");
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request, reply) => {
     const body = rawBody(request);
-    const { image, participant, age_ms, ...drawing } = await context.threads.run(
+    const { image, participant, ...drawing } = await context.threads.run(
       "decodeDrawing",
       { body },
       taskOwner(request, reply),
@@ -24,7 +24,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
     const { details } = await context.aquariums.getOrHidden(drawing.aquarium);
     // What members put into their own albums is their own wish.
     if (visitor.account === GUEST)
-      await context.consent.check({ aquarium: drawing.aquarium, participant, age_ms });
+      await context.consent.check({ aquarium: drawing.aquarium, participant, age_ms: drawing.age_ms });
     if (await context.storage.forgottenSaves.hasDrawing(visitor.account, drawing)) return { success: true };
     const mail = storedMail(visitor, details);
     await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, image);

@@ -9,12 +9,16 @@ import type { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { pictureOf } from "./pictures/pictures.ts";
 
+/** How old a drawing may say that it is, in milliseconds: a device's clock may be years off. */
+const MAX_AGE_MS = 30 * 86_400_000;
+
 /** A drawing as its album lists it, without the picture. */
 export interface AlbumEntry {
   readonly saved_id: string;
   readonly aquarium: string;
   readonly penguin_name: string;
-  readonly saved_at: string;
+  /** When it was drawn, ISO 8601; where that is not known, when it was saved. */
+  readonly timestamp: string;
 }
 
 /** A drawing to store, with the address to store beside it; its picture comes apart. */
@@ -35,6 +39,7 @@ export class DrawingStore {
 
   /** Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its PNG. */
   async save(request: DrawingToStore, image: Uint8Array): Promise<void> {
+    const now = Date.now();
     await this.#saves.add({
       kind: "drawing",
       row: {
@@ -45,7 +50,8 @@ export class DrawingStore {
         penguin_name: request.penguin_name,
         drawing_id: request.drawing_id?.toLowerCase() ?? null,
         search_id: request.search_id?.toLowerCase() ?? null,
-        saved_at: new Date().toISOString(),
+        saved_at: new Date(now).toISOString(),
+        drawn_at: drawnAt(request.age_ms, now),
       },
       image,
     });
@@ -86,7 +92,8 @@ export class DrawingStore {
   async #page(whose: Condition, { limit, before }: AlbumPage): Promise<AlbumEntry[] | undefined> {
     let query = this.#database
       .selectFrom("drawing")
-      .select(["saved_id", "aquarium", "penguin_name", "saved_at"])
+      .select(["saved_id", "aquarium", "penguin_name"])
+      .select(({ fn }) => fn.coalesce("drawn_at", "saved_at").as("timestamp"))
       .where(whose)
       .orderBy("saved_at", "desc")
       .orderBy("saved_id", "desc");
@@ -110,7 +117,7 @@ export class DrawingStore {
       .select(({ fn }) => [
         "penguin_name",
         fn.countAll<number | string>().as("drawings"),
-        fn.max("saved_at").as("last_at"),
+        fn.max(fn.coalesce("drawn_at", "saved_at")).as("last_at"),
       ])
       .where(whose)
       .groupBy("penguin_name")
@@ -129,6 +136,12 @@ export class DrawingStore {
       .executeTakeFirst();
     return row?.saved_at;
   }
+}
+
+/** When a drawing was made that is `age_ms` milliseconds old, by the device's clock: not in the future, and not longer ago than `MAX_AGE_MS`. */
+function drawnAt(age_ms: number | undefined, now: number): string | null {
+  if (age_ms === undefined) return null;
+  return new Date(now - Math.min(Math.max(age_ms, 0), MAX_AGE_MS)).toISOString();
 }
 
 function drawingsOfAccount(uid: string): Condition {

@@ -12,7 +12,7 @@ export const loadAlbumRequest = z.object({
 });
 export type LoadAlbumRequest = z.infer<typeof loadAlbumRequest>;
 
-/** `image` is a data URL, `timestamp` ISO 8601; records of older clients may lack an aquarium or a name. */
+/** `image` is a data URL, `timestamp` when it was drawn, ISO 8601; records of older clients may lack an aquarium or a name. */
 export const albumDrawing = z.object({
   id: z.union([z.string(), z.int()]),
   uid: z.string(),

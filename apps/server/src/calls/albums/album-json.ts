@@ -24,13 +24,13 @@ export async function* albumDrawings(
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"drawings":[`;
   let answered = 0;
-  for (const { saved_id, aquarium, penguin_name, saved_at } of entries) {
+  for (const { saved_id, aquarium, penguin_name, timestamp } of entries) {
     if (answered === limit) break;
     const png = await drawings.image(aquarium, saved_id);
     // Deleted since the list was read.
     if (!png) continue;
     const image = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-    const drawing: AlbumDrawing = { id: saved_id, uid, aquarium, penguin_name, image, timestamp: saved_at };
+    const drawing: AlbumDrawing = { id: saved_id, uid, aquarium, penguin_name, image, timestamp };
     yield (answered === 0 ? "" : ",") + JSON.stringify(drawing);
     answered++;
   }

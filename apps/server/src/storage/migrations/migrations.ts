@@ -13,6 +13,7 @@ import { staff } from "./020-staff.ts";
 import { publishes } from "./021-publishes.ts";
 import { hiddenAquariums } from "./029-hidden-aquariums.ts";
 import { guestAlbums } from "./albums/032-guest-albums.ts";
+import { drawingTimes } from "./albums/040-drawing-times.ts";
 import type { BytesType } from "./bytes-type.ts";
 import { firstTables } from "./first-release/001-first-tables.ts";
 import { signIn } from "./first-release/002-sign-in.ts";
@@ -66,5 +67,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "037-published-photographs": publishedPhotographs(),
     "038-unasked": unasked(),
     "039-session-starts": sessionStarts(),
+    "040-drawing-times": drawingTimes(),
   };
 }

@@ -52,7 +52,10 @@ export interface DrawingTable {
   penguin_name: string;
   drawing_id: string | null;
   search_id: string | null;
+  /** When the drawing arrived. */
   saved_at: string;
+  /** When its penguin was confirmed, by the server's clock; `null` where the client did not say how long ago that was, or an older server stored it. */
+  drawn_at: ColumnType<string | null, string | null | undefined>;
   /** The digest of its picture; `null` where a server of the version before stored it, until it is moved. */
   picture: ColumnType<string | null, string | null | undefined>;
   /** PNG where `picture` is null; else empty. */

@@ -1,0 +1,10 @@
+import type { Migration } from "kysely";
+
+/** When a drawing of an album was made: one that waited without a network is stored later, days later at times. */
+export function drawingTimes(): Migration {
+  return {
+    async up(db) {
+      await db.schema.alterTable("drawing").addColumn("drawn_at", "text").execute();
+    },
+  };
+}
