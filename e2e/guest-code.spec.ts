@@ -156,6 +156,18 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
 });
 
+test("a code that could not be asked for is asked for again as the same is pressed again", {
+  tag: FURTHER,
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 4\d\d/);
+  const answer = { status: 429, json: { success: false, message: "too many" } };
+  await page.route(`**${PATHS.guestAlbum}`, (route) => route.fulfill(answer), { times: 1 });
+  await open(page, "/minato/album#222222222222");
+  await expect(page.getByRole("alert").filter({ hasText: "Too many wrong codes" })).toBeVisible();
+  await page.getByRole("button", { name: "Show the drawings" }).tap();
+  await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+});
+
 test("who logs in where they drew as a guest is asked whether the drawings are theirs", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {

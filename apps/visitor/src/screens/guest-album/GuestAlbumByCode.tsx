@@ -41,7 +41,10 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
       </StatusMessage>
     );
   }
-  if (problem) return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={onCode} />;
+  if (problem) {
+    const ask = (next: string) => (next === code ? reload() : onCode(next));
+    return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={ask} />;
+  }
   if (!album || !entries) return <AlbumSkeleton />;
   if (album.aquarium !== aquarium)
     return <Navigate to={{ pathname: paths.guestAlbum(album.aquarium), hash }} replace />;
