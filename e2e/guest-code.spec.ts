@@ -154,6 +154,10 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   await field.fill(code.toLowerCase().replaceAll("-", " "));
   await openIt.tap();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("button", { name: "Another code" }).tap();
+  await expect(field).toHaveValue("");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a code that could not be asked for is asked for again as the same is pressed again", {
@@ -166,6 +170,7 @@ test("a code that could not be asked for is asked for again as the same is press
   await expect(page.getByRole("alert").filter({ hasText: "Too many wrong codes" })).toBeVisible();
   await page.getByRole("button", { name: "Show the drawings" }).tap();
   await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("who logs in where they drew as a guest is asked whether the drawings are theirs", {

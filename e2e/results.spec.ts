@@ -134,6 +134,7 @@ test("a penguin found is celebrated once, and quietly where less motion is wishe
   await expect(found.getByTestId("compared-picture")).toBeVisible();
   await found.tap();
   await expect(found).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
   await page.reload();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await expect(celebration).not.toBeAttached();

@@ -15,6 +15,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { focusMain } from "../../ui/presses/focus-main.ts";
 import { Claim } from "./Claim.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./GuestAlbumScreen.module.css";
@@ -30,19 +31,24 @@ interface GuestAlbumByCodeProps {
 /** What a code shows: drawings and whom they show, to be looked at, and to be taken into one's own album. */
 export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) {
   const { problem, album, entries, hasMore, loadMore, reload } = useGuestAlbum(code);
+  // What is pressed for it goes while the album is loaded.
+  const retry = () => {
+    focusMain();
+    reload();
+  };
   const aquarium = useAquariumSlug();
   const { hash } = useLocation();
   if (problem === "failed") {
     return (
       <StatusMessage text={text.open.failed}>
-        <Button variant="primary" onClick={reload}>
+        <Button variant="primary" onClick={retry}>
           <Message of="common.retry" />
         </Button>
       </StatusMessage>
     );
   }
   if (problem) {
-    const ask = (next: string) => (next === code ? reload() : onCode(next));
+    const ask = (next: string) => (next === code ? retry() : onCode(next));
     return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={ask} />;
   }
   if (!album || !entries) return <AlbumSkeleton />;
@@ -58,7 +64,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
   if (album.met.length === 0) {
     return (
       <StatusMessage text={text.open.empty}>
-        <Button variant="primary" onClick={reload}>
+        <Button variant="primary" onClick={retry}>
           <Message of="common.retry" />
         </Button>
       </StatusMessage>
