@@ -76,3 +76,17 @@ test("at a provider that wants a secret, a member signs in, saves, reloads and l
   await expect.poll(() => rows(keepingServer.dataDir, "select uid from sign_in_session")).toEqual([]);
   expect(answers.join("\n")).not.toMatch(TOKEN);
 });
+
+test("a device that becomes a kiosk ends its browser's session, whichever tab began it", {
+  tag: FURTHER,
+}, async ({ page, context, keepingServer }) => {
+  const sessions = () => rows(keepingServer.dataDir, "select uid from sign_in_session");
+  await openHome(page);
+  await passOtherProvider(page, "sango");
+  await expect(page.getByText("Hello, Member sango!")).toBeVisible();
+  expect(sessions()).toHaveLength(1);
+  const tab = await context.newPage();
+  await tab.goto("/minato?kiosk=1");
+  await tab.getByRole("button", { name: "Yes, this is the aquarium's tablet" }).tap();
+  await expect.poll(sessions).toEqual([]);
+});

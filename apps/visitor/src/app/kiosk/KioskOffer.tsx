@@ -4,6 +4,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
 import { becomeKiosk } from "../../platform/kiosk.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 import { paths } from "../../routes/paths.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
@@ -11,6 +12,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import styles from "./Kiosk.module.css";
+
+/** How long the kiosk waits for the log-out, in milliseconds; its pages try again. */
+const LOG_OUT_TIMEOUT_MS = 5_000;
 
 /** The question whether the device is the aquarium's own, where the page's address says so. Whoever only followed a link says no, and nothing changes. */
 export function KioskOffer() {
@@ -45,7 +49,7 @@ export function KioskOffer() {
 
 /** Ends the visit of whoever has set the kiosk up, and begins its pages anew: a page asks at its start whether it is a kiosk's. */
 async function beginKiosk(): Promise<void> {
-  await logOutMember();
+  await withTimeout(logOutMember(), LOG_OUT_TIMEOUT_MS);
   endVisit("finished");
   sessionStore.clear();
   window.location.replace(paths.home(currentAquarium()));
