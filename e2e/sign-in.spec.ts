@@ -312,6 +312,13 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
   expect(await savedSignIns(same)).toEqual([]);
   await expect(other.getByRole("button", { name: labels.logOut })).toBeVisible();
   expect(await savedSignIns(other)).toEqual(["harapen.sign-in"]);
+  // One that the phone had put away meanwhile.
+  const late = await openTab(session);
+  await expect(late.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  expect(await savedSignIns(late)).toEqual([]);
+  await signIn(late, "Both");
+  await late.reload();
+  await expect(late.getByRole("button", { name: labels.logOut })).toBeVisible();
 });
 
 test("trouble with the sign-in costs no drawing", { tag: FURTHER }, async ({ page, fingers, calls }) => {

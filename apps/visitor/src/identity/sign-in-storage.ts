@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { sessionStore } from "../platform/web-storage.ts";
+import { forgetVisit } from "../visit/forget-visit.ts";
+import { STUDY_KEYS } from "../visit/study-keys.ts";
+import { hasLoggedOutSince } from "./log-out/noted-log-out.ts";
 
 /** A member's sign-in: who they are, and the tokens that prove it to the server, unless that keeps the sign-in itself. */
 const signIn = z.object({
@@ -18,15 +21,22 @@ const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
+/** A sign-in as a tab keeps it: with when that was, in milliseconds since 1970; 0 where an older version kept it. */
+const keptSignIn = z.extend(signIn, { keptAt: z._default(z.number(), 0) });
+
 /** How the keys begin under which a tab keeps its sign-in, and one that is under way. */
 export const SIGN_IN_KEYS = "harapen.sign-in";
 
-/** Loads the sign-in of before a reload; null where there is none. */
+/** Loads the sign-in of before a reload; null where there is none. What a tab keeps of a member who has logged out in another meanwhile, it forgets. */
 export function loadSignIn(): SignIn | null {
-  return sessionStore.readJson(SIGN_IN_KEYS, signIn) ?? null;
+  const kept = sessionStore.readJson(SIGN_IN_KEYS, keptSignIn);
+  if (!kept) return null;
+  if (!hasLoggedOutSince(kept.user.uid, kept.keptAt)) return kept;
+  forgetVisit(STUDY_KEYS);
+  return null;
 }
 
 /** Saves the sign-in for a reload; where the browser forbids session storage, it lasts as long as the page. */
 export function saveSignIn(value: SignIn): void {
-  sessionStore.writeJson(SIGN_IN_KEYS, value);
+  sessionStore.writeJson(SIGN_IN_KEYS, { ...value, keptAt: Date.now() });
 }

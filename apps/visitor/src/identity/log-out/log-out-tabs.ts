@@ -3,6 +3,7 @@ import { endSession } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
 import { STUDY_KEYS } from "../../visit/study-keys.ts";
 import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
+import { noteLogOut } from "./noted-log-out.ts";
 
 /**
  * The broadcast channel on which tabs announce a log-out. Session storage is each tab's own, and a duplicated tab has a copy:
@@ -19,6 +20,7 @@ export function logOutAllTabs(): void {
   const uid = useIdentity.getState().signIn?.user.uid;
   endSession(forgetMember);
   if (uid === undefined) return;
+  noteLogOut(uid);
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ uid } satisfies LogOutMessage);
   channel.close();
