@@ -49,7 +49,7 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   await expect(entry.getByRole("img").nth(0)).toHaveAttribute("src", String(record?.image));
   await expect(entry.getByRole("img").nth(1)).toHaveAttribute("src", String(penguin?.picture));
   await expect(entry.getByRole("heading")).toHaveText(String(words.penguin.name[String(penguin?.id)]));
-  await expect(entry.locator("time")).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  await expect(entry.locator("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} \d\d:\d\d$/);
   await expectBestPractice(page, "album");
 
   await page.goto("/kitano/collection");

@@ -80,7 +80,7 @@ test("a drawing is deleted from the album after one question, here and on the se
 
   const entry = page.getByRole("main").getByRole("listitem");
   await page.getByRole("button", { name: "Delete drawings" }).tap();
-  await entry.getByRole("button", { name: /^Delete the drawing of .+ of \d{4}-/ }).tap();
+  await entry.getByRole("button", { name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/ }).tap();
   const question = page.getByRole("dialog", { name: "Delete this drawing?" });
   await axe.expectNoViolationsDayAndNight(page, "the question");
   await expect(question).toContainText("stays in a log without names, if it was recorded.");
@@ -109,7 +109,9 @@ test("after a drawing is deleted the focus is at the button above the drawings",
   await meetOne(page, fingers, "Twice Deleter");
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
   await findOne(page, fingers);
-  const remove = page.getByRole("button", { name: /^Delete the drawing of .+ of \d{4}-/ });
+  const remove = page.getByRole("button", {
+    name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  });
   await page.getByRole("button", { name: "Delete drawings" }).tap();
   await expect(remove).toHaveCount(2);
   await remove.first().press("Enter");

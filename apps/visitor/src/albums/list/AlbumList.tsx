@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
+import { formatDay } from "../../i18n/format-day.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
@@ -53,7 +55,8 @@ interface EntryProps extends Pick<AlbumListProps, "deletion"> {
 /** Memoised: a page that is added to a long album does not render the entries before it again. */
 const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
   const t = useTranslate();
-  const { day, time } = localTime(entry.timestamp);
+  const { day: isoDay, time } = localTime(entry.timestamp);
+  const day = formatDay(isoDay, useLocale());
   return (
     <li className={styles.entry}>
       <DrawingPicture image={entry.image} />
