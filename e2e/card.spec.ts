@@ -182,7 +182,7 @@ test.describe("inside LINE", () => {
   }, async ({ page, fingers, calls }) => {
     await beginToDraw(page, labels);
     await findPenguin(page, fingers);
-    await expect(dialog(page).getByText("Press long on the picture to save it.")).toBeVisible();
+    await expect(dialog(page).getByText("Press and hold the picture to save it.")).toBeVisible();
     await expect(dialog(page).getByRole("link")).toHaveCount(0);
     await axe.expectNoViolationsDayAndNight(page, "the card inside an app");
     await page.keyboard.press("Escape");

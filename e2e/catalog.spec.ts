@@ -106,7 +106,7 @@ for (const close of ["Close", "Escape"] as const) {
     await page.getByRole("link", { name: "Catalog" }).tap();
     await entry(page, "Sango").tap();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "See Ramune, the pair" }).tap();
+    await dialog.getByRole("button", { name: "See Ramune, its partner" }).tap();
     await expect(page.getByRole("dialog", { name: "Ramune" })).toBeVisible();
     if (close === "Close") await dialog.getByRole("button", { name: "Close" }).tap();
     else await page.keyboard.press("Escape");

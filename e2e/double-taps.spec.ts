@@ -204,7 +204,7 @@ test("a dialog that is closed as soon as it shows another penguin is closed, and
         if (button.textContent === "Close") button.click();
     }).observe(element, { childList: true, subtree: true, characterData: true });
   });
-  await dialog.getByRole("button", { name: "See Ramune, the pair" }).tap();
+  await dialog.getByRole("button", { name: "See Ramune, its partner" }).tap();
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
 });

@@ -27,6 +27,6 @@ export const POSTERS = inBoth({
 export const POSTER_WORDS = {
   ja: { call: "おなかのもようをかいて、\nどの子かあてよう！", scan: "カメラでよみとってね" },
   en: { call: "Draw the spots\non its belly and\nfind out who it is!", scan: "Scan with your camera" },
-  zh: { call: "画出肚子上的斑点，\n猜猜它是谁！", scan: "用相机扫一扫" },
+  zh: { call: "画出肚皮上的斑点，\n猜猜它是谁！", scan: "用相机扫一扫" },
   ko: { call: "배의 무늬를 그려서\n누구인지 찾아보세요!", scan: "카메라로 찍어 보세요" },
 } as const;

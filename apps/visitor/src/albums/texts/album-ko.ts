@@ -18,8 +18,8 @@ export const ko: AlbumText = {
     noBands: "펭귄을 잘 보고 배를 그려 보세요!",
   },
   family: {
-    title: "짝과 가족",
-    pair: "짝",
+    title: "짝꿍과 가족",
+    pair: "짝꿍",
     parents: "부모",
     children: "아이들",
     more: "아직 숨어 있는 가족: {{count}}",
@@ -43,7 +43,7 @@ export const ko: AlbumText = {
   code: {
     title: "다른 휴대폰에서 보기",
     scan: "다른 휴대폰의 카메라로 찍어 보세요.",
-    type: "또는 그 휴대폰에서 {{address}} 을(를) 열고 코드를 입력하세요.",
+    type: "또는 그 휴대폰에서 아래 주소를 열고 코드를 입력하세요: {{address}}",
     until: "그림 {{drawings}}장. {{date}}까지 볼 수 있어요.",
     onItsWay: "아직 보내는 중: {{waiting}}장. 도착하면 이 코드로 볼 수 있어요.",
     who: "코드를 아는 사람은 이 그림을 볼 수 있고, 로그인해서 자기 앨범에 넣을 수 있어요.",

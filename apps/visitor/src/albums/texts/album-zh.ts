@@ -6,7 +6,7 @@ export const zh: AlbumText = {
     titleOfOthers: "这本相册里的企鹅",
     count: "{{total}}只中见过{{met}}只",
     all: "全都见过啦！",
-    none: "画出企鹅的肚子，它就会从影子里走出来。",
+    none: "画出企鹅的肚皮，它就会从影子里走出来。",
     showAll: "查看全部企鹅",
     showFew: "收起",
     notMet: "还没见过",
@@ -14,8 +14,8 @@ export const zh: AlbumText = {
   },
   hint: {
     title: "这会是谁呢？",
-    bands: "找找戴着这些颜色翅环的企鹅，画出它的肚子吧！",
-    noBands: "仔细看看企鹅们，画出它们的肚子吧！",
+    bands: "找找戴着这些颜色标记环的企鹅，画出它的肚皮吧！",
+    noBands: "仔细看看企鹅们，画出它们的肚皮吧！",
   },
   family: {
     title: "伴侣和家庭",

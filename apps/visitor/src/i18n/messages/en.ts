@@ -84,7 +84,7 @@ export const en = {
     of: "A card of {{name}}",
     share: "Share",
     save: "Save",
-    hold: "Press long on the picture to save it.",
+    hold: "Press and hold the picture to save it.",
     code: "See it on another phone",
   },
   penguinInfo: {
@@ -207,7 +207,7 @@ export const en = {
   catalog: {
     title: "Catalog",
     loadFailed: "The penguins could not be loaded.",
-    partner: "See {{name}}, the pair",
+    partner: "See {{name}}, its partner",
     former: "Penguins who were here",
   },
   penguin: {

@@ -27,11 +27,11 @@ export const en = {
     outcome: "What was found, and what you said about it: this one, or not sure.",
     description: "The penguin's name and the band colours, if you filled them in.",
     usage: {
-      full: `${usage} They come with random numbers for this device and this visit; while you are signed in, with the number of your account too.`,
+      full: `${usage} They come with random numbers for this device and this visit; while you are logged in, with the number of your account too.`,
       anonymous: `${usage} They come with a random number for this visit only.`,
     },
     nothing:
-      "Nothing of your visit, as long as you take part in no study here. Only what you put into your own album while you are signed in is kept: your drawing and the penguin's name.",
+      "Nothing of your visit, as long as you take part in no study here. Only what you put into your own album while you are logged in is kept: your drawing and the penguin's name.",
   },
   whyTitle: "What for?",
   why: "For research: to find out which spots people notice, and to make the search better at telling penguins apart.",
@@ -42,7 +42,7 @@ export const en = {
     nothing: "As a guest, no. Harapen does not ask your name, and keeps nothing of your visit.",
   },
   member:
-    "Signed in, your name and the number of your account are kept with your drawings. That is how your album finds them again.",
+    "Logged in, your name and the number of your account are kept with your drawings. That is how your album finds them again.",
   email: {
     kept: "This aquarium also keeps the e-mail address of your account with your drawings.",
     notKept: "Your e-mail address is not kept.",
