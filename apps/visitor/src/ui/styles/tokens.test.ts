@@ -36,7 +36,8 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
   ["--on-yellow", ["--yellow", "--yellow-bright"]],
   ["--header-quiet", ["--header"]],
   ["--honey", ["--honey-pale"]],
-  ["--coral-dark", ["--coral-pale"]],
+  ["--coral-dark", ["--coral-pale", "--card"]],
+  ["--navy-soft", ["--navy", "--navy-bright"]],
   ["--leaf-dark", ["--leaf-pale"]],
 ];
 
