@@ -113,7 +113,7 @@ export class BackgroundLearner {
     else if (result.kind === "unchanged") log.debug(task, "learned: nothing changes");
     else if (result.kind === "not due") log.debug(task, "not learned: too little has come");
     else if (result.kind === "frozen") log.info(task, "learns nothing: the aquarium is frozen");
-    else if (result.kind === "study") log.debug(task, "learns nothing before the end of a study");
+    else if (result.kind === "paused") log.debug(task, "learns nothing before the end of a study");
     else if (result.kind === "waiting")
       log.warn(task, "not learned: it has failed too often, and waits for `learn`");
     else log.warn({ ...task, reason: result.reason }, "a penguin could not be learned");

@@ -29,7 +29,7 @@ async function actOn(database: Database, slug: string, options: LearnOptions, re
   const control = new LearningControl(database);
   if (options.action === "learn") return learnAll(database, slug, options.dryRun, report);
   if (options.action === "versions") return reportVersions(database, slug, report);
-  if (options.action === "revert" && (await new StudyStore(database).freezesLearning(slug)))
+  if (options.action === "revert" && (await new StudyStore(database).pausesLearning(slug)))
     return report(`${slug}: a study runs or is frozen, nothing is put back before it is closed`);
   if (options.action === "revert") {
     const changed = await revertTo(database, slug, options.version);
@@ -49,15 +49,15 @@ async function learnAll(database: Database, slug: string, dryRun: boolean, repor
   const frozen = await control.frozenSince(slug);
   if (frozen !== undefined && !dryRun)
     return report(`${slug}: frozen since ${frozen}, nothing is learned; --unfreeze lets it learn again`);
-  const rests = !dryRun && (await new StudyStore(database).freezesLearning(slug));
-  const penguins = await (rests ? takenOutPenguins : learnablePenguins)(database, slug);
-  if (rests && penguins.length === 0)
+  const isPaused = !dryRun && (await new StudyStore(database).pausesLearning(slug));
+  const penguins = await (isPaused ? takenOutPenguins : learnablePenguins)(database, slug);
+  if (isPaused && penguins.length === 0)
     return report(`${slug}: a study runs or is frozen, nothing is learned before it is closed`);
   let changed = 0;
   for (const penguin of penguins) {
     const update = await (dryRun ? computeUpdate : learnPenguin)(database, slug, penguin);
     if (update === "frozen") return report(`${slug}: has been frozen meanwhile`);
-    if (update === "study") return report(`${slug}: a study has been started meanwhile`);
+    if (update === "paused") return report(`${slug}: a study has been started meanwhile`);
     if (!dryRun) await control.clearAttempts(slug, penguin);
     if (isChange(update)) changed++;
     report(`${slug} ${describeUpdate(update)}`);

@@ -56,7 +56,7 @@ function comparable(pattern: StoredPattern | undefined) {
 /**
  * Learns one penguin's pattern and stores it where it differs; learns anew where others' learning, or a deletion of what it rests
  * on, came between. Idempotent: done twice, or by two servers, it is as if done once. Resolves to "frozen", and stores nothing,
- * where the aquarium is, and to "study" where one of its studies holds learning up: only a pattern that a deletion has taken out of force is then made anew, from nothing but what is left of what it
+ * where the aquarium is, and to "paused" where one of its studies pauses learning: only a pattern that a deletion has taken out of force is then made anew, from nothing but what is left of what it
  * was learned from, as the study's rankings would else be without it to the end. `onlyReplaces`: no pattern is taken out of use without another in its place.
  */
 export async function learnPenguin(
@@ -64,15 +64,15 @@ export async function learnPenguin(
   aquarium: string,
   penguin: string,
   { onlyReplaces = false } = {},
-): Promise<PatternUpdate | "frozen" | "study"> {
+): Promise<PatternUpdate | "frozen" | "paused"> {
   const control = new LearningControl(database);
   const studies = new StudyStore(database);
   const store = new LearnedPatternStore(database);
   for (;;) {
     if ((await control.frozenSince(aquarium)) !== undefined) return "frozen";
-    const isHeldUp = await studies.freezesLearning(aquarium);
-    const left = isHeldUp ? await recordsLeft(database, aquarium, penguin) : undefined;
-    if (isHeldUp && !left) return "study";
+    const isPaused = await studies.pausesLearning(aquarium);
+    const left = isPaused ? await recordsLeft(database, aquarium, penguin) : undefined;
+    if (isPaused && !left) return "paused";
     const update = await computeUpdate(database, aquarium, penguin, left);
     if (!isChange(update) || (onlyReplaces && !update.next)) return update;
     if (await store.save(aquarium, penguin, update.next, update.since, { restores: left !== undefined }))
@@ -88,7 +88,7 @@ export async function learnWhereDue(
   database: Database,
   aquarium: string,
   penguin: string,
-): Promise<PatternUpdate | "frozen" | "study" | "not due"> {
+): Promise<PatternUpdate | "frozen" | "paused" | "not due"> {
   const madeAt = await new LearnedPatternStore(database).madeAt(aquarium, penguin);
   if (!(await isLearningDue(database, aquarium, penguin, madeAt))) return "not due";
   return learnPenguin(database, aquarium, penguin, { onlyReplaces: true });

@@ -297,7 +297,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
     await confirmTimes(6, { points: OTHER });
     for (const status of ["running", "frozen"] as const) {
       await storage.studies.setStatus(study, status);
-      expect(await learnPenguin(database, HALL, "p2")).toBe("study");
+      expect(await learnPenguin(database, HALL, "p2")).toBe("paused");
       expect(await storage.learned.stalePenguins()).toEqual([]);
       expect(await run("")).toEqual([
         "testhall: a study runs or is frozen, nothing is learned before it is closed",

@@ -20,7 +20,7 @@ export type LearnResult =
   /** The aquarium learns nothing until an operator says so. */
   | { readonly kind: "frozen" }
   /** A study of the aquarium's runs, or is frozen: nothing is learned before its end. */
-  | { readonly kind: "study" }
+  | { readonly kind: "paused" }
   /** The penguin's learning has failed so often that it waits for the command. */
   | { readonly kind: "waiting" }
   | { readonly kind: "failed"; readonly reason: string };

@@ -5,12 +5,12 @@ import { requestJson } from "./request.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 
 /** Loads who has signed in by this browser in an attempt, where the server keeps sign-ins. Throws `ApiError`. */
-export function loadSession(attempt: string): Promise<SessionAnswer> {
+export function loadSignInSession(attempt: string): Promise<SessionAnswer> {
   const call = { path: PATHS.session, body: { json: { attempt } }, timeoutMs: LOAD_TIMEOUT_MS };
   return requestJson(call, sessionAnswer);
 }
 
 /** Ends the sign-in that the server keeps for this browser. Throws `ApiError`. */
-export async function endSession(): Promise<void> {
+export async function endSignInSession(): Promise<void> {
   await requestJson({ path: PATHS.signOut, body: { json: {} }, timeoutMs: LOAD_TIMEOUT_MS }, success);
 }

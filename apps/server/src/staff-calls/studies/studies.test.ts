@@ -153,8 +153,8 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   it("say to everybody there that a study goes on and learning rests, and no more", async () => {
     const { id } = await started();
     const answer = await people.get("keeper")?.call("GET", STAFF_PATHS.studies(SLUG));
-    const { studies, learning_rests } = studiesAnswer.parse(await answer?.json());
-    expect(learning_rests).toBe(true);
+    const { studies, learning_paused } = studiesAnswer.parse(await answer?.json());
+    expect(learning_paused).toBe(true);
     expect(studies.find((each) => each.id === id)).toEqual({
       id,
       name: complete.name,

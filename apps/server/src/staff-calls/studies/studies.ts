@@ -15,7 +15,7 @@ export const listStudies = readingCall({
   access: "member",
   async answer({ context: { storage }, params: { slug } }): Promise<StudiesAnswer> {
     const studies = await storage.studies.ofAquarium(slug);
-    return { studies: studies.map(toListed), learning_rests: await storage.studies.freezesLearning(slug) };
+    return { studies: studies.map(toListed), learning_paused: await storage.studies.pausesLearning(slug) };
   },
 });
 

@@ -150,7 +150,7 @@ export class LearnedPatternStore {
     return this.#database.transaction().execute(async (transaction) => {
       const studies = new StudyStore(transaction);
       await studies.lock(aquarium);
-      if (!restores && (await studies.freezesLearning(aquarium))) return false;
+      if (!restores && (await studies.pausesLearning(aquarium))) return false;
       if (!(await incrementVersion(transaction, aquarium, since))) return false;
       const keys = { aquarium, penguin_id: penguin };
       await putPattern(transaction, keys, pattern && toRow(pattern), since + 1);

@@ -89,7 +89,7 @@ describeEachDatabase("studies and who takes part", ({ newMigratedSettings }) => 
 
   it("stop learning while a study runs or is frozen, and no longer", async () => {
     const { id } = await added();
-    const freezes = () => storage.studies.freezesLearning(HALL);
+    const freezes = () => storage.studies.pausesLearning(HALL);
     expect(await freezes()).toBe(false);
     await storage.studies.setStatus(id, "running");
     expect(await freezes()).toBe(true);

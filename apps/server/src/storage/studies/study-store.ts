@@ -84,7 +84,7 @@ export class StudyStore {
   }
 
   /** Whether what visitors teach has to wait at an aquarium, as a study of its runs or is frozen: its rankings must not change by themselves. */
-  async freezesLearning(aquarium: string): Promise<boolean> {
+  async pausesLearning(aquarium: string): Promise<boolean> {
     const row = await this.#database
       .selectFrom("study")
       .select("id")

@@ -1,5 +1,5 @@
 import { queryClient } from "../../api/query-client.ts";
-import { endSession } from "../../api/session.ts";
+import { endSignInSession } from "../../api/session.ts";
 import { warn } from "../../platform/log.ts";
 import { useIdentity } from "../identity-store.ts";
 import { signInSettingsQuery } from "../oidc/sign-in-settings.ts";
@@ -17,5 +17,5 @@ export async function logOutMember(): Promise<void> {
 /** Ends the sign-in that the server may keep for this browser. Its cookie is that of all tabs, and of the staff's app. */
 async function endBrowserSession(): Promise<void> {
   const settings = await queryClient.fetchQuery(signInSettingsQuery);
-  if (settings.enabled && settings.session) await endSession();
+  if (settings.enabled && settings.session) await endSignInSession();
 }

@@ -1,4 +1,4 @@
-import { endSession } from "../../api/session.ts";
+import { endSignInSession } from "../../api/session.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLogoutClick } from "../../telemetry/events/login.ts";
 import { recordError } from "../../telemetry/events/record-error.ts";
@@ -24,7 +24,7 @@ export async function logOut(): Promise<void> {
  */
 async function endProviderSession({ idToken, refreshToken }: SignIn): Promise<void> {
   try {
-    if (idToken === null) return await endSession();
+    if (idToken === null) return await endSignInSession();
     const provider = await findProvider();
     if (!provider) return;
     if (refreshToken !== null && (await provider.metadataService.getRevocationEndpoint(true)))

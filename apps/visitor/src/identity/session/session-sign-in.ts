@@ -1,6 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { signInFailure } from "@harapen/contract/calls/sign-in";
-import { loadSession } from "../../api/session.ts";
+import { loadSignInSession } from "../../api/session.ts";
 import { serverAddress } from "../../platform/server-address.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { SignInError } from "../sign-in-error.ts";
@@ -20,7 +20,7 @@ export async function signInFromSession(address: string): Promise<SignIn> {
   const { searchParams } = new URL(address);
   const error = searchParams.get("error");
   if (error !== null) throw new SignInError(signInFailure.safeParse(error).data ?? "failed");
-  const session = await loadSession(searchParams.get("state") ?? "");
+  const session = await loadSignInSession(searchParams.get("state") ?? "");
   if (!session.user) throw new SignInError("failed", "the browser has no session");
   const { uid, name, picture } = session.user;
   return {

@@ -21,7 +21,7 @@ export type ListedStudy = z.infer<typeof listedStudy>;
 export const studiesAnswer = z.object({
   studies: z.array(listedStudy),
   /** Whether visitors teach nothing just now, as a study of the aquarium's runs or is frozen. */
-  learning_rests: z.boolean(),
+  learning_paused: z.boolean(),
 });
 export type StudiesAnswer = z.infer<typeof studiesAnswer>;
 

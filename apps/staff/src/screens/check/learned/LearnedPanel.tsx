@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { learnedQuery } from "../../../api/learned.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { LearningRests } from "../../../study/LearningRests.tsx";
+import { LearningPausedNotice } from "../../../study/LearningPausedNotice.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { useBirdNames } from "../use-bird-names.ts";
@@ -18,7 +18,7 @@ export function LearnedPanel() {
   return (
     <Section title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
-      <LearningRests />
+      <LearningPausedNotice />
       {penguins.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
       <div className={styles.list}>
         {penguins.map((pattern) => {

@@ -4,7 +4,7 @@ import { studiesQuery } from "../../../api/studies/studies.ts";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
-import { LearningRests } from "../../../study/LearningRests.tsx";
+import { LearningPausedNotice } from "../../../study/LearningPausedNotice.tsx";
 import { StudyStatusPill } from "../../../study/StudyStatusPill.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
@@ -30,7 +30,7 @@ export function StudiesScreen() {
         )
       }
     >
-      <LearningRests />
+      <LearningPausedNotice />
       {studies.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
       <ul className={styles.studies}>
         {studies.map((study) => (

@@ -6,10 +6,10 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { STUDY } from "./texts.ts";
 
 /** Says that nothing is learned just now, where that is so for a study. */
-export function LearningRests() {
+export function LearningPausedNotice() {
   const texts = useTexts(STUDY);
   const { data } = useQuery(studiesQuery(useSlug()));
-  if (!data?.learning_rests) return null;
+  if (!data?.learning_paused) return null;
   return (
     <Notice tone="info">
       <p>{texts.learningRests}</p>
