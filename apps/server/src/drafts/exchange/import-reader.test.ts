@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PendingImport } from "@harapen/contract/staff/import";
 import { strToU8, zipSync } from "fflate";
@@ -53,10 +53,21 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     expect.poll(() => stateOf(aquarium), { timeout: 20_000 }).toBe(state);
   const stateOf = async (aquarium: string) => (await readPendingImport(storage, aquarium)).state;
 
-  it("keeps those that wait from being taken for lost, however long one takes", async () => {
-    const slow = await begin(OTHER, "slow");
-    // Whoever reads it waits until somebody writes.
+  /** Begins an import of a zip that whoever reads it waits for until it is written. */
+  const beginSlow = async (aquarium: string, id: string) => {
+    const slow = await begin(aquarium, id);
     execFileSync("mkfifo", [slow.path]);
+    return slow;
+  };
+  /** Resolves to how many pictures the draft has that the fixture does not. */
+  const countBrought = async () => {
+    const hashes = (await aquariumContent()).media.map(({ hash }) => hash);
+    const media = [...(await storage.drafts.media(AQUARIUM)).values()];
+    return media.filter(({ hash }) => !hashes.includes(hash)).length;
+  };
+
+  it("keeps those that wait from being taken for lost, however long one takes", async () => {
+    const slow = await beginSlow(OTHER, "slow");
     const waiting = await begin(AQUARIUM, "waiting");
     await writeFile(waiting.path, zipWith("<svg/>"));
     const changed_at = new Date(Date.now() - 6 * MINUTE).toISOString();
@@ -78,11 +89,20 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     reader.add(older);
     reader.add(newer);
     await become(AQUARIUM, "ready");
-    const hashes = (await aquariumContent()).media.map(({ hash }) => hash);
-    const brought = [...(await storage.drafts.media(AQUARIUM)).values()].filter(
-      (file) => !hashes.includes(file.hash),
-    );
-    expect(brought).toHaveLength(1);
+    expect(await countBrought()).toBe(1);
     expect([older, newer].filter(({ path }) => existsSync(path))).toEqual([]);
+  });
+
+  it("gives one up in whose place another came while it was read", async () => {
+    const older = await beginSlow(AQUARIUM, "older");
+    reader.add(older);
+    const sending = await open(older.path, "w");
+    const newer = await begin(AQUARIUM, "newer");
+    await writeFile(newer.path, zipWith("<svg>newer</svg>"));
+    reader.add(newer);
+    await sending.writeFile(zipWith("<svg>older</svg>"));
+    await sending.close();
+    await become(AQUARIUM, "ready");
+    expect(await countBrought()).toBe(1);
   });
 });

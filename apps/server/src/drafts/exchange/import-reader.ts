@@ -36,7 +36,7 @@ interface Dependencies {
 
 /**
  * Reads the zips that staff send, each into the pending import of its aquarium, beside the requests: photographs take seconds each. One zip is read
- * at a time, so that only one is in memory; one whose import was discarded or replaced while it waited is not.
+ * at a time, so that only one is in memory; one whose import was discarded or replaced is given up.
  */
 export class ImportReader {
   readonly #storage: Storage;
@@ -70,7 +70,6 @@ export class ImportReader {
     const { aquarium, id, path } = zip;
     this.#waiting.delete(id);
     try {
-      if ((await this.#storage.pendingImports.find(aquarium))?.id !== id) return;
       const progress = await this.#readFile(zip).catch((error: unknown) => this.#refusal(error));
       await this.#storage.pendingImports.update(aquarium, id, progress);
     } catch (error) {
@@ -81,16 +80,22 @@ export class ImportReader {
   }
 
   async #readFile(zip: SentZip): Promise<ImportState> {
-    this.#assertOpen();
     const { aquarium, path } = zip;
     const problems: ImportProblem[] = [];
+    let isWanted = await this.#storeProgress(zip, { state: "reading", done: 0, all: 0 });
+    const assertWanted = () => {
+      if (this.#isClosed || !isWanted) throw new GivenUp();
+    };
+    assertWanted();
     let stored = Promise.resolve();
     let storedAt = 0;
     const onProgress = (done: number, all: number) => {
-      this.#assertOpen();
+      assertWanted();
       if (Date.now() - storedAt < TELL_MS) return;
       storedAt = Date.now();
-      stored = stored.then(() => this.#storeProgress(zip, { state: "reading", done, all }));
+      stored = stored.then(async () => {
+        isWanted = await this.#storeProgress(zip, { state: "reading", done, all });
+      });
     };
     const reading = {
       store: this.#storage.aquariums,
@@ -101,6 +106,7 @@ export class ImportReader {
     const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading)).finally(
       () => stored,
     );
+    assertWanted();
     if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
     await assertKeepsIds(this.#storage.aquariums, content);
@@ -116,26 +122,26 @@ export class ImportReader {
     }
   }
 
-  /** Stores how far an import is. It goes on where that cannot be stored. */
-  async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<void> {
+  /** Stores how far an import is, and resolves to whether it still is the aquarium's. It goes on where that cannot be stored. */
+  async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<boolean> {
     try {
-      await this.#storage.pendingImports.update(aquarium, id, progress);
+      return await this.#storage.pendingImports.update(aquarium, id, progress);
     } catch (error) {
       this.#log.warn({ err: error }, "how far an import is could not be stored");
+      return true;
     }
   }
 
   #refusal(error: unknown): ImportState {
     if (error instanceof ImportError) return { state: "refused", problems: error.parts };
-    if (!this.#isClosed) this.#log.error({ err: error }, "an import failed");
+    if (!(error instanceof GivenUp)) this.#log.error({ err: error }, "an import failed");
     const message = "The server was interrupted. Please send the zip again.";
     return { state: "refused", problems: [{ code: "interrupted", message }] };
   }
-
-  #assertOpen(): void {
-    if (this.#isClosed) throw new Error("the server stops");
-  }
 }
+
+/** Ends the reading of a zip that is not wanted any more, or by a server that stops. */
+class GivenUp extends Error {}
 
 function assertIsOf(aquarium: string, { details }: AquariumContent): void {
   if (details.slug !== aquarium)
