@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { QUALITY } from "./texts.ts";
+
+test.each([
+  [QUALITY.en.whole(1, 1), "Of 1 visit that is over, 1 lacks nothing"],
+  [QUALITY.en.whole(2, 3), "Of 3 visits that are over, 2 lack nothing"],
+  [QUALITY.en.missing(1, 1), "1 visit lacks 1 event"],
+  [QUALITY.en.missing(2, 3), "2 visits lack 3 events"],
+  [QUALITY.en.open(1, 0, 0).split(" (")[0], "1 visit without an end"],
+  [QUALITY.en.open(1, 1, 1).split(" (")[0], "3 visits without an end"],
+  [QUALITY.en.errorLine("network", 1), "network: 1 visit"],
+  [QUALITY.en.errorLine("network", 2), "network: 2 visits"],
+  [QUALITY.en.device("A", 1), "A: silent for 1 minute"],
+  [QUALITY.en.device("A", 2), "A: silent for 2 minutes"],
+])("a count of one is in the singular in English: %s", (text, english) => {
+  expect(text).toBe(english);
+});
