@@ -11,7 +11,8 @@ import {
   STROKE_FLUSH_POINTS,
 } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
-import { ranking } from "@harapen/contract/penguin";
+import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { type Decision, decide, type Recognition } from "./decision.ts";
 import { pictureOf } from "./picture.ts";
@@ -48,6 +49,9 @@ export async function join({ origin, aquarium, study }: Place, device: string, v
     token: answer.headers.get(VISIT_HEADER) ?? "",
   };
 }
+
+/** What the comparison with a candidate shows where it is on. */
+const viewOf = ({ explanation }: RankedPenguin) => (explanation ? "rings" : "side_by_side");
 
 /** A visitor who draws and searches by the real calls, and records it as the app does. */
 export class HttpVisitor {
@@ -210,16 +214,29 @@ export class HttpVisitor {
     const events = this.#events;
     const chosen = ranked[rank - 1];
     if (!chosen) throw new Error(`there is no candidate at rank ${rank}`);
-    const { comparison } = this.participation.aids;
     const candidate = { search_id, penguin_name: chosen.id };
     events.record("result_click", { ...candidate, rank, score: chosen.score });
-    await this.#view("detail", "results", async () => {
-      if (comparison !== "off")
-        for (const aid of ["comparison", "rings"] as const)
-          events.record("aid_exposure", { ...candidate, aid, exposure: "shown" });
-      events.pass(LOOKS.detail);
-      events.recordUnchecked("confirm_correct", { ...candidate, rank: isBroken ? String(rank) : rank });
-    });
+    const comparison = this.participation.aids.comparison === "on" ? viewOf(chosen) : "off";
+    await this.#view(
+      "detail",
+      "results",
+      async () => {
+        if (comparison !== "off") this.#recordCompared(search_id, chosen);
+        events.pass(LOOKS.detail);
+        events.recordUnchecked("confirm_correct", { ...candidate, rank: isBroken ? String(rank) : rank });
+      },
+      { ...candidate, rank, comparison },
+    );
+  }
+
+  /** The comparison is on, and seen; where the picture lies under the outline, the drawing could be laid over it. */
+  #recordCompared(search_id: string, chosen: RankedPenguin): void {
+    const aid = viewOf(chosen) === "rings" ? "rings" : "comparison";
+    const expose = (aid: "comparison" | "rings" | "overlay", exposure: "available" | "shown") =>
+      this.#events.record("aid_exposure", { search_id, penguin_name: chosen.id, aid, exposure });
+    expose(aid, "available");
+    if (chosen.alignment) expose("overlay", "available");
+    expose(aid, "shown");
   }
 
   /** Saves the record, as the app does at either end. */
@@ -252,10 +269,15 @@ export class HttpVisitor {
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   }
 
-  async #view(screen: string, from: string, stay: () => Promise<void>): Promise<void> {
+  async #view(
+    screen: string,
+    from: string,
+    stay: () => Promise<void>,
+    details: Pick<EventPayload<"page_view">, "search_id" | "penguin_name" | "rank" | "comparison"> = {},
+  ): Promise<void> {
     const events = this.#events;
     const [view_id, began] = [randomUUID(), events.now];
-    events.record("page_view", { view_id, screen, from, locale: "ja" });
+    events.record("page_view", { view_id, screen, from, locale: "ja", ...details });
     await stay();
     const total_ms = events.now - began;
     events.record("page_leave", { view_id, screen, total_ms, active_ms: total_ms });

@@ -270,30 +270,37 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     ]);
   });
 
-  it("says for each search and aid what was available, shown and switched", async () => {
-    const { table } = await exported();
-    const of = (participant: string): Record<string, (string | undefined)[]> =>
-      Object.fromEntries(
-        table("exposures")
-          .filter((row) => row.participant === participant)
-          .map(({ aid, setting, available, shown, switched }) => [
-            aid,
-            [setting, available, shown, switched],
-          ]),
-      );
-    expect(of(nameOf(ids.hinted))).toEqual({
+  /** What the export says of a participant's exposure, by aid: the setting, whether it was available and shown, how often it was switched. */
+  async function exposuresOf(participant: string): Promise<Record<string, (string | undefined)[]>> {
+    const rows = (await exported()).table("exposures");
+    return Object.fromEntries(
+      rows
+        .filter((row) => row.participant === nameOf(participant))
+        .map(({ aid, setting, available, shown, switched }) => [aid, [setting, available, shown, switched]]),
+    );
+  }
+
+  it("says for each search and aid what was available and shown, the comparison whichever way it is made", async () => {
+    expect(await exposuresOf(ids.hinted)).toEqual({
       close_match: ["true", "true", "true", "0"],
-      comparison: ["on", "true", "true", "1"],
+      comparison: ["on", "true", "true", "0"],
       rings: ["on", "true", "true", "0"],
-      overlay: ["on", "true", "true", "1"],
+      overlay: ["on", "true", "false", "0"],
       look: ["true", "false", "false", "0"],
       narrowing: ["false", "false", "false", "0"],
     });
-    expect(
-      Object.values(of(nameOf(ids.bare))).every(
-        ([, available, shown]) => available === "false" && shown === "false",
-      ),
-    ).toBe(true);
+    for (const [, available, shown] of Object.values(await exposuresOf(ids.bare)))
+      expect([available, shown]).toEqual(["false", "false"]);
+  });
+
+  it("has a view of the comparison as switched when another takes its place, too", async () => {
+    const switcher = await fixture.join("hints", "device-6", EVENING);
+    await fixture.visit({ at: EVENING, device: "device-6", participant: switcher, overlay: true });
+    expect(await exposuresOf(switcher.id)).toMatchObject({
+      comparison: ["on", "true", "true", "1"],
+      rings: ["on", "true", "true", "1"],
+      overlay: ["on", "true", "true", "1"],
+    });
   });
 
   it("counts who came to each step, with who left there and why", async () => {

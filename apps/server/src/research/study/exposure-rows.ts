@@ -1,4 +1,4 @@
-import type { Aids } from "@harapen/contract/aids";
+import type { Aids, ComparisonView } from "@harapen/contract/aids";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { getOrCreate } from "../sessions/bounded-map.ts";
 import type { ContractEvent, ExportedEvent } from "../sessions/exported-event.ts";
@@ -22,12 +22,15 @@ export class ExposureRows {
   readonly #searches = new Map<string, SearchExposures>();
   /** When faces in the running were shown first, by the drawing. */
   readonly #narrowed = new Map<string, number>();
+  /** What the comparison shows; undefined where the page did not report it. */
+  #view: ComparisonView | undefined;
 
   add({ event }: ExportedEvent, { name, payload }: ContractEvent): void {
     const at = event.client_ts;
     if (name === "search") this.#addSearch(payload);
     else if (name === "rank_impression") this.#addImpression(payload);
     else if (name === "aid_exposure") this.#expose(payload.search_id, payload.aid, at, payload.exposure);
+    else if (name === "page_view") this.#view = payload.comparison;
     else if (name === "aid_toggle") this.#toggle(payload, at);
     else if (name === "look_shown")
       this.#expose(payload.search_id, "look", at, payload.form === "question" ? "shown" : "available");
@@ -55,21 +58,25 @@ export class ExposureRows {
     if (search) search.aids ??= aids;
   }
 
+  /** Counts a switching of the comparison, of the view that it leaves and of the one that takes its place. */
   #toggle({ search_id, to }: EventPayload<"aid_toggle">, at: number): void {
+    const switched = new Set<ExposedAid>(["comparison", ...aidsOf(this.#view), ...aidsOf(to)]);
+    this.#view = to;
     const search = this.#get(search_id);
     if (!search) return;
-    const shown = to === "rings" || to === "overlay" ? [to] : [];
-    for (const aid of ["comparison", ...shown] as const) {
+    for (const aid of switched) {
       const exposure = search.byAid[aid];
       exposure.switches++;
       exposure.switched ??= at;
-      note(exposure, at, to === "off" ? "available" : "shown");
+      note(exposure, at, "available");
     }
+    for (const aid of aidsOf(to)) note(search.byAid[aid], at, "shown");
   }
 
   #expose(search: string, aid: ExposedAid, at: number, how: "available" | "shown"): void {
     const found = this.#get(search);
-    if (found) note(found.byAid[aid], at, how);
+    if (!found) return;
+    for (const each of isView(aid) ? aidsOf(aid) : [aid]) note(found.byAid[each], at, how);
   }
 
   #get(search: string): SearchExposures | undefined {
@@ -83,6 +90,17 @@ function noExposures(): SearchExposures {
   return { aids: undefined, byAid };
 }
 
+/** Whether an aid is one of the comparison's views. */
+function isView(aid: ExposedAid): aid is "rings" | "overlay" {
+  return aid === "rings" || aid === "overlay";
+}
+
+/** The aids that a view of the comparison shows: the comparison itself, and with it rings or overlay. */
+function aidsOf(view: ComparisonView | undefined): ExposedAid[] {
+  if (view === undefined || view === "off") return [];
+  return view === "side_by_side" ? ["comparison"] : ["comparison", view];
+}
+
 /** What is shown can be had. */
 function note(exposure: Exposure, at: number, how: "available" | "shown"): void {
   exposure.available ??= at;
@@ -91,5 +109,5 @@ function note(exposure: Exposure, at: number, how: "available" | "shown"): void 
 
 function settingOf(aids: Aids | undefined, aid: ExposedAid): string | undefined {
   if (!aids) return undefined;
-  return String(aid === "rings" || aid === "overlay" ? aids.comparison : aids[aid]);
+  return String(isView(aid) ? aids.comparison : aids[aid]);
 }

@@ -22,6 +22,8 @@ export interface ScriptedVisit {
   readonly until?: "home" | "draw" | "stroke" | "search" | "detail" | "outcome";
   /** The place of the penguin that is confirmed; 0 for not sure. */
   readonly rank?: number;
+  /** Whether the drawing is laid over the candidate's picture, in an arm that can. */
+  readonly overlay?: boolean;
   readonly session?: string;
   readonly drawing?: string;
   readonly engine?: string;
@@ -104,16 +106,17 @@ export class StudyFixture {
     const events: [EventName, object][] = [];
     const add = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
       events.push([name, payload]);
+    const aids =
+      visit.aids ?? this.study.current.settings.arms.find(({ key }) => key === participant?.arm)?.aids;
+    const comparison = aids?.comparison === "on" ? "rings" : "off";
     const view = (screen: string) =>
       add("page_view", {
         view_id: randomUUID(),
         screen,
         from: "direct",
         locale,
-        ...(screen === "detail" && { search_id, penguin_name: "p1", rank: 1 }),
+        ...(screen === "detail" && { search_id, penguin_name: "p1", rank: 1, comparison }),
       });
-    const aids =
-      visit.aids ?? this.study.current.settings.arms.find(({ key }) => key === participant?.arm)?.aids;
     add("session_start", {
       device,
       app_version: "1.0.0",
@@ -160,9 +163,13 @@ export class StudyFixture {
         score: 0.5,
       });
       view("detail");
-      if (aids && aids.comparison !== "off") {
-        add("aid_exposure", { search_id, aid: "rings", exposure: "shown", penguin_name: "p1" });
-        add("aid_toggle", { search_id, aid: "comparison", to: "overlay" });
+      const expose = (aid: "rings" | "overlay", exposure: "available" | "shown") =>
+        add("aid_exposure", { search_id, aid, exposure, penguin_name: "p1" });
+      if (aids && aids.comparison !== "off") expose("rings", "available");
+      if (aids?.comparison === "on") {
+        expose("overlay", "available");
+        expose("rings", "shown");
+        if (visit.overlay) add("aid_toggle", { search_id, aid: "comparison", to: "overlay" });
       }
     }
     if (reaches("outcome")) {

@@ -4,7 +4,7 @@ import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
 import { table } from "../table.ts";
 import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participants.ts";
 
-/** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay apart. */
+/** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay by themselves too. */
 export const EXPOSED_AIDS = ["close_match", "comparison", "rings", "overlay", "look", "narrowing"] as const;
 export type ExposedAid = (typeof EXPOSED_AIDS)[number];
 
@@ -14,7 +14,9 @@ export const EXPOSURES = table({
     "What of each aid a participant was exposed to in each search of outcomes: one row a search and aid. Times are by the visitor's clock.",
   fields: [
     field("event_id", "string", "The search's event.", REQUIRED_UUID),
-    field("aid", "string", "The aid.", { constraints: { required: true, enum: EXPOSED_AIDS } }),
+    field("aid", "string", "The aid: comparison in any of its views, rings and overlay by themselves too.", {
+      constraints: { required: true, enum: EXPOSED_AIDS },
+    }),
     field("session_id", "string", "The visit.", REQUIRED),
     payloadField("search", "search_id"),
     PARTICIPANT_FIELD,
@@ -36,7 +38,12 @@ export const EXPOSURES = table({
       "Whether it was seen: at least half of it within the window for a second, or shown by being switched on; of look, that a question stood open; of narrowing, that faces showed while this drawing was drawn.",
       REQUIRED,
     ),
-    field("switched", "integer", "How often it was switched, on or off.", REQUIRED_COUNT),
+    field(
+      "switched",
+      "integer",
+      "How often it was switched, on or off; of comparison, also from one view to another.",
+      REQUIRED_COUNT,
+    ),
     field("first_available_client_ts", "number", "When it could be had first."),
     field("first_shown_client_ts", "number", "When it was seen first."),
     field("first_switched_client_ts", "number", "When it was switched first."),
