@@ -259,3 +259,29 @@ test("who the visitor is in a study is recorded once for each version of its set
   expect((await eventSession(page)).id).toBe(id);
   expect(joined()).toEqual([1, 2]);
 });
+
+test("who has agreed goes on in their session, and is recorded, under new settings with the same form", async ({
+  page,
+  server,
+}) => {
+  const study = await runStudy(server, "same-form", { consent: plainForm(), arms: [BARE_ARM] });
+  await openInEnglish(page, "same-form");
+  await takePart(page).tap();
+  await expect(question(page)).toBeHidden();
+  const { id } = await eventSession(page);
+  const stored = (name: string) => storedEvents(server, id).filter((event) => event.name === name);
+  await expect.poll(() => stored("study_joined").length).toBe(1);
+  const answer = await holdAnswer(page);
+  const asked = page.waitForRequest(`**${PATHS.joinStudy}`);
+  await study.change({ purpose: "to be seen twice" }, 1);
+  await dispatchOnline(page);
+  await asked;
+  await page.getByRole("button", { name: labels.drawAsGuest }).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
+  answer();
+  await expect.poll(() => stored("study_joined").map(({ payload }) => payload.study_version)).toEqual([1, 2]);
+  await expectCompleteSession(server, await eventSession(page));
+  expect((await eventSession(page)).id).toBe(id);
+  expect(stored("page_view").map(({ payload }) => payload.screen)).toEqual(["home", "draw"]);
+  expect(study.participants()).toHaveLength(1);
+});

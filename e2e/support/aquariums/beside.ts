@@ -8,7 +8,7 @@ const OF_ONE_TEST = [
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath"],
   ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "hasty-unheard"],
-  ...["versions", "corrected"],
+  ...["versions", "same-form", "corrected"],
   ...["gone", "quiet-hall", "busy-hall", "idle-tablet"],
   ...["leave", "erase", "shared", "closed", "walked-off", "after", "in-turn", "retyped", "staff-deletes"],
   "seen",

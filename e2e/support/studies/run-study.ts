@@ -46,6 +46,7 @@ export async function runStudy(
   const days = { starts_on: dayFromNow(-1), ends_on: dayFromNow(1), time_zone: "UTC" };
   let settings = studySettings({ ...days, arms: [BARE_ARM], ...changes });
   let version = 1;
+  let consent_version = 1;
   const write = (statement: string, ...values: SQLInputValue[]) => {
     const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 5_000 });
     try {
@@ -58,27 +59,29 @@ export async function runStudy(
     expect
       .poll(async () => (await (await fetch(origin + PATHS.aquarium(aquarium))).json()).study)
       .toEqual(study);
-  const addVersion = (consentVersion: number) =>
+  const addVersion = () =>
     write(
       `insert into study_version (study, version, consent_version, at, "by", reason, settings)
        values (?, ?, ?, ?, null, '', ?)`,
-      ...[id, version, consentVersion, now(), JSON.stringify(settings)],
+      ...[id, version, consent_version, now(), JSON.stringify(settings)],
     );
-  const expectRunning = () => expectAnswered({ id, version, asks_consent: settings.consent !== null });
+  const expectRunning = () =>
+    expectAnswered({ id, version, consent_version, asks_consent: settings.consent !== null });
 
   write(
     `insert into study (id, aquarium, status, version, revision, key, created_at, started_at)
      values (?, ?, 'running', 1, 1, ?, ?, ?)`,
     ...[id, aquarium, randomBytes(32).toString("hex"), now(), now()],
   );
-  addVersion(1);
+  addVersion();
   await expectRunning();
   return {
     id,
     async change(changed, consentVersion) {
       settings = { ...settings, ...changed };
       version += 1;
-      addVersion(consentVersion);
+      consent_version = consentVersion;
+      addVersion();
       write("update study set version = ? where id = ?", version, id);
       await expectRunning();
     },

@@ -21,6 +21,6 @@ export async function aquariumCall(app: FastifyInstance, context: Context): Prom
 async function studyAt({ studies }: Context, slug: string): Promise<RunningStudy | undefined> {
   const study = await studies.get(slug);
   if (!study) return undefined;
-  const { version, settings } = study.current;
-  return { id: study.id, version, asks_consent: settings.consent !== null };
+  const { version, consent_version, settings } = study.current;
+  return { id: study.id, version, consent_version, asks_consent: settings.consent !== null };
 }

@@ -73,12 +73,19 @@ test("a study that asks nobody leaves recording to the aquarium", () => {
   expect(mayRecord("minato")).toBe("nothing");
 });
 
-test("who agreed under an earlier version of the settings keeps their aids, and is not recorded until they have joined under this one", () => {
-  open({ study: { ...STUDY, version: 2 } }, { kind: "joined", participation });
-  expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([ARM, "nothing"]);
-  setStatus("minato", STUDY, { kind: "joined", participation: { ...participation, study_version: 2 } });
-  expect(mayRecord("minato")).toBe("full");
-});
+test.each([
+  ["the same form", { version: 2, consent_version: 1 }, "full"],
+  ["another form", { version: 3, consent_version: 2 }, "nothing"],
+  ["a form of which it is not known since when", { version: 2 }, "nothing"],
+])(
+  "who agreed under earlier settings with %s keeps their aids, and is recorded only by that form",
+  (_, versions, recorded) => {
+    open({ study: { ...STUDY, ...versions } }, { kind: "joined", participation });
+    expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([ARM, recorded]);
+    setStatus("minato", STUDY, { kind: "joined", participation: { ...participation, study_version: 2 } });
+    expect(mayRecord("minato")).toBe("full");
+  },
+);
 
 test.each([
   [undefined, "certain"],

@@ -13,6 +13,7 @@ import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from
 import {
   beginVisit,
   clearStatus,
+  hasJoinedByForm,
   isJoinedUnder,
   type ParticipationStatus,
   statusOf,
@@ -83,9 +84,10 @@ function firstStatus(study: RunningStudy, kept: KeptStudy | undefined): Particip
   if (kept?.decision === "declined" || kept?.decision === "revoked") return { kind: kept.decision };
   if (kept?.decision === "over") return { kind: "ended" };
   if (kept?.leaving) return { kind: "left", withdrawal: kept.leaving };
-  const participation = kept?.participation;
-  if (participation && (!study.asks_consent || participation.study_version >= study.version))
-    return { kind: "joined", participation };
+  if (kept?.participation) {
+    const joined = { kind: "joined", participation: kept.participation } as const;
+    if (!study.asks_consent || hasJoinedByForm(study, joined)) return joined;
+  }
   return { kind: kept || !study.asks_consent ? "waiting" : "asked" };
 }
 

@@ -2,7 +2,7 @@ import type { AnsweredAquarium } from "@harapen/contract/aquarium";
 import { isNotFound } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { isJoinedUnder, statusOf } from "./study-store.ts";
+import { hasJoinedByForm, statusOf } from "./study-store.ts";
 
 /** What of a visit at an aquarium may be recorded; `unknown` until its record has been loaded. */
 export type MayRecord = "full" | "anonymous" | "nothing" | "unknown";
@@ -31,6 +31,6 @@ function ofRecord(aquarium: string, { study, recording = "full" }: AnsweredAquar
   const wanted = recording === "anonymous" ? "anonymous" : "full";
   if (recording !== "consent" && !study?.asks_consent) return wanted;
   // Whom no form asks cannot agree.
-  const hasAgreed = study?.asks_consent === true && isJoinedUnder(study, statusOf(aquarium, study));
+  const hasAgreed = study?.asks_consent === true && hasJoinedByForm(study, statusOf(aquarium, study));
   return hasAgreed ? wanted : "nothing";
 }

@@ -50,9 +50,17 @@ export function isOutside({ kind }: ParticipationStatus): boolean {
   return kind === "declined" || kind === "revoked" || kind === "ended" || kind === "left";
 }
 
-/** Whether somebody takes part in a study as its settings are now: under an earlier version, they may have agreed to another form. */
+/** Whether somebody joined a study under its settings as they are now. */
 export function isJoinedUnder({ version }: RunningStudy, status: ParticipationStatus): boolean {
   return status.kind === "joined" && status.participation.study_version >= version;
+}
+
+/** Whether somebody joined a study under its consent form as it is now, whatever else of its settings has changed since. */
+export function hasJoinedByForm(
+  { version, consent_version = version }: RunningStudy,
+  status: ParticipationStatus,
+): boolean {
+  return status.kind === "joined" && status.participation.study_version >= consent_version;
 }
 
 /** The participation in the study of an aquarium, for a component; `undefined` where the visitor takes no part. */

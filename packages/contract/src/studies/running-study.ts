@@ -5,6 +5,8 @@ import { uuid } from "../uuid.ts";
 export const runningStudy = z.object({
   id: uuid,
   version: z.int().check(z.gte(1)),
+  /** The version by which its consent form came to be as it is. Records that devices have kept from before this field have none. */
+  consent_version: z.optional(z.int().check(z.gte(1))),
   /** Whether nothing of a visit may be stored before the visitor has agreed. */
   asks_consent: z.boolean(),
 });

@@ -99,7 +99,7 @@ describe("a study that runs", () => {
     const [etag, body] = [before.headers.get("etag") ?? "", await before.text()];
     const { id } = await run({}, hall);
     await vi.waitFor(async () => expect((await studyShown(hall))?.id).toBe(id), WITHIN_SECONDS);
-    expect(await studyShown(hall)).toEqual({ id, version: 1, asks_consent: false });
+    expect(await studyShown(hall)).toEqual({ id, version: 1, consent_version: 1, asks_consent: false });
     expect((await app.get(PATHS.aquarium(hall), { "if-none-match": etag })).status).toBe(200);
     await app.storage.studies.setStatus(id, "frozen");
     const answered = async () => (await aquariumAnswer(hall)).text();
