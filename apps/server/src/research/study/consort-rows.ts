@@ -28,8 +28,11 @@ const NOTES = {
   visits: "Sessions at the aquarium while the study ran.",
   visitsJoined: "Sessions that took part, of those who withdrew since then too.",
   askedUnknown: "Nothing is recorded before consent, so that nobody knows how many were asked.",
+  askedForCode: "Visitors are asked for the code that they were handed, and it is not recorded who was.",
   askedNobody: "Nobody is asked: whoever visited took part.",
   declined: "Not recorded: who declines leaves nothing.",
+  declinedCode: "Not recorded: who has no code visits without taking part, as one of visits_seen.",
+  declinedNobody: "Nobody is asked, and so nobody declines.",
   joined: "Of those whose data were deleted at their wish nothing is left to count.",
   withdrew:
     "Withdrawals that staff noted, and who stopped in the app, but for those whose data were deleted. They are in no other table.",
@@ -81,16 +84,23 @@ function* rowsOf(
 
 /** What is known of those who have not joined, too. */
 function* beforeJoining(
-  { participants, sessions, settings }: StudyScope,
+  { participants, sessions, versions }: StudyScope,
   visitsSeen: number,
 ): Generator<ConsortRow> {
-  const asks = settings.consent !== null;
-  yield ofSessions("visits_seen", visitsSeen, asks ? NOTES.visitsAfterConsent : NOTES.visits);
+  const asksConsent = versions.some(({ settings }) => settings.consent !== null);
+  const asksCode = versions.some(({ settings }) => settings.assigned_by === "code");
+  yield ofSessions("visits_seen", visitsSeen, asksConsent ? NOTES.visitsAfterConsent : NOTES.visits);
   yield ofSessions("visits_joined", sessions.size, NOTES.visitsJoined);
-  yield asks
-    ? ofAll("asked", undefined, NOTES.askedUnknown)
-    : ofAll("asked", participants.length, NOTES.askedNobody);
-  yield ofAll("declined", asks ? undefined : 0, NOTES.declined);
+  if (asksConsent) {
+    yield ofAll("asked", undefined, NOTES.askedUnknown);
+    yield ofAll("declined", undefined, NOTES.declined);
+  } else if (asksCode) {
+    yield ofAll("asked", undefined, NOTES.askedForCode);
+    yield ofAll("declined", undefined, NOTES.declinedCode);
+  } else {
+    yield ofAll("asked", participants.length, NOTES.askedNobody);
+    yield ofAll("declined", 0, NOTES.declinedNobody);
+  }
 }
 
 const isWithdrawn = ({ withdrawn_at }: Participant) => withdrawn_at !== null;
