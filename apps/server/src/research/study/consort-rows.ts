@@ -26,7 +26,8 @@ const NOTES = {
   visitsAfterConsent:
     "Sessions at the aquarium of which anything was recorded while the study ran: before consent nothing is.",
   visits: "Sessions at the aquarium while the study ran.",
-  visitsJoined: "Sessions that took part, of those who withdrew since then too.",
+  visitsJoined:
+    "Sessions that took part, of those who withdrew since then, and of those whose events went after their time, too.",
   askedUnknown: "Nothing is recorded before consent, so that nobody knows how many were asked.",
   askedForCode: "Visitors are asked for the code that they were handed, and it is not recorded who was.",
   askedNobody: "Nobody is asked: whoever visited took part.",
@@ -40,6 +41,8 @@ const NOTES = {
   withoutVisit:
     "They joined, and no visit of theirs says so: they chose to look around while the answer was on its way, or nothing of it arrived.",
   notSelected: "No search of theirs was received on the days that were selected.",
+  eventsExpired:
+    "They searched, and the events of that went after their time; no other search of theirs is left.",
   withoutSearch: "They joined, and searched for nothing.",
   analysed: "With at least one search in this export.",
 } as const;
@@ -50,7 +53,7 @@ function* rowsOf(
   searchers: ReadonlySet<string>,
 ): Generator<ConsortRow> {
   yield* beforeJoining(scope, visitsSeen);
-  const { participants, exclusions, selection } = scope;
+  const { participants, exclusions, selection, links } = scope;
   yield* byArm("joined", participants, NOTES.joined);
   yield* byArm("withdrew", participants.filter(isWithdrawn), NOTES.withdrew);
   const stayed = participants.filter((each) => !isWithdrawn(each));
@@ -65,11 +68,20 @@ function* rowsOf(
   const visitors = new Set(scope.sessions.values());
   const left = stayed.filter(({ id }) => !reasons.has(id));
   const visited = left.filter(({ id }) => visitors.has(id));
-  const idle = visited.filter(({ id }) => !searchers.has(id));
+  const searchedBefore = new Set(
+    links.filter(({ kind }) => kind === "search").map((link) => link.participant),
+  );
+  const unsearched = visited.filter(({ id }) => !searchers.has(id));
+  const idle = unsearched.filter(({ id }) => !searchedBefore.has(id));
   yield* byArm(
     "without_visit",
     left.filter(({ id }) => !visitors.has(id)),
     NOTES.withoutVisit,
+  );
+  yield* byArm(
+    "events_expired",
+    unsearched.filter(({ id }) => searchedBefore.has(id)),
+    NOTES.eventsExpired,
   );
   const isBounded = selection.from !== null || selection.to !== null;
   yield* isBounded

@@ -319,6 +319,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       ["excluded", "", "staff trying it", "1"],
       ["excluded", "bare", "staff trying it", "1"],
       ["without_visit", "", "", "0"],
+      ["events_expired", "", "", "0"],
       ["without_search", "", "", "0"],
       ["analysed", "", "", "2"],
       ["analysed", "bare", "", "1"],

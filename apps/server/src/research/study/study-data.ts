@@ -25,7 +25,9 @@ export interface StudyData {
   readonly consents: readonly Selectable<Tables["participant_consent"]>[];
   readonly truths: readonly Selectable<Tables["truth"]>[];
   readonly exclusions: readonly Selectable<Tables["exclusion"]>[];
-  /** The participant that each session is, by the session's `study_joined` that came first. */
+  /** Whose each session, drawing and search is of which events went after their time. */
+  readonly links: readonly Selectable<Tables["study_link"]>[];
+  /** The participant that each session is: as was noted before its events went, or by its `study_joined` that came first. */
   readonly sessions: ReadonlyMap<string, string>;
 }
 
@@ -41,6 +43,10 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
   const versions = stored.map((row) => ({ ...row, settings: JSON.parse(row.settings) as StudySettings }));
   const current = versions.find(({ version }) => version === study.version);
   if (!current) throw new Error(`the study ${id} has no version ${study.version}`);
+  const links = await all(snapshot, queries.selectFrom("study_link").selectAll().where("study", "=", id));
+  const noted = links
+    .filter(({ kind }) => kind === "session")
+    .map((link) => [link.id, link.participant] as const);
   return {
     study,
     versions,
@@ -81,11 +87,12 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .orderBy("at")
         .orderBy(snapshot.bytewise("participant")),
     ),
-    sessions: await readSessions(snapshot, id),
+    links,
+    sessions: new Map([...(await readSessions(snapshot, id)), ...noted]),
   };
 }
 
-/** Returns the participant of each session that takes part in a study. */
+/** Returns the participant of each session that takes part in a study, by their events. */
 async function readSessions(snapshot: Snapshot, study: string): Promise<Map<string, string>> {
   const joined = await all(
     snapshot,

@@ -2,26 +2,19 @@ import { addKeys } from "../read/session-keys.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import type { StudyScope } from "./study-scope.ts";
 
-const BATCH_SIZE = 1_000;
-
 /**
  * Reads the drawings and searches of the participants whom an export has, in lower case as saves have them: those that their sessions' events name, on whatever days, and those that
  * were noted before such events went (`study_link`). A save may come days after its visit, and is kept for longer.
  */
 export async function readStudyKeys(
   snapshot: Snapshot,
-  { study, sessions, included }: StudyScope,
+  { sessions, links, included }: StudyScope,
 ): Promise<ReadonlySet<string>> {
   const own = new Set<string>();
   const keys = new Set<string>();
   for (const [session, participant] of sessions) if (included.has(participant)) own.add(session);
-  const links = snapshot.queries
-    .selectFrom("study_link")
-    .select(["participant", "kind", "id"])
-    .where("study", "=", study.id);
-  for await (const rows of snapshot.read(links.compile(), BATCH_SIZE))
-    for (const { participant, kind, id } of rows)
-      if (included.has(participant)) (kind === "session" ? own : keys).add(id);
+  for (const { participant, kind, id } of links)
+    if (included.has(participant) && kind !== "session") keys.add(id);
   await addKeys(snapshot, own, keys);
   return keys;
 }

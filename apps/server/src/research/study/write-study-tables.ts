@@ -102,17 +102,26 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
   }
 }
 
-/** Counts the sessions that began at the study's aquarium while it ran. */
+/** Counts the sessions that began at the study's aquarium while it ran, and those of its participants whose events went after their time. */
 async function countVisits({ study, versions }: StudyScope, { queries, read }: Snapshot): Promise<number> {
   const times = runningTimes(study, versions);
   const isWithin = ({ from, until }: RunningTime) =>
     sql<SqlBool>`received_at >= ${new Date(from).toISOString()} and received_at < ${new Date(until).toISOString()}`;
-  const query = queries
+  const began = queries
     .selectFrom("event")
-    .select(sql<number | string>`count(distinct session_id)`.as("sessions"))
+    .select("session_id as session")
     .where("name", "=", "session_start")
     .where("aquarium", "=", study.aquarium)
     .where(({ or }) => or(times.map(isWithin)));
+  const noted = queries
+    .selectFrom("study_link")
+    .select("id as session")
+    .where("study", "=", study.id)
+    .where("kind", "=", "session");
+  // A union has each session once.
+  const query = queries
+    .selectFrom(began.union(noted).as("visit"))
+    .select(({ fn }) => fn.countAll<number | string>().as("sessions"));
   for await (const [row] of read(query.compile(), 1)) if (row) return Number(row.sessions);
   return 0;
 }

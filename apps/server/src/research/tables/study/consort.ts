@@ -11,6 +11,7 @@ export const CONSORT_STEPS = [
   "excluded",
   "not_selected",
   "without_visit",
+  "events_expired",
   "without_search",
   "analysed",
 ] as const;
