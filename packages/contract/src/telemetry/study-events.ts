@@ -34,7 +34,7 @@ export const STUDY_EVENTS = {
       ...searchField,
       ...penguinField,
       ...rankField,
-      after_ms: described(milliseconds, "From when the results were shown."),
+      after_ms: described(milliseconds, "From when the results were shown, or shown again after a reload."),
     },
   ),
 } as const;

@@ -118,3 +118,34 @@ test("nothing is shown between the end of a view and the next one of its screen"
   vi.advanceTimersByTime(2 * SHOWN_MS);
   expect(shown).toBe(0);
 });
+
+test("a card's exposure is recorded once since a search's results came, a reload between or not", async () => {
+  const search = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  const stored = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  const seen: unknown[] = [];
+  const reload = async () => {
+    vi.resetModules();
+    const [{ recordCardExposure }, record] = await Promise.all([
+      import("./exposure.ts"),
+      import("./record.ts"),
+    ]);
+    record.listen(({ name, payload }) => seen.push({ name, ...payload }));
+    return (searchId: string, rank: number) =>
+      recordCardExposure({ search_id: searchId, penguin_name: `p${rank}`, rank });
+  };
+  const first = await reload();
+  for (const rank of [1, 2, 1]) first(search(1), rank);
+  const second = await reload();
+  for (const rank of [1, 3]) second(search(1), rank);
+  second(search(2), 1);
+  expect(seen).toMatchObject([
+    { name: "card_exposure", search_id: search(1), rank: 1 },
+    { search_id: search(1), rank: 2 },
+    { search_id: search(1), rank: 3 },
+    { search_id: search(2), rank: 1 },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { isFirstOfSearch } from "../session/first-of-search.ts";
 import { record } from "./record.ts";
 import { addViewPart } from "./view-parts.ts";
 
@@ -8,8 +9,8 @@ const SHOWN_MS = 1_000;
 
 /** What was recorded already of the view on show. */
 let recordedInView = new Set<string>();
-/** The results whose cards were shown: since when, by the monotonic clock, and which. */
-let results = { searchId: "", since: 0, cards: new Set<string>() };
+/** The results that are shown, and since when, by the monotonic clock. */
+let results = { searchId: "", since: 0 };
 
 /** Begins a view: of it, nothing is recorded yet. */
 export function beginExposures(): void {
@@ -39,7 +40,7 @@ export function recordAvailableAid(aid: ExposedAid): () => void {
 
 /** Notes that the results of a search are shown. */
 export function noteResultsShown(searchId: string): void {
-  if (results.searchId !== searchId) results = { searchId, since: performance.now(), cards: new Set() };
+  if (results.searchId !== searchId) results = { searchId, since: performance.now() };
 }
 
 interface SeenCard {
@@ -49,11 +50,10 @@ interface SeenCard {
   readonly rank: number;
 }
 
-/** Records that a candidate's card is seen: once since the results came. */
+/** Records that a candidate's card is seen: once since the results came, also over reloads. */
 export function recordCardExposure(card: SeenCard): void {
   noteResultsShown(card.search_id);
-  if (results.cards.has(card.penguin_name)) return;
-  results.cards.add(card.penguin_name);
+  if (!isFirstOfSearch("card_exposure", card.search_id, card.rank)) return;
   record("card_exposure", { ...card, after_ms: Math.max(0, performance.now() - results.since) });
 }
 

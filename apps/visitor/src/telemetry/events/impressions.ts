@@ -1,11 +1,9 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
-import { readItem, writeItem } from "../session/tab-storage.ts";
+import { isFirstOfSearch } from "../session/first-of-search.ts";
 import { itemsOf } from "./looks/looks.ts";
 import { record } from "./record.ts";
-
-const KEY = "rank_impression";
 
 /**
  * Records `rank_impression`: which candidates a visitor has been shown, the first 7 or all. Once for each search, however
@@ -17,10 +15,7 @@ export function recordImpression(
   topN: typeof FIRST_RESULTS | "all",
   { aids, unlistedHint }: { readonly aids: Aids; readonly unlistedHint: boolean },
 ): void {
-  const impression = `${searchId} ${topN}`;
-  const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(searchId));
-  if (recorded.includes(impression)) return;
-  writeItem(KEY, [...recorded, impression].join(","));
+  if (!isFirstOfSearch("rank_impression", searchId, topN)) return;
   const shown = topN === "all" ? ranking : ranking.slice(0, topN);
   const items = itemsOf(shown);
   record("rank_impression", { search_id: searchId, topN, items, unlisted_hint: unlistedHint, aids });

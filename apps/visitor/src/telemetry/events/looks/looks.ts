@@ -2,7 +2,7 @@ import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import { readItem, writeItem } from "../../session/tab-storage.ts";
+import { isFirstOfSearch } from "../../session/first-of-search.ts";
 import { record } from "../record.ts";
 
 interface Ranked {
@@ -28,16 +28,11 @@ const fieldsOf = ({ searchId, number, look }: ShownLook) => ({
   kind: look.kind,
 });
 
-const KEY = "look_shown";
-
 type Shown = Pick<EventPayload<"look_shown">, "form" | "latency_ms" | "on_device">;
 
 /** Records `look_shown`, once for each question and form, however often it comes on show. */
 export function recordLookShown(shown: ShownLook, ranking: readonly Ranked[], how: Shown): void {
-  const showing = `${shown.searchId} ${shown.look.kind} ${how.form}`;
-  const recorded = (readItem(KEY) ?? "").split(",").filter((each) => each.startsWith(shown.searchId));
-  if (recorded.includes(showing)) return;
-  writeItem(KEY, [...recorded, showing].join(","));
+  if (!isFirstOfSearch("look_shown", shown.searchId, `${shown.look.kind} ${how.form}`)) return;
   record("look_shown", { ...fieldsOf(shown), ...askedOf(shown.look), ...how, items: itemsOf(ranking) });
 }
 
