@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { DEFAULT_AIDS } from "@harapen/contract/aids";
+import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
 import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import type { StudySettings } from "@harapen/contract/studies/settings";
@@ -247,6 +247,35 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect([table("searches").length, table("outcomes").length]).toEqual([2, 1]);
     expect(comparable(await live.figures(fixture.study, {}))).toEqual(await recomputed());
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, other_aids: 0 });
+  });
+
+  it("hold the aids of each search against the arm's as they were when it was made", async () => {
+    const at = new Date(START);
+    const { study, storage } = fixture;
+    const { settings } = study.current;
+    const participant = await fixture.join("hints", "d", at);
+    const visit = { at, device: "d", participant, until: "search", open: true } as const;
+    const { session, search } = await fixture.visit(visit);
+    const [before, after] = [DEFAULT_AIDS, { ...DEFAULT_AIDS, comparison: "off" }] as const;
+    const arms = settings.arms.map((arm) => (arm.key === "hints" ? { ...arm, aids: after } : arm));
+    await storage.studies.addVersion(study, { settings: { ...settings, arms }, by: null, reason: "" });
+    const listed = (search_id: string, aids: Aids) =>
+      ["rank_impression", { search_id, topN: "all", items: [], aids }] as const;
+    const other = { search_id: randomUUID(), drawing_id: randomUUID(), aids: after };
+    const joined = { participant: participant.id, study: study.id, study_version: 2 };
+    const later = new Date(START + HOUR);
+    const events = [
+      ["study_joined", joined],
+      listed(search, { ...before, comparison: "on" }),
+      ["search", other],
+      listed(other.search_id, after),
+    ] as const;
+    await fixture.insert(session, events, later, 250, 40);
+    expect(await live.quality(study)).toMatchObject({ visits: 1, other_aids: 0 });
+    const shown = { search_id: other.search_id, aid: "rings", exposure: "shown" };
+    await fixture.insert(session, [["aid_exposure", shown]], later, 250, 44);
+    const anew = new LiveStudies(database);
+    expect(await anew.quality(study)).toMatchObject({ visits: 1, other_aids: 1 });
   });
 
   it("have a visit as whose it first said it is, whoever says later that it is theirs", async () => {

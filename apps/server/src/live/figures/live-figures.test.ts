@@ -64,7 +64,7 @@ function visitOf(session: string): Visit {
     device: session,
     kind: "phone",
     locale: "ja",
-    joined: { participant: session, version: 1 },
+    joined: { participant: session },
     steps: new Set(["home"]),
     outcomes: [{ search: session, drawing: session, rank: 1, penguin: "p1", listed: 6 }],
     completeness: "complete",
@@ -75,6 +75,6 @@ function visitOf(session: string): Visit {
     backwards: 0,
     errors: [],
     versions: new Set(),
-    aids: { reported: [DEFAULT_AIDS], exposed: new Set() },
+    aids: [{ version: 1, reported: [DEFAULT_AIDS], exposed: new Set() }],
   };
 }

@@ -81,8 +81,11 @@ function countRows({ records, quarantined, penguins, unasked }: StudyRows, visit
 }
 
 /** Whether a visit had other aids than its arm's. */
-export function hasWrongAids({ visit, aids }: ParticipantVisit): boolean {
-  return aids !== undefined && hasOtherAids(visit.aids, aids);
+export function hasWrongAids({ visit, aidsUnder }: ParticipantVisit): boolean {
+  return visit.aids.some((had) => {
+    const aids = aidsUnder(had.version);
+    return aids !== undefined && hasOtherAids(had, aids);
+  });
 }
 
 /** Returns the visits since the settings in force. */

@@ -12,11 +12,11 @@ import type { Visit } from "../visits/visit.ts";
 import type { DrawnArm } from "./arm-balance.ts";
 import { WINDOW_MS } from "./thresholds.ts";
 
-/** A visit of a participant, with the aids of their arm. */
+/** A visit of a participant. */
 export interface ParticipantVisit {
   readonly visit: Visit;
-  /** `undefined` where the settings have no such arm. */
-  readonly aids: Aids | undefined;
+  /** Returns the aids of their arm under a version of the settings; `undefined` where these have no such arm. */
+  aidsUnder(version: number): Aids | undefined;
 }
 
 interface Stored<Counted> {
@@ -72,17 +72,13 @@ export async function readStudyRows(
     .execute();
   const staying = participants.filter(({ withdrawn_at }) => withdrawn_at === null);
   const arms = new Map(staying.map((participant) => [participant.id, participant]));
-  const aidsOf = (id: string, version: number) => {
-    const participant = arms.get(id);
-    const armOf = (each: number) => versions.get(each)?.arms.find(({ key }) => key === participant?.arm);
-    return participant && (armOf(version) ?? armOf(participant.study_version))?.aids;
-  };
   const here = [...visits].filter(({ aquarium }) => aquarium === study.aquarium);
   const taking: ParticipantVisit[] = [];
   for await (const some of inTurns(here))
-    for (const visit of some)
-      if (visit.joined && arms.has(visit.joined.participant))
-        taking.push({ visit, aids: aidsOf(visit.joined.participant, visit.joined.version) });
+    for (const visit of some) {
+      const participant = arms.get(visit.joined?.participant ?? "");
+      if (participant) taking.push({ visit, aidsUnder: (version) => aidsOf(versions, participant, version) });
+    }
   return {
     study,
     settings: study.current.settings,
@@ -97,6 +93,16 @@ export async function readStudyRows(
     unasked: await readUnasked(database, study.id),
     now,
   };
+}
+
+/** The aids of a participant's arm under a version of the settings; of an arm that this one has left out, as they were when they joined. */
+function aidsOf(
+  versions: ReadonlyMap<number, StudySettings>,
+  { arm, study_version }: { readonly arm: string; readonly study_version: number },
+  version: number,
+): Aids | undefined {
+  const armOf = (each: number) => versions.get(each)?.arms.find(({ key }) => key === arm);
+  return (armOf(version) ?? armOf(study_version))?.aids;
 }
 
 /** Counts what was stored in all the time, and in the last quarter of an hour. */

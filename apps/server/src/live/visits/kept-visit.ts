@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Visit } from "./visit.ts";
+import type { Visit, VisitAids } from "./visit.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -43,9 +43,12 @@ export function toKept({ steps, versions, aids, ...visit }: Visit): string {
     received: [],
     steps: [...steps],
     versions: [...versions],
-    aids: { reported: aids.reported, exposed: [...aids.exposed] },
+    aids: aids.map((each) => ({ ...each, exposed: [...each.exposed] })),
   });
 }
+
+/** The aids as JSON has them. */
+type KeptAids = Omit<VisitAids, "exposed"> & { readonly exposed: readonly string[] };
 
 /** Returns a visit that this version of the code has kept. */
 export function fromKept(text: string): Visit {
@@ -54,6 +57,6 @@ export function fromKept(text: string): Visit {
     ...visit,
     steps: new Set(steps),
     versions: new Set(versions),
-    aids: { reported: aids.reported, exposed: new Set(aids.exposed) },
+    aids: aids.map((each: KeptAids) => ({ ...each, exposed: new Set(each.exposed) })),
   };
 }

@@ -45,18 +45,20 @@ class VisitSummary {
   readonly #numbers = new SequenceNumbers();
   readonly #received: number[] = [];
   readonly #steps = new Set<FunnelStep>();
-  readonly #drawings = new Map<string, string>();
+  /** The study's searches: what was drawn, and under which version of the settings. */
+  readonly #searches = new Map<string, { readonly drawing: string; readonly version: number }>();
   /** The searches that are not the study's. */
   readonly #others = new Set<string>();
   readonly #listed = new Map<string, number>();
   readonly #outcomes = new Map<string, { rank: number; penguin: string | undefined }>();
   readonly #errors: { code: string; at: number }[] = [];
   readonly #versions = new Set<string>();
-  readonly #reported: Aids[] = [];
-  readonly #exposed = new Set<keyof Aids>();
+  readonly #aids = new Map<number, { readonly reported: Aids[]; readonly exposed: Set<keyof Aids> }>();
   #start: { payload: EventPayload<"session_start">; at: number } | undefined;
   #joined: Visit["joined"];
   #joinedBy: VisitEvent | undefined;
+  /** The version of the settings under which it joined last. */
+  #version = 0;
   #shorterSide: number | undefined;
   #aquarium: string | null = null;
   /** Where the visitor is: an event that names no aquarium is at the one that was named last. */
@@ -119,7 +121,7 @@ class VisitSummary {
       backwards: this.#backwards,
       errors: this.#errors,
       versions: this.#versions,
-      aids: { reported: this.#reported, exposed: this.#exposed },
+      aids: [...this.#aids].map(([version, aids]) => ({ version, ...aids })),
     };
   }
 
@@ -154,7 +156,7 @@ class VisitSummary {
     const { search_id } = payload as { readonly search_id?: string };
     if (search_id === undefined) return isNow;
     if (name === "search" && !isNow) this.#others.add(search_id);
-    return this.#drawings.has(search_id) || (isNow && !this.#others.has(search_id));
+    return this.#searches.has(search_id) || (isNow && !this.#others.has(search_id));
   }
 
   get #isHere(): boolean {
@@ -164,22 +166,23 @@ class VisitSummary {
   /** Takes whom the visit is in the study: of several, the one that came first, as exports have it. */
   #join({ study, participant, study_version }: EventPayload<"study_joined">, event: VisitEvent): void {
     if (study.toLowerCase() !== this.#study.id) return;
+    this.#version = study_version;
     if (this.#joinedBy && byArrival(this.#joinedBy, event) < 0) return;
     this.#joinedBy = event;
-    this.#joined = { participant: participant.toLowerCase(), version: study_version };
+    this.#joined = { participant: participant.toLowerCase() };
   }
 
   /** Reads what is of an arm: nothing before the visit joined. */
   #readSearch(event: ReadEvent): void {
     switch (event.name) {
       case "narrowing_shown":
-        this.#exposed.add("narrowing");
+        this.#aidsOf().exposed.add("narrowing");
         break;
       case "look_shown":
-        this.#exposed.add("look");
+        this.#aidsOf(event.payload.search_id).exposed.add("look");
         break;
       case "aid_exposure":
-        this.#exposed.add(AID_SETTINGS[event.payload.aid]);
+        this.#aidsOf(event.payload.search_id).exposed.add(AID_SETTINGS[event.payload.aid]);
         break;
       case "search_failed":
         this.#steps.add("done");
@@ -203,8 +206,9 @@ class VisitSummary {
 
   #addSearch({ search_id, drawing_id, aids, ...search }: EventPayload<"search">): void {
     this.#steps.add("done");
-    if (!this.#drawings.has(search_id)) this.#drawings.set(search_id, drawing_id.toLowerCase());
-    if (aids) this.#reported.push(aids);
+    if (!this.#searches.has(search_id))
+      this.#searches.set(search_id, { drawing: drawing_id.toLowerCase(), version: this.#version });
+    if (aids) this.#aidsOf(search_id).reported.push(aids);
     const { engine_ver = "", catalog_ver = "", learned_ver = "", on_device } = search;
     // A device that searched by itself has its own engine.
     if (!on_device) this.#versions.add([engine_ver, catalog_ver, learned_ver].join(" "));
@@ -212,13 +216,21 @@ class VisitSummary {
 
   #addList({ search_id, items, aids }: EventPayload<"rank_impression">): void {
     this.#listed.set(search_id, Math.max(items.length, this.#listed.get(search_id) ?? 0));
-    if (aids) this.#reported.push(aids);
+    if (aids) this.#aidsOf(search_id).reported.push(aids);
+  }
+
+  /** Returns what was had of the aids under the version of the settings that a search was made under, whenever it is reported; without one, under the last. */
+  #aidsOf(search?: string) {
+    const version = this.#searches.get(search ?? "")?.version ?? this.#version;
+    const aids = this.#aids.get(version) ?? { reported: [], exposed: new Set() };
+    this.#aids.set(version, aids);
+    return aids;
   }
 
   #toOutcome(search: string, { rank, penguin }: { rank: number; penguin: string | undefined }): VisitOutcome {
     return {
       search,
-      drawing: this.#drawings.get(search),
+      drawing: this.#searches.get(search)?.drawing,
       rank,
       penguin,
       listed: this.#listed.get(search) ?? 0,

@@ -15,8 +15,9 @@ export interface VisitOutcome {
   readonly listed: number;
 }
 
-/** What a session's searches and screens had of the study aids at the study's aquarium, since it joined. */
+/** What a session's searches and screens had of the study aids at the study's aquarium, of those that were made under one version of the settings. */
 export interface VisitAids {
+  readonly version: number;
   /** The settings that searches and lists reported. */
   readonly reported: readonly Aids[];
   /** The aids that were available or shown, by the keys of a setting. */
@@ -48,7 +49,7 @@ export interface Visit {
   readonly kind: DeviceKind;
   readonly locale: string | undefined;
   /** Who it is of those who take part in the study: whom the `study_joined` of this study that came first names. */
-  readonly joined: { readonly participant: string; readonly version: number } | undefined;
+  readonly joined: { readonly participant: string } | undefined;
   /** Those at the study's aquarium; of searches those after it joined. */
   readonly steps: ReadonlySet<FunnelStep>;
   /** Of the searches at the study's aquarium after it joined: those before had nothing of an arm. */
@@ -66,5 +67,5 @@ export interface Visit {
   readonly errors: readonly { readonly code: string; readonly at: number }[];
   /** The versions that its searches were computed with, as one text a search. */
   readonly versions: ReadonlySet<string>;
-  readonly aids: VisitAids;
+  readonly aids: readonly VisitAids[];
 }
