@@ -98,17 +98,16 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
 
   it("writes every event once, in its session's order, and once more in the table of its name", async () => {
     const { table, objects } = await exported();
-    const stored = await database.selectFrom("event").select(["event_id", "name"]).execute();
+    const stored = await database.selectFrom("event").select("name").execute();
     const events = objects("events");
-    expect(events.map(({ event_id }) => event_id).sort()).toEqual(
-      stored.map(({ event_id }) => event_id).sort(),
-    );
+    expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(stored.length);
+    expect(events.map(({ name }) => name).sort()).toEqual(stored.map(({ name }) => name).sort());
     const last = objects("sessions").at(-1).session_id;
     const whole = events.filter(({ session_id }) => session_id === last);
     expect(whole.map(({ session_seq }) => session_seq)).toEqual(
       Array.from({ length: 19 }, (_, index) => index + 1),
     );
-    for (const { name, event_id } of stored) {
+    for (const { name, event_id } of events) {
       expect(table(`events/${name}`).filter((row) => row.event_id === event_id)).toHaveLength(1);
     }
     expect(table("events/stroke_move_points").map(({ index, x, y }) => [index, x, y])).toEqual([
@@ -133,7 +132,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     await inserter.insert("older", 1, "page_view", { view_id, screen: "home", from: "direct", locale: "ja" });
     await leave(2, 1_000, 1_000);
     await leave(3, 8_000, 2_000);
-    const { table } = await exported();
+    const { table } = await exported({ personalData: true });
     const ofView = (id: string) => table("page_views").find((row) => row.view_id === id);
     const times = { total_ms: "9000", active_ms: "5000" };
     expect(ofView(VIEW)).toMatchObject({ screen: "draw", from: "direct", ...times, hides: "1", leaves: "1" });
@@ -279,22 +278,25 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     expect(first.objects("events/confirm_correct")[0].search_id).toBe(search.search_id);
   });
 
-  it("names no session as it is stored, and one alike in every table, unless personal data are asked for", async () => {
+  it("names no session or event as it is stored, and a session alike in every table, unless personal data are asked for", async () => {
     const stored = await database.selectFrom("event").select(["event_id", "session_id"]).execute();
     const ids = new Set(stored.map(({ session_id }) => session_id));
+    const events = new Set(stored.map(({ event_id }) => event_id));
     const { descriptor, objects } = await exported();
     const names = new Set(objects("sessions").map(({ session_id }) => session_id));
     expect(names.size).toBe(ids.size);
     const tables = descriptor.resources.filter((each: { schema?: object }) => each.schema);
     const rows = tables.flatMap(({ path }: { path: string }) => objects(path.replace(/\.csv$/, "")));
-    for (const row of rows) expect(Object.values(row).filter((cell) => ids.has(String(cell)))).toEqual([]);
+    const isStored = (cell: unknown) => ids.has(String(cell)) || events.has(String(cell));
+    for (const row of rows) expect(Object.values(row).filter(isStored)).toEqual([]);
     const named = rows.flatMap(({ session_id }: { session_id?: string }) => session_id ?? []);
     expect(new Set(named)).toEqual(names);
     const personal = await exported({ personalData: true });
     expect(new Set(personal.objects("sessions").map(({ session_id }) => session_id))).toEqual(ids);
-    expect(objects("events").map(({ event_id }) => event_id)).toEqual(
-      personal.objects("events").map(({ event_id }) => event_id),
-    );
+    const eventsOf = (read: typeof objects) =>
+      read("events").map(({ name, received_at }) => [name, received_at]);
+    expect(eventsOf(objects)).toEqual(eventsOf(personal.objects));
+    expect(new Set(personal.objects("events").map(({ event_id }) => event_id))).toEqual(events);
   });
 
   it("has all personal data when asked to", async () => {
@@ -365,7 +367,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
       { outcome: "confirm_correct", outcome_rank: 2, candidates_opened: 1 },
     ]);
     expect(objects("page_views"), "its page_view is of a day before").toEqual([]);
-    const before = await exported({ filter: { until: from } });
+    const before = await exported({ filter: { until: from }, personalData: true });
     expect(before.objects("page_views")).toMatchObject([{ view_id: VIEW, total_ms: 9_000, leaves: 1 }]);
     expect(before.objects("searches")).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { generatedKey } from "../storage/generated-key.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
 import { createPayloadMask } from "./privacy/payload-mask.ts";
-import { createPseudonyms } from "./privacy/pseudonyms.ts";
+import { createPseudonyms, NO_PSEUDONYMS } from "./privacy/pseudonyms.ts";
 import type { ExportFilter } from "./read/filter.ts";
 import { openSnapshot } from "./read/open-snapshot.ts";
 import type { Snapshot } from "./read/snapshot.ts";
@@ -79,15 +79,15 @@ async function exportSnapshot(
 ): Promise<RowCounts> {
   const { folder, filter, timeZone, personalData } = options;
   const files = new ExportPackage(folder, options);
-  const pseudonyms = createPseudonyms(key);
+  const names = personalData ? NO_PSEUDONYMS : createPseudonyms(key);
   mkdirSync(join(folder, DRAWINGS_FOLDER));
   const withdrawn = await readWithdrawn(snapshot);
   await exportEvents({
     snapshot,
     filter,
     open: (table) => files.open(table),
-    mask: personalData ? undefined : createPayloadMask(pseudonyms),
-    nameOf: personalData ? (session) => session : pseudonyms.session,
+    mask: personalData ? undefined : createPayloadMask(names),
+    names,
     includes: (session) => !withdrawn.sessions.has(session),
   });
   const saves = {
@@ -96,8 +96,8 @@ async function exportSnapshot(
     package: files,
     includes: ({ drawing_id, search_id }: SavedKeys) =>
       ![drawing_id, search_id].some((key) => key !== null && withdrawn.keys.has(key)),
-    uid: (account: string) => (personalData ? subjectOf(account) : pseudonyms.uid(subjectOf(account))),
-    key: (id: string) => (personalData ? id : pseudonyms.key(id)),
+    uid: (account: string) => names.uid(subjectOf(account)),
+    key: names.key,
   };
   await exportRecords(saves);
   await exportAlbums(saves);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * The kind of personal data that a field may hold: `uid` identifies a person, a `device` follows one through visits; who knows a `session` may send events of it; a `key` joins what belongs
- * to one drawing, search or participant, and who knows it may ask for a code of the drawing, or send events as the participant; an `address` may name one in its query; a
+ * to one drawing, search, participant, event or view, and who knows it may ask for a code of the drawing, or send events as the participant; an `address` may name one in its query; a
  * `message` was written by a program, but about what a person did. An export without personal data masks each in its way.
  */
 export type Privacy = "uid" | "device" | "session" | "key" | "address" | "message";

@@ -19,7 +19,7 @@ export const eventContext = z.looseObject({
 
 /** Call 5, JSON: an event as it travels. `event_id` is the idempotency key; the payload is checked by the event's name. */
 export const eventEnvelope = z.object({
-  event_id: described(uuid, "The event. One that was sent twice is here once."),
+  event_id: described(uuid, "The event. One that was sent twice is here once.", "key"),
   session_id: described(
     z.string().check(z.minLength(1), z.maxLength(100)),
     "The visit that the event belongs to, as the visitor's browser named it.",

@@ -26,7 +26,11 @@ export const screenField = {
   ),
 };
 export const viewField = {
-  view_id: described(uuid, "The view: one stay on one screen, even if the page was hidden in between."),
+  view_id: described(
+    uuid,
+    "The view: one stay on one screen, even if the page was hidden in between.",
+    "key",
+  ),
 };
 export const searchField = { search_id: described(uuid, "The search that this belongs to.", "key") };
 export const penguinField = {

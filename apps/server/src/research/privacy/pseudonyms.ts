@@ -4,20 +4,28 @@ import { isNoDevice } from "./no-device.ts";
 
 const HEX_DIGITS = 32;
 
-/** Returns how an export names somebody, their device, their visit, or what they drew and searched for, without telling who it is. */
+/** Returns how an export names somebody, their device, their visit, and what they drew, searched for and did. */
 export interface Pseudonyms {
   uid(uid: string): string;
   /** Empty where it is none. */
   device(device: string): string;
   /** A session's id, as its client wrote it. */
   session(id: string): string;
-  /** A drawing's, a search's or a participant's id, in either case. */
+  /** The id of a drawing, a search, a participant, an event, a view or a save, in either case. */
   key(id: string): string;
 }
 
+/** Names everything by the id that it has, as exports with personal data do. */
+export const NO_PSEUDONYMS: Pseudonyms = {
+  uid: (uid) => uid,
+  device: (device) => device,
+  session: (id) => id,
+  key: (id) => id,
+};
+
 /**
  * Returns the pseudonyms under a key: keyed digests of a visitor's uid, and of the ids of a device and a session (HMAC-SHA-256, 128 bits of it), the same in
- * every export under the same key, and not reversible without it. A guest stays a guest. The id of a drawing, a search or a participant is another UUID (version 8, RFC 9562): joins
+ * every export under the same key, and not reversible without it. A guest stays a guest. Any other id is another UUID (version 8, RFC 9562): joins
  * hold, and a reader can't have the server make a code of the drawing, nor send it events of the session or as the participant, for which the real ids would do.
  */
 export function createPseudonyms(key: Uint8Array): Pseudonyms {

@@ -194,13 +194,28 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(text("datapackage.json")).not.toContain("still here");
   });
 
+  /** Exports everything; returns the folder. */
+  async function exportEverything(personalData: boolean): Promise<string> {
+    const folder = join(temporaryFolder(), "everything");
+    const options = { filter: {}, timeZone: "UTC", personalData, drawings: true, parquet: false };
+    await exportResearch({ folder, ...options }, settings);
+    return folder;
+  }
+
   /** Exports everything, with personal data; returns what reads a table. */
   async function everythingExported() {
-    const folder = join(temporaryFolder(), "everything");
-    const options = { filter: {}, timeZone: "UTC", personalData: true, drawings: true, parquet: false };
-    await exportResearch({ folder, ...options }, settings);
+    const folder = await exportEverything(true);
     return (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
   }
+
+  it("shares no id with an export of everything but the study's own", async () => {
+    const { folder } = await exported();
+    const own = idsIn(folder);
+    for (const personalData of [false, true]) {
+      const others = idsIn(await exportEverything(personalData));
+      expect([...own].filter((id) => others.has(id))).toEqual([fixture.study.id]);
+    }
+  });
 
   it("has a visit as whose it first said it is, whoever says later that it is theirs", async () => {
     const late = "2026-09-06T03:00:00.000Z";
@@ -417,6 +432,15 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(() => readdirSync(folder)).toThrow();
   });
 });
+
+/** The UUIDs in an export's tables, and in its files' names. */
+function idsIn(folder: string): Set<string> {
+  const files = filesOf(folder);
+  const tables = files
+    .filter((file) => /\.(csv|ndjson)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  return new Set([...files, ...tables].join("\n").match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+}
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

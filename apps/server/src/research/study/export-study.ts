@@ -83,7 +83,7 @@ async function exportScope(
     filter,
     open,
     mask: selection.drawings ? mask : withoutPlaces(mask),
-    nameOf: pseudonyms.session,
+    names: pseudonyms,
     includes: (session) => scope.participantOf(session) !== undefined,
     watcher,
   });

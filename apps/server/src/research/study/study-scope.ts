@@ -51,7 +51,10 @@ export function studyScope(data: StudyData, selection: StudySelection): StudySco
   };
 }
 
-/** Returns the pseudonyms of a study's exports: under its own key, so that two studies' exports cannot be joined. A device's begins as its digest of the participants does. */
+/**
+ * Returns the pseudonyms of a study's exports: under its own key, so that two studies' exports have no id in common. Exact times, and drawings, still tell which rows of them are the same. A
+ * device's begins as its digest of the participants does.
+ */
 function studyPseudonyms(key: string): Pseudonyms {
   return {
     ...createPseudonyms(Buffer.from(key, "hex")),

@@ -1,4 +1,4 @@
-import { field, REQUIRED, REQUIRED_UUID } from "./field.ts";
+import { field, PSEUDONYMOUS_KEY, REQUIRED, REQUIRED_UUID } from "./field.ts";
 import { AQUARIUM, EVENT_KEYS, IMAGE_FILE, SAVED_AT, UID } from "./save-fields.ts";
 import { table } from "./table.ts";
 
@@ -7,7 +7,7 @@ export const ALBUMS = table({
   description:
     "The drawings that were saved for albums, one a row: a member's, which stand in their album, and, with the uid guest, guests', which stand in none until a member takes them; until then whoever has the guest's code sees them, for 30 days.",
   fields: [
-    field("saved_id", "string", "The album's entry.", REQUIRED_UUID),
+    field("saved_id", "string", `The album's entry.${PSEUDONYMOUS_KEY}`, REQUIRED_UUID),
     AQUARIUM,
     ...EVENT_KEYS,
     SAVED_AT,

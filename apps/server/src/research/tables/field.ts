@@ -22,7 +22,7 @@ export interface Field<Name extends string = string> {
   readonly drawing?: boolean;
 }
 
-/** What the data dictionary says of a column with the id of a drawing, a search or a participant. */
+/** What the data dictionary says of a column with an id that is a UUID. */
 export const PSEUDONYMOUS_KEY =
   " Without personal data another UUID, the same in every table and export." as const;
 

@@ -1,4 +1,4 @@
-import { field, REQUIRED, REQUIRED_UUID } from "./field.ts";
+import { field, PSEUDONYMOUS_KEY, REQUIRED, REQUIRED_UUID } from "./field.ts";
 import { AQUARIUM, EVENT_KEYS, IMAGE_FILE, SAVED_AT, UID } from "./save-fields.ts";
 import { table } from "./table.ts";
 
@@ -6,7 +6,7 @@ export const RECORDS = table({
   path: "records",
   description: "What visitors saved with a reported outcome, one save a row.",
   fields: [
-    field("record_id", "string", "The save.", REQUIRED_UUID),
+    field("record_id", "string", `The save.${PSEUDONYMOUS_KEY}`, REQUIRED_UUID),
     AQUARIUM,
     ...EVENT_KEYS,
     SAVED_AT,

@@ -16,8 +16,9 @@ export async function exportAlbums(saves: SaveExport): Promise<void> {
     .orderBy(snapshot.bytewise("saved_id"));
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows.filter(includes)) {
-      const image_file = writeImage(saves, row.saved_id, row.png);
-      albums.write({ ...row, ...keyCells(saves, row), uid: uid(row.uid), image_file });
+      const saved_id = saves.key(row.saved_id);
+      const image_file = writeImage(saves, saved_id, row.png);
+      albums.write({ ...row, saved_id, ...keyCells(saves, row), uid: uid(row.uid), image_file });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { PayloadMask } from "../privacy/payload-mask.ts";
+import type { Pseudonyms } from "../privacy/pseudonyms.ts";
 import type { ExportFilter } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { matchesFilter, type StoredEvent, storedEventsQuery } from "../read/stored-events.ts";
@@ -14,8 +15,8 @@ interface EventExport {
   readonly filter: ExportFilter;
   /** `undefined` exports personal data. */
   readonly mask: PayloadMask | undefined;
-  /** Returns how the export names a session: by a pseudonym, or with personal data by the id itself. */
-  readonly nameOf: (session: string) => string;
+  /** How the export names sessions and events. */
+  readonly names: Pick<Pseudonyms, "session" | "key">;
   readonly open: OpenTable;
   /** Whether the export has a session. */
   readonly includes: (session: string) => boolean;
@@ -24,16 +25,16 @@ interface EventExport {
 
 /** Writes the events, and what is aggregated from them, in one pass: never more than one session is in memory. */
 export async function exportEvents(events: EventExport): Promise<void> {
-  const { snapshot, filter, mask, nameOf, open, includes, watcher } = events;
+  const { snapshot, filter, mask, names, open, includes, watcher } = events;
   const writers = new EventWriters(open, mask, watcher);
   let session: Session | undefined;
   const add = (event: StoredEvent) => {
     if (!includes(event.session_id)) return;
     if (session?.id !== event.session_id) {
       if (session) writers.endSession(session);
-      session = new Session(event.session_id, nameOf(event.session_id), filter.study);
+      session = new Session(event.session_id, names.session(event.session_id), filter.study);
     }
-    const named = { ...event, session_id: session.name };
+    const named = { ...event, event_id: names.key(event.event_id), session_id: session.name };
     const aquarium = session.summary.add(named);
     writers.write(session, named, aquarium, matchesFilter(filter, named, aquarium));
   };

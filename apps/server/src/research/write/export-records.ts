@@ -21,12 +21,13 @@ export async function exportRecords(saves: SaveExport): Promise<void> {
   for await (const rows of snapshot.read(query.compile(), SAVES_BATCH_SIZE)) {
     for (const row of rows.filter(includes)) {
       const drawing: Stroke[] = JSON.parse(row.strokes);
-      const image_file = writeImage(saves, row.record_id, row.png);
+      const record_id = saves.key(row.record_id);
+      const image_file = writeImage(saves, record_id, row.png);
       const ranking = rankingCell(row.ranking);
       const answer_signed = row.answer_id !== null;
       const cells = { uid: uid(row.uid), ranking, answer_signed, strokes: drawing.length, image_file };
-      records.write({ ...row, ...keyCells(saves, row), ...cells });
-      writeStrokes(strokes, row.record_id, drawing);
+      records.write({ ...row, record_id, ...keyCells(saves, row), ...cells });
+      writeStrokes(strokes, record_id, drawing);
     }
   }
 }

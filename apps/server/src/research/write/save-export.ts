@@ -16,7 +16,7 @@ export interface SaveExport {
   readonly includes: (save: SavedKeys) => boolean;
   /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
   readonly uid: (account: string) => string;
-  /** Returns the id of a drawing or a search as the export's events have it. */
+  /** Returns the id of a save, or of its drawing or search, as the export has it. */
   readonly key: (id: string) => string;
 }
 
