@@ -9,7 +9,7 @@ export const SESSION_EVENTS = {
     {
       reason: described(
         z.enum(["close", "logout", "idle", "finished"]),
-        "close: the page was closed or left, or nothing happened on it for 30 minutes. logout: the visitor logged out. idle: on a kiosk, nobody touched the screen for two minutes. finished: on a kiosk, its visitor pressed Finish; or the visitor took part no more in a study that asks for consent; or more or less is recorded from then on, as where they went on to another aquarium.",
+        "close: the page was closed or left, or nothing happened on it for 30 minutes. logout: the visitor logged out. idle: on a kiosk, nobody touched the screen for two minutes. finished: on a kiosk, its visitor pressed Finish; or the visitor takes part no more in a study, or as somebody else; or more or less is recorded from then on, as where they went on to another aquarium.",
       ),
       dwell_ms: described(milliseconds, "Time since the session began."),
     },

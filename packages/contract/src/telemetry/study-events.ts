@@ -6,11 +6,11 @@ import { count, milliseconds, penguinField, rankField, searchField, text } from 
 /** Taking part in a study, and what of its arm's aids a participant was exposed to. */
 export const STUDY_EVENTS = {
   study_joined: eventPayload(
-    "The visitor takes part in a study, from here on in this visit: once for each session, after its session_start. What the arm is, the page does not know; the table participants does.",
+    "The visitor takes part in a study, from here on in this visit: after its session_start, once for each version of the study's settings that they join under, and again on coming back from another aquarium's study. What the arm is, the page does not know; the table participants does.",
     {
       participant: described(uuid, "The participant.", "key"),
       study: described(uuid, "The study."),
-      study_version: described(count, "The version of its settings under which the visit began."),
+      study_version: described(count, "The version of its settings under which they take part from here on."),
     },
   ),
   aid_exposure: eventPayload(

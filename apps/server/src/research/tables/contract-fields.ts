@@ -2,19 +2,13 @@ import type { Aids } from "@harapen/contract/aids";
 import type { Privacy } from "@harapen/contract/telemetry/described";
 import type { EventName } from "@harapen/contract/telemetry/events";
 import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
-import {
-  type Constraints,
-  type Field,
-  type FieldType,
-  PSEUDONYMOUS_KEY,
-  PSEUDONYMOUS_SESSION,
-} from "./field.ts";
+import { type Constraints, type Field, type FieldType, PSEUDONYMOUS, PSEUDONYMOUS_KEY } from "./field.ts";
 
 /** The treatment of a field that may identify a person in an export without personal data, in the data dictionary's words. */
 const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
-  uid: " Without personal data a pseudonym, the same in every export.",
-  device: " Without personal data a pseudonym, the same in every export.",
-  session: PSEUDONYMOUS_SESSION,
+  uid: PSEUDONYMOUS,
+  device: PSEUDONYMOUS,
+  session: PSEUDONYMOUS,
   key: PSEUDONYMOUS_KEY,
   address: " Without personal data no more than origin and path.",
   message: " Without personal data no mail addresses and no queries of addresses.",

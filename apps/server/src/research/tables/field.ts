@@ -24,11 +24,11 @@ export interface Field<Name extends string = string> {
 
 /** What the data dictionary says of a column with an id that is a UUID. */
 export const PSEUDONYMOUS_KEY =
-  " Without personal data another UUID, the same in every table and export." as const;
+  " Without personal data another UUID, the same in every table, and in every export but a study's, which has its own." as const;
 
-/** What the data dictionary says of a column with the id of a session. */
-export const PSEUDONYMOUS_SESSION =
-  " Without personal data a pseudonym, the same in every table and export." as const;
+/** What the data dictionary says of a column with the id of a visitor, a device or a session. */
+export const PSEUDONYMOUS =
+  " Without personal data a pseudonym, the same in every table, and in every export but a study's, which has its own." as const;
 
 export const REQUIRED = { constraints: { required: true } } as const;
 export const REQUIRED_UUID = { format: "uuid", ...REQUIRED } as const;

@@ -16,7 +16,12 @@ export const RECORDS = table({
       personal: true,
     }),
     field("band_color", "array", "The band colours that the visitor chose, in their order."),
-    field("draw_seconds", "number", "From the drawing screen's beginning to Done, in seconds.", REQUIRED),
+    field(
+      "draw_seconds",
+      "number",
+      "For how long the drawing screen was open with this drawing up to Done, in seconds, summed over returns to it.",
+      REQUIRED,
+    ),
     field("part", "array", "The nine belly cells, row by row: 1 visible, -1 not visible."),
     field(
       "rank",

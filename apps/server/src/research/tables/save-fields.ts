@@ -35,6 +35,6 @@ export const IMAGE_FILE = field(
 export const UID = field(
   "uid",
   "string",
-  'Who: "guest" without sign-in, else a pseudonym that is the same in every export; with personal data the uid itself.',
+  'Who: "guest" without sign-in, else a pseudonym that is the same in every export but a study\'s, which has its own; with personal data the uid itself.',
   REQUIRED,
 );

@@ -1,5 +1,5 @@
 import { commonField, payloadField } from "./contract-fields.ts";
-import { field, REQUIRED, REQUIRED_COUNT } from "./field.ts";
+import { field, PSEUDONYMOUS, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, table } from "./table.ts";
 
 /** Whether a session arrived whole; the column `completeness` says what each means. */
@@ -19,7 +19,7 @@ export const SESSIONS = table({
     field(
       "uid",
       "string",
-      'Who visited: who signed in last while the session ran, or else whom its session_start names; "guest" without sign-in. Without personal data a pseudonym, the same in every export.',
+      `Who visited: who signed in last while the session ran, or else whom its session_start names; "guest" without sign-in.${PSEUDONYMOUS}`,
     ),
     payloadField("session_start", "referrer"),
     payloadField("study_joined", "study"),
