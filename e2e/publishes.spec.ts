@@ -1,9 +1,13 @@
 import { type DraftedBird, draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
+import { pendingSaves } from "./support/delivery/pending.ts";
+import { currentDrawingId } from "./support/delivery/saved-once.ts";
 import { AQUARIUM as SLUG } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
+import { LABELS } from "./support/labels.ts";
+import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { type Member, signInMember } from "./support/staff/members.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -61,6 +65,91 @@ test("a preview shows the draft, with a mark, on every page of its tab, and stor
   expect(events()).toBe(before);
   const { revision } = await readDraft();
   expect((await call("DELETE", `${STAFF_PATHS.draft(SLUG)}?revision=${revision}`)).status).toBe(200);
+});
+
+/** What a device keeps beside its saves: a decision, a withdrawal and the events of a page that has ended. */
+const KEPT = {
+  [`harapen.study.${SLUG}`]: "{}",
+  "harapen.leaving a.b": "erase",
+  "harapen-telemetry-last 0 ": JSON.stringify([["0 1", { name: "page_view", body: "{}" }]]),
+};
+
+/** Waits until the outbox of a page has tried to send what it has. */
+async function triedToSend(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/outbox-[^/]*\.js$/.test(name)),
+  );
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    return navigator.locks.request("harapen-outbox", () => {});
+  });
+}
+
+const preview = async () =>
+  previewAnswer.parse(await (await call("POST", STAFF_PATHS.preview(SLUG))).json()).path;
+const PREVIEWS: Record<string, () => Promise<string>> = {
+  "a preview": preview,
+  "an address with a preview that nobody opened": async () => `/${SLUG}?preview=none`,
+};
+for (const [what, path] of Object.entries(PREVIEWS))
+  test(`${what} leaves what the device keeps of its visitors as it is, and they go on`, async ({
+    page,
+    context,
+    fingers,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await context.route(/post_(all|drawing)\.php/, (route) => route.abort());
+    await beginToDraw(page, LABELS.ja);
+    await fingers.tap({ x: 150, y: 160 });
+    await search(page, LABELS.ja);
+    const drawingId = await currentDrawingId(page);
+    await candidates(page).first().tap();
+    await page.getByRole("button", { name: LABELS.ja.thisOne }).tap();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(await pendingSaves(page)).toBe(2);
+    await page.close();
+    await context.unroute(/post_(all|drawing)\.php/);
+
+    const opened = await context.newPage();
+    await opened.addInitScript((kept) => Object.assign(localStorage, kept), KEPT);
+    await opened.goto(await path());
+    await triedToSend(opened);
+    expect(await opened.evaluate(() => ({ ...localStorage }))).toMatchObject(KEPT);
+    await opened.close();
+
+    const next = await context.newPage();
+    await next.goto(`/${SLUG}`);
+    await triedToSend(next);
+    await expect.poll(() => pendingSaves(next)).toBe(0);
+    const stored = (table: string) =>
+      rows(server.dataDir, `select 1 as stored from ${table} where drawing_id = '${drawingId}'`);
+    expect([stored("record"), stored("drawing")]).toEqual([[{ stored: 1 }], [{ stored: 1 }]]);
+  });
+
+test("what a preview could not send waits in its page alone, and no visitor's page sends it", async ({
+  page,
+  context,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.goto(await preview());
+  await expect(page.getByText("プレビュー Preview")).toBeVisible();
+  await beginToDraw(page, LABELS.ja);
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, LABELS.ja);
+  await context.route(/post_(all|drawing)\.php/, (route) => route.abort());
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: LABELS.ja.thisOne }).tap();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await triedToSend(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([]);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith("harapen"))).toEqual([]);
 });
 
 test("an open page shows what is published within a minute", async ({ page }) => {

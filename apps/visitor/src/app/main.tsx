@@ -11,7 +11,7 @@ import { aquariumQuery, catalogKeys, prefetchAquarium, prefetchPenguins } from "
 import { isKiosk } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { nextTask } from "../platform/next-task.ts";
-import { previewToken } from "../platform/preview.ts";
+import { isPreview } from "../platform/preview.ts";
 import { showPresses } from "../ui/presses/show-presses.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
@@ -73,7 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
     const rest = retryUntilLoaded(() => import("./offline/prefetch-visit.ts"));
     void rest.then(({ prefetchVisit }) => prefetchVisit(router));
   }, IDLE_MS);
-  if (previewToken()) (await import("./preview/begin-preview.ts")).beginPreview();
+  if (isPreview()) (await import("./preview/begin-preview.ts")).beginPreview();
 }
 
 const root = document.getElementById("root");

@@ -16,6 +16,9 @@ export function previewToken(): string {
   return token;
 }
 
+/** Whether this page is a preview, which leaves what the device keeps of its visitors as it is, and keeps nothing there itself. */
+export const isPreview = (): boolean => previewToken() !== "";
+
 /** The query of calls: in a preview they say so. */
 export function callQuery(): string {
   const preview = previewToken();

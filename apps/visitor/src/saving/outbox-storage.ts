@@ -1,11 +1,12 @@
 import { del, delMany, set, type UseStore } from "idb-keyval";
 import { warn } from "../platform/log.ts";
+import { isPreview } from "../platform/preview.ts";
 import { recordError } from "../telemetry/events/record-error.ts";
 import { overflow } from "./outbox-overflow.ts";
 import type { QueuedSave } from "./outbox-schedule.ts";
 import { loadStored, openOutbox } from "./outbox-store.ts";
 
-/** The saves that the device has not stored: they last as long as the page, where IndexedDB is forbidden or full even so long. */
+/** The saves that the device has not stored: they last as long as the page, where IndexedDB is forbidden or full, and in a preview, even so long. */
 const inMemory = new Map<string, QueuedSave>();
 
 let openStore: UseStore | undefined;
@@ -14,10 +15,11 @@ let openStore: UseStore | undefined;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Rejects where there is no IndexedDB, or none that answers. A connection that has worked before is replaced first: WebKit drops those of pages in the
+ * Rejects where there is no IndexedDB, or none that answers, and in a preview. A connection that has worked before is replaced first: WebKit drops those of pages in the
  * background without a word. So `use` may be made twice.
  */
 async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
+  if (isPreview()) throw new Error("a preview keeps nothing");
   const isNew = openStore === undefined;
   try {
     return await withConnection(use);

@@ -1,4 +1,4 @@
-import { previewToken } from "../../platform/preview.ts";
+import { isPreview } from "../../platform/preview.ts";
 import { serverAddress } from "../../platform/server-address.ts";
 import { TAKE_OVER, type TakeOver } from "../../service-worker/take-over.ts";
 
@@ -9,7 +9,7 @@ const SCRIPT = "/service-worker.js";
  * worker loads all of the app. Never for drafts, which nothing may keep.
  */
 export async function startServiceWorker(): Promise<void> {
-  const isAvailable = import.meta.env.PROD && "serviceWorker" in navigator && previewToken() === "";
+  const isAvailable = import.meta.env.PROD && "serviceWorker" in navigator && !isPreview();
   if (!isAvailable) return;
   const isFirst = navigator.serviceWorker.controller === null;
   const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: "none" });

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from "react-router";
 import { SIGN_IN_KEYS } from "../../identity/sign-in-storage.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
-import { PREVIEW_STORAGE_KEY } from "../../platform/preview.ts";
+import { isPreview, PREVIEW_STORAGE_KEY } from "../../platform/preview.ts";
 import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
@@ -20,12 +20,17 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
     const { pathname, hash } = location;
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
   }
-  followStudies();
-  startSendingWithdrawals();
-  startSendingRevocations();
+  if (!isPreview()) openStudies();
   followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
   await openTelemetry(telemetryDependencies(router));
+}
+
+/** What visitors have decided about studies. A preview, of whose aquarium no study is known, would forget it. */
+function openStudies(): void {
+  followStudies();
+  startSendingWithdrawals();
+  startSendingRevocations();
 }
 
 /** Forgets the visit of whoever was on this tab before, and their session, of which its last page has said that it is over. Who is signed in stays so. */

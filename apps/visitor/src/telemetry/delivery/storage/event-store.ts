@@ -1,3 +1,5 @@
+import { isPreview } from "../../../platform/preview.ts";
+
 const DATABASE = "harapen-telemetry";
 const STORE = "events";
 
@@ -33,8 +35,9 @@ function forgetConnection(): void {
   connection = undefined;
 }
 
-/** Runs one transaction. Rejects where there is no IndexedDB, and may hang where WebKit does (bug 226547). */
+/** Runs one transaction. Rejects where there is no IndexedDB, and in a preview, and may hang where WebKit does (bug 226547). */
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> {
+  if (isPreview()) throw new Error("a preview keeps nothing");
   try {
     const database = await connect();
     // Flushing to the disk itself would cost each write milliseconds; a browser that crashes has it in the system's hands.

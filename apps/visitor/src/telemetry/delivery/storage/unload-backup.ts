@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isPreview } from "../../../platform/preview.ts";
 import { localStore } from "../../../platform/web-storage.ts";
 import type { Change } from "./event-store.ts";
 import { ownerPrefix, ownKey } from "./page-lease.ts";
@@ -31,9 +32,10 @@ let isSaved = false;
 
 /**
  * Saves the changes, in place of the last backup. Does nothing where the browser forbids storage or has no room: they are then
- * left to the database and the network.
+ * left to the database and the network. Nor in a preview.
  */
 export function saveBackup(changes: Iterable<Change>): void {
+  if (isPreview()) return;
   // In JSON, a deletion's undefined becomes null.
   if (localStore.writeJson(ownBackupKey(), Array.from(changes))) isSaved = true;
 }
@@ -44,8 +46,9 @@ export function discardBackup(): void {
   isSaved = false;
 }
 
-/** The prefixes of the owners of all backups, dead or alive. */
+/** The prefixes of the owners of all backups, dead or alive; none in a preview. */
 export function backupPrefixes(): string[] {
+  if (isPreview()) return [];
   const keys = localStore.keys().filter((key) => key.startsWith(PREFIX));
   return keys.map((key) => key.slice(PREFIX.length));
 }
