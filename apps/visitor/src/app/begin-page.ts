@@ -2,6 +2,7 @@ import { matchPath } from "react-router";
 import { AQUARIUM_PATH, expandShortcut, SCREEN_PATHS } from "../routes/paths.ts";
 import { currentAquarium, defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { followRestoring } from "./restored-page.ts";
 
 /**
  * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is
@@ -9,6 +10,7 @@ import { useDrawingSession } from "../visit/drawing-session-store.ts";
  * back to, or restored by the browser goes on with the drawing.
  */
 export function beginPage(): void {
+  followRestoring();
   const { pathname } = window.location;
   const path =
     expandShortcut(pathname, { current: currentAquarium(), default: defaultAquarium() }) ?? pathname;

@@ -200,6 +200,39 @@ test("a session accepts strokes where the browser forbids storage", async () => 
   expect(session.getState().strokes).toEqual([{ stroke: 1, brushSize: 10, pos: [spot] }]);
 });
 
+describe("a page that comes back from the back-forward cache", () => {
+  /** A page in which something was drawn, and the one that the tab had after it. */
+  async function twoPages() {
+    vi.resetModules();
+    const first = await import("./drawing-session-store.ts");
+    const { enterAquarium, commitStroke } = first.useDrawingSession.getState();
+    enterAquarium("minato");
+    commitStroke([spot]);
+    commitStroke([spot]);
+    return { first, second: await loadPage() };
+  }
+  const strokesAfterReload = async () => (await loadPage()).getState().strokes;
+
+  test("stores its drawing again where a later page has begun one in which nothing is drawn", async () => {
+    const { first, second } = await twoPages();
+    second.getState().replaceDrawing();
+    first.restoreReplacedDrawing();
+    first.useDrawingSession.getState().commitStroke([spot]);
+    expect(await strokesAfterReload()).toHaveLength(3);
+  });
+
+  test("leaves what a later page has drawn, in another drawing or the same", async () => {
+    const { first, second } = await twoPages();
+    second.getState().undoStroke();
+    first.restoreReplacedDrawing();
+    expect(await strokesAfterReload()).toHaveLength(1);
+    second.getState().replaceDrawing();
+    second.getState().commitStroke([{ ...spot, x: 240 }]);
+    first.restoreReplacedDrawing();
+    expect(await strokesAfterReload()).toEqual([expect.objectContaining({ pos: [{ ...spot, x: 240 }] })]);
+  });
+});
+
 test("each aquarium has a session of its own", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");

@@ -87,3 +87,13 @@ export const useDrawingSession = create<Store>()((set, get) => ({
 }));
 
 useDrawingSession.subscribe(saveDrawingSession);
+
+/** Stores this page's drawing again where a later page of the tab has replaced it by one in which nothing is drawn. */
+export function restoreReplacedDrawing(): void {
+  const session = useDrawingSession.getState();
+  const { aquarium, drawingId, strokes } = session;
+  if (aquarium === null || strokes.length === 0) return;
+  const stored = loadDrawingSession(aquarium);
+  const isReplaced = stored.drawingId !== drawingId && !stored.strokes?.length;
+  if (isReplaced) saveDrawingSession(session, { ...session, aquarium: null });
+}
