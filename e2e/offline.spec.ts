@@ -61,6 +61,24 @@ const hasPicture = (page: Page) =>
     .locator("img")
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
+const PARTS: Record<string, string> = {
+  "a screen": "ResultsScreen",
+  "the outbox": "outbox",
+  "the worker's registration": "service-worker",
+};
+for (const [part, name] of Object.entries(PARTS))
+  test(`${part} that can't be loaded at once is loaded later, and the worker keeps the app`, async ({
+    page,
+  }) => {
+    const file = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
+    // The import, and the preload before it.
+    await page.route(file, (route) => route.abort(), { times: 2 });
+    const loaded = page.waitForResponse(file);
+    await page.goto("/minato");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await loaded;
+  });
+
 test("without network Home, Catalog with the pictures seen, and Draw come again, and drawing works", async ({
   page,
   strange,

@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { type DraftedBird, draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
@@ -162,6 +163,33 @@ test("an open page shows what is published within a minute", async ({ page }) =>
   await publish();
   await page.clock.runFor(61_000);
   await expect(entry(page, "あたらしい")).toBeVisible();
+});
+
+test("an open page loads within a minute what the device searches by, where it could not be had before", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.clock.install();
+  const references = `**${PATHS.references(SLUG)}`;
+  let failures = 0;
+  await page.route(references, (route) => {
+    failures++;
+    return route.abort();
+  });
+  await page.goto(`/${SLUG}/list`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The first time, and twice again.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return failures;
+    })
+    .toBe(3);
+  await page.unroute(references);
+  const loaded = page.waitForResponse((answer) => answer.url().includes(PATHS.references(SLUG)));
+  await page.clock.runFor(61_000);
+  expect((await loaded).status()).toBe(200);
 });
 
 test("a page on which somebody draws asks for nothing until Home comes", { tag: FURTHER }, async ({

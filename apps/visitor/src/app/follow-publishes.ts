@@ -9,6 +9,7 @@ import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
 import { queryClient } from "../api/query-client.ts";
 import { loadReferences } from "../device-search/load-references.ts";
+import { loadDeviceAquarium } from "../penguins/device-references.ts";
 import { aquariumQuery, referencesQuery } from "../penguins/queries.ts";
 import { isRouteHandle } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
@@ -70,10 +71,13 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Loads the references anew, apart from what is shown: an aquarium may have ceased to give them. */
+/** Loads the references, anew or where they could not be had before, apart from what is shown: an aquarium may have ceased to give them. */
 async function refreshReferences(slug: string): Promise<void> {
   const { queryKey } = referencesQuery(slug);
-  if (queryClient.getQueryData(queryKey) === undefined) return;
+  if (queryClient.getQueryData(queryKey) === undefined) {
+    await loadDeviceAquarium(slug);
+    return;
+  }
   try {
     const references = await loadReferences(slug);
     // The same ones stay the same object, for which the worker is prepared.

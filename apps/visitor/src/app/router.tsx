@@ -7,6 +7,7 @@ import { Spinner } from "../ui/Spinner.tsx";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { AquariumRoute } from "./AquariumRoute.tsx";
+import { retryUntilLoaded } from "./boot-retry.ts";
 import { loadStyled } from "./missing-styles.ts";
 import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
@@ -60,9 +61,13 @@ function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
   };
 }
 
-/** Prefetches the screens in the order of a visit: there may be no network where the penguins are. */
+/**
+ * Prefetches the screens in the order of a visit: there may be no network where the penguins are. Resolves once each has been tried; one that fails is tried again
+ * until it has come, and nothing waits for it.
+ */
 export async function prefetchScreens(): Promise<void> {
-  for (const load of Object.values(lazyScreens)) await loadStyled(load);
+  for (const load of Object.values(lazyScreens))
+    await loadStyled(load).catch(() => void retryUntilLoaded(() => loadStyled(load)));
 }
 
 const aquariumScreens: RouteObject[] = [

@@ -2,6 +2,7 @@ import { loadDeviceAquarium } from "../../penguins/device-references.ts";
 import { warn } from "../../platform/log.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { retryUntilLoaded } from "../boot-retry.ts";
 
 /** Prepares the device to search by itself, should the network go: the current aquarium, and each that is entered later. To be called once. */
 export async function prefetchDeviceSearch(): Promise<void> {
@@ -15,7 +16,7 @@ export async function prefetchDeviceSearch(): Promise<void> {
 async function prepare(): Promise<void> {
   const [aquarium, { prepareDeviceSearch }] = await Promise.all([
     loadDeviceAquarium(currentAquarium()),
-    import("../../device-search/search-on-device.ts"),
+    retryUntilLoaded(() => import("../../device-search/search-on-device.ts")),
   ]);
   if (aquarium) prepareDeviceSearch(aquarium.references);
 }

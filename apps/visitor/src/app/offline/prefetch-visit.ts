@@ -2,24 +2,29 @@ import type { createBrowserRouter } from "react-router";
 import { prefetchMessages } from "../../i18n/load-messages.ts";
 import { warn } from "../../platform/log.ts";
 import { nextTask } from "../../platform/next-task.ts";
+import { retryUntilLoaded } from "../boot-retry.ts";
 import { prefetchScreens } from "../router.tsx";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Prefetches and starts what the visit needs after the first screen, each part in a task of its own; one that fails does not stop the others. */
+/**
+ * Prefetches and starts what the visit needs after the first screen, each part in a task of its own. What can't be loaded is tried again until it is there, and
+ * stops nothing but what can't do without it.
+ */
 export async function prefetchVisit(router: Router): Promise<void> {
   const parts: readonly (() => Promise<unknown>)[] = [
-    () => import("../celebration/FoundPenguin.tsx"),
-    async () => (await import("../../saving/outbox.ts")).startOutbox(),
-    async () => (await import("../../identity/log-out/log-out-tabs.ts")).followLogOuts(),
-    async () => (await import("../follow-publishes.ts")).followPublishes(router),
-    async () => (await import("./web-manifest.ts")).followWebManifest(),
+    () => retryUntilLoaded(() => import("../celebration/FoundPenguin.tsx")),
+    async () => (await retryUntilLoaded(() => import("../../saving/outbox.ts"))).startOutbox(),
+    async () =>
+      (await retryUntilLoaded(() => import("../../identity/log-out/log-out-tabs.ts"))).followLogOuts(),
+    async () => (await retryUntilLoaded(() => import("../follow-publishes.ts"))).followPublishes(router),
+    async () => (await retryUntilLoaded(() => import("./web-manifest.ts"))).followWebManifest(),
     async () => {
       await prefetchScreens();
-      await (await import("./service-worker.ts")).startServiceWorker();
+      await (await retryUntilLoaded(() => import("./service-worker.ts"))).startServiceWorker();
     },
-    prefetchMessages,
-    async () => (await import("./prefetch-device-search.ts")).prefetchDeviceSearch(),
+    () => retryUntilLoaded(prefetchMessages),
+    async () => (await retryUntilLoaded(() => import("./prefetch-device-search.ts"))).prefetchDeviceSearch(),
   ];
   for (const part of parts) {
     part().catch((error: unknown) => warn("the visit is not fully prepared", error));

@@ -1,6 +1,7 @@
 import { isPreview } from "../../platform/preview.ts";
 import { serverAddress } from "../../platform/server-address.ts";
 import { TAKE_OVER, type TakeOver } from "../../service-worker/take-over.ts";
+import { retryUntilLoaded } from "../boot-retry.ts";
 
 const SCRIPT = "/service-worker.js";
 
@@ -12,7 +13,9 @@ export async function startServiceWorker(): Promise<void> {
   const isAvailable = import.meta.env.PROD && "serviceWorker" in navigator && !isPreview();
   if (!isAvailable) return;
   const isFirst = navigator.serviceWorker.controller === null;
-  const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: "none" });
+  const registration = await retryUntilLoaded(() =>
+    navigator.serviceWorker.register(SCRIPT, { updateViaCache: "none" }),
+  );
   // A worker of a newer build has waited for this start. Where workers are blocked, as by tests, nothing is registered.
   registration?.waiting?.postMessage({ type: TAKE_OVER, script: pageScript() } satisfies TakeOver);
   if (isFirst) await keepWhatWasLoaded();
