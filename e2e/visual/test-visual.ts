@@ -83,9 +83,9 @@ async function check(setting: Setting, screen: VisitorScreen): Promise<Findings>
     return { differing: [], wrong: [...moved, `${screen.name}: has no sheet`] };
   const was = readFileSync(BASELINES + file);
   const shares = await differences(was, sheet);
-  const differing = PLACES.flatMap(({ look, locale }, index) => {
+  const differing = PLACES.flatMap(({ variant, locale }, index) => {
     const share = shares[index] ?? 1;
-    const where = `${locale}, ${look.size.width} x ${look.size.height}, ${look.colorScheme}`;
+    const where = `${locale}, ${variant.size.width} x ${variant.size.height}, ${variant.colorScheme}`;
     return share > TOLERANCE ? [`${screen.name}: ${(100 * share).toFixed(1)}% differs (${where})`] : [];
   });
   if (differing.length > 0) writeFileSync(`${RESULTS}${file}.png`, await besideEachOther(was, sheet));
