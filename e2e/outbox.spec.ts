@@ -123,13 +123,13 @@ test("of more saves than the device keeps a guest's drawing goes first, and that
 test("where the device keeps nothing the visitor is asked to keep the page open, and it sends what was answered", {
   tag: FURTHER,
 }, async ({ page, context, fingers, server }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(IDBFactory.prototype, "open", {
-      value: () => {
-        throw new DOMException("forbidden", "SecurityError");
-      },
-    }),
-  );
+  // As Chromium does where cookies are blocked.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+    LockManager.prototype.request = () => Promise.reject(new DOMException("forbidden", "SecurityError"));
+  });
   await page.reload();
   await fingers.tap({ x: 150, y: 160 });
   await search(page, labels);

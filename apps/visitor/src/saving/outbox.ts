@@ -72,10 +72,19 @@ function asTaken(queued: QueuedSave, queue: readonly QueuedSave[]): QueuedSave {
   return { ...queued, save: withinLimits(queued.save, others) };
 }
 
-/** Runs `work` in one tab at a time, where the browser has locks. Does nothing while another tab runs it. */
+/** Runs `work` in one tab at a time, where the browser has locks and allows them. Does nothing while another tab runs it. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(OUTBOX, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  let isAsked = false;
+  const workIfFree = (lock: Lock | null) => {
+    isAsked = true;
+    return lock ? work() : undefined;
+  };
+  try {
+    await navigator.locks.request(OUTBOX, { ifAvailable: true }, workIfFree);
+  } catch (error) {
+    if (isAsked) throw error;
+    await work();
+  }
 }
 
 /** Sends what is due, and also what would be retried later where that is worth it by now, which may change meanwhile. */
