@@ -15,24 +15,37 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   await beginToDraw(page, labels);
 });
 
-/** Leaves a guest's drawing in the outbox that takes nearly all its room, and is not due for some minutes. */
-async function fillOutbox(page: Page): Promise<void> {
-  const request = { mail: "guest", uid: "guest", aquarium: "minato", penguin_name: "m01", image: "data:," };
+interface Waiting {
+  readonly key: string;
+  readonly bytes: number;
+  readonly failures: number;
+}
+
+/** Leaves guests' drawings in the outbox that are not due for some minutes. */
+async function fillOutbox(page: Page, ...waiting: readonly Waiting[]): Promise<void> {
+  const request = {
+    mail: "guest",
+    uid: "guest",
+    aquarium: "minato",
+    penguin_name: "m01",
+    image: "data:image/png;base64,",
+  };
   const save = { call: "drawing", request };
   await page.evaluate(
-    (queued) =>
+    (queue) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("harapen-outbox");
         opening.onupgradeneeded = () => opening.result.createObjectStore("saves");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction("saves", "readwrite");
-          writing.objectStore("saves").put({ ...queued, dueAt: Date.now() + 600_000 }, queued.key);
+          for (const queued of queue)
+            writing.objectStore("saves").put({ ...queued, dueAt: Date.now() + 600_000 }, queued.key);
           writing.oncomplete = () => resolve(opening.result.close());
           writing.onabort = () => reject(writing.error);
         };
       }),
-    { key: "000000000000001 a", save, bytes: 45_999_999, failures: 0 },
+    waiting.map((each) => ({ ...each, save })),
   );
 }
 
@@ -98,13 +111,28 @@ for (const [when, happens] of Object.entries(REASONS))
     ).toHaveLength(1);
   });
 
+test("while nothing answers one save is tried, however many wait", async ({ page }) => {
+  const keys = Array.from({ length: 20 }, (_, index) => `0000000000000${10 + index} a`);
+  await fillOutbox(page, ...keys.map((key) => ({ key, bytes: 100, failures: 9 })));
+  let requests = 0;
+  await page.route(/post_drawing\.php/, (route) => {
+    requests++;
+    return route.abort();
+  });
+  await page.reload();
+  await expect.poll(() => requests).toBeGreaterThan(0);
+  await page.evaluate(() => navigator.locks.request("harapen-outbox", () => {}));
+  expect(requests).toBe(1);
+});
+
 test("of more saves than the device keeps a guest's drawing goes first, and that is recorded", {
   tag: FURTHER,
 }, async ({ page, context, fingers, server }) => {
   await fingers.tap({ x: 150, y: 160 });
   await search(page, labels);
   const { id } = await eventSession(page);
-  await fillOutbox(page);
+  // It takes nearly all the room.
+  await fillOutbox(page, { key: "000000000000001 a", bytes: 45_999_999, failures: 0 });
   const drawingId = await currentDrawingId(page);
   await candidates(page).first().tap();
   await context.setOffline(true);

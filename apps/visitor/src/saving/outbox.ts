@@ -1,5 +1,6 @@
 import { signedInUid, useIdentity } from "../identity/identity-store.ts";
 import { nextPaint } from "../platform/next-paint.ts";
+import { NO_FAILURES, resetRetry, afterFailure as retryAfter } from "../platform/retry/retry-state.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { joinedStudy } from "../study/study-store.ts";
 import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
@@ -24,15 +25,28 @@ import { withinLimits } from "./within-limits.ts";
 /** The shortest time between two readings of the queue, so that a save that another tab is sending does not keep this one busy. */
 const MIN_DELAY_MS = 1_000;
 
-/** The time until which the server asked for no more, by the monotonic clock: whatever is retried meanwhile waits. */
-let serverUntil = Number.NEGATIVE_INFINITY;
+/** Until when whatever is retried waits, as nothing answered the last time, or as the server asked for no more. */
+let retry = NO_FAILURES;
 
 /** Whether there has been a reason since all that waits was last tried to try it again before its backoff has passed. */
 let isWorthRetrying = false;
 
+/** Notes whether anything answers now, and how long the server asked to wait. */
+function noteAnswer({ isAnswered, retryAfterMs }: Attempt, startedAt: number): void {
+  const failure = { startedAt, now: performance.now(), retryAfterMs, jitter: Math.random() };
+  retry = isAnswered && retryAfterMs === 0 ? resetRetry(retry) : retryAfter(retry, failure);
+}
+
+/** Sends a save once, and notes what that says of the others. */
+async function attemptSave(queued: QueuedSave): Promise<Attempt> {
+  const startedAt = performance.now();
+  const attempt = await sendSave(queued);
+  noteAnswer(attempt, startedAt);
+  return attempt;
+}
+
 /** Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the device keeps it. */
 async function settle(queued: QueuedSave, { outcome, retryAfterMs }: Attempt): Promise<boolean> {
-  serverUntil = Math.max(serverUntil, performance.now() + retryAfterMs);
   if (outcome === "waiting" || outcome === "sign-in-required")
     return putQueuedSave(afterFailure(queued, { now: Date.now(), retryAfterMs, jitter: Math.random() }));
   if (outcome === "refused") reportDropped(1);
@@ -57,7 +71,7 @@ export async function deliverSave(save: Save): Promise<Delivery> {
   const participant = joinedStudy(save.request.aquarium)?.participant;
   const queued = { ...newQueuedSave(save, newUuid(), Date.now()), participant };
   const written = putQueuedSave(queued);
-  const sending = nextPaint().then(() => sendSave(queued));
+  const sending = nextPaint().then(() => attemptSave(queued));
   const attempt = await whileUnderWay(save, sending);
   const { outcome } = attempt;
   const settled = written.then(() => settle(queued, attempt));
@@ -95,13 +109,14 @@ async function sendDueSaves(): Promise<void> {
       const due = dueSaves(isWorthRetrying ? withRetriesDue(queue) : queue, Date.now());
       isWorthRetrying = false;
       for (const queued of due)
-        if (performance.now() >= serverUntil) await settle(queued, await sendSave(asTaken(queued, queue)));
+        if (performance.now() >= retry.until) await settle(queued, await attemptSave(asTaken(queued, queue)));
     } while (isWorthRetrying);
   });
   await scheduleSend();
 }
 
 function retryNow(): void {
+  retry = resetRetry(retry);
   isWorthRetrying = true;
   void sendDueSaves();
 }
@@ -115,7 +130,7 @@ async function scheduleSend(): Promise<void> {
   const delay = delayUntilNextDue(queue, Date.now());
   clearTimeout(timer);
   if (delay === undefined) return;
-  const wait = Math.max(delay, serverUntil - performance.now(), MIN_DELAY_MS);
+  const wait = Math.max(delay, retry.until - performance.now(), MIN_DELAY_MS);
   timer = setTimeout(() => void sendDueSaves(), wait);
 }
 

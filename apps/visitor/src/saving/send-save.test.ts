@@ -38,7 +38,7 @@ test.each([
   ["a refusal", 400, "refused", "a drawing was refused and is dropped"],
 ])("a save that fails for %s is logged", async (_, status, outcome, message) => {
   stubAnswer(status);
-  expect(await sendAfter(0)).toEqual({ outcome, retryAfterMs: 0 });
+  expect(await sendAfter(0)).toEqual({ outcome, isAnswered: status !== 0, retryAfterMs: 0 });
   expect(warn.mock.calls).toEqual([[`harapen: ${message}`, expect.any(Error)]]);
 });
 
@@ -56,7 +56,7 @@ test("a save that is refused at last is logged", async () => {
 
 test("a save is sent once the server says so itself", async () => {
   stubAnswer(200, { success: true });
-  expect(await sendAfter(0)).toEqual({ outcome: "sent", retryAfterMs: 0 });
+  expect(await sendAfter(0)).toEqual({ outcome: "sent", isAnswered: true, retryAfterMs: 0 });
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -73,17 +73,17 @@ test("a save that fails in the app itself waits: another version of it may send 
   const broken = { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, aquarium: 1n } };
   stubAnswer(200, { success: true });
   const attempt = await sendSave({ key: "1", save: broken as never, bytes: 1, failures: 1, dueAt: 0 });
-  expect(attempt).toEqual({ outcome: "waiting", retryAfterMs: 0 });
+  expect(attempt).toMatchObject({ outcome: "waiting", retryAfterMs: 0 });
 });
 
 test.each([429, 503])("a save that is answered %d has the wait that the server asks for", async (status) => {
   stubAnswer(status, OURS, { "retry-after": "7" });
-  expect(await sendAfter(1)).toEqual({ outcome: "waiting", retryAfterMs: 7_000 });
+  expect(await sendAfter(1)).toEqual({ outcome: "waiting", isAnswered: true, retryAfterMs: 7_000 });
 });
 
 test("a save of who has not agreed is dropped without a word", async () => {
   stubAnswer(403, { ...OURS, code: CONSENT_NEEDED });
-  expect(await sendAfter(0)).toEqual({ outcome: "unwanted", retryAfterMs: 0 });
+  expect(await sendAfter(0)).toEqual({ outcome: "unwanted", isAnswered: true, retryAfterMs: 0 });
   expect(warn).not.toHaveBeenCalled();
 });
 

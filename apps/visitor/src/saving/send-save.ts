@@ -19,6 +19,8 @@ export type Outcome = "sent" | "waiting" | "sign-in-required" | "refused" | "unw
 /** One sending of a save. */
 export interface Attempt {
   readonly outcome: Outcome;
+  /** Whether there was any answer, whoever gave it. */
+  readonly isAnswered: boolean;
   /** The wait in milliseconds that the server asked for; 0 where it did not. */
   readonly retryAfterMs: number;
 }
@@ -54,12 +56,13 @@ export async function sendSave(queued: QueuedSave): Promise<Attempt> {
     await sendAsOwner(sentSave(queued));
     // What a member is shown of their own, such as the album, has changed.
     void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
-    return { outcome: "sent", retryAfterMs: 0 };
+    return { outcome: "sent", isAnswered: true, retryAfterMs: 0 };
   } catch (error) {
     const outcome = failureOf(error);
     const isSilent = outcome === "unwanted";
     if (!isSilent && (failures === 0 || outcome === "refused"))
       warn(`a ${save.call} ${CONSEQUENCES[outcome]}`, error);
-    return { outcome, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : 0 };
+    const { status = undefined, retryAfterMs = 0 } = error instanceof ApiError ? error : {};
+    return { outcome, isAnswered: status !== 0, retryAfterMs };
   }
 }
