@@ -50,6 +50,8 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   await expect(entry.getByRole("img").nth(1)).toHaveAttribute("src", String(penguin?.picture));
   await expect(entry.getByRole("heading")).toHaveText(String(words.penguin.name[String(penguin?.id)]));
   await expect(entry.locator("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} \d\d:\d\d$/);
+  const hidden = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+  expect(await entry.evaluate(hidden), "the day is read in whole").toBe(0);
   await expectBestPractice(page, "album");
 
   await page.goto("/kitano/collection");

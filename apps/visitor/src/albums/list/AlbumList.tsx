@@ -70,7 +70,7 @@ const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
           )}
         </h2>
         <time className={styles.time} dateTime={entry.timestamp}>
-          <span>{day}</span> <span>{time}</span>
+          <Phrases of={atYear(day)} /> {time}
         </time>
       </div>
       {deletion && (
@@ -91,6 +91,11 @@ const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
     </li>
   );
 });
+
+/** A day by what a line may be broken between: the year, and the rest, in languages that write it with 年. */
+function atYear(day: string): readonly string[] {
+  return day.match(/.+年|.+/g) ?? [day];
+}
 
 function deletionLabel({ remove }: AlbumText, penguin: LocalisedPenguin | undefined, day: string): string {
   return penguin
