@@ -68,12 +68,15 @@ describe("an album", () => {
   it("says when a drawing was made that arrives later, and believes no clock that is far off", async () => {
     const DAY_MS = 86_400_000;
     const drawing = { uid, aquarium: SLUG, penguin_name: "p1", image: toDataUrl(png) };
-    for (const age_ms of [400 * DAY_MS, 2 * DAY_MS, -DAY_MS])
+    for (const age_ms of [2 * DAY_MS, -DAY_MS, 400 * DAY_MS])
       expect((await ask(PATHS.saveDrawing, { ...drawing, age_ms })).status).toBe(200);
     const ages = (await album()).drawings.map(
       ({ timestamp }) => (Date.now() - Date.parse(timestamp)) / DAY_MS,
     );
     expect(ages.map(Math.floor)).toEqual([0, 2, 30]);
+    const [newest] = (await album({ limit: 1 })).drawings;
+    const others = await album({ limit: 2, before: String(newest?.id) });
+    expect([newest, ...others.drawings]).toEqual((await album()).drawings);
     const { met } = metPenguins.parse(await (await ask(PATHS.metPenguins, { uid, aquarium: SLUG })).json());
     expect(Date.now() - Date.parse(String(met[0]?.last_at))).toBeLessThan(DAY_MS);
   });

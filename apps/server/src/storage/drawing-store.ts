@@ -12,6 +12,9 @@ import { pictureOf } from "./pictures/pictures.ts";
 /** How old a drawing may say that it is, in milliseconds: a device's clock may be years off. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
+/** When a drawing was made; where that is not known, when it was saved. */
+const MADE_AT = sql<string>`coalesce(drawn_at, saved_at)`;
+
 /** A drawing as its album lists it, without the picture. */
 export interface AlbumEntry {
   readonly saved_id: string;
@@ -92,20 +95,19 @@ export class DrawingStore {
   async #page(whose: Condition, { limit, before }: AlbumPage): Promise<AlbumEntry[] | undefined> {
     let query = this.#database
       .selectFrom("drawing")
-      .select(["saved_id", "aquarium", "penguin_name"])
-      .select(({ fn }) => fn.coalesce("drawn_at", "saved_at").as("timestamp"))
+      .select(["saved_id", "aquarium", "penguin_name", MADE_AT.as("timestamp")])
       .where(whose)
-      .orderBy("saved_at", "desc")
+      .orderBy(MADE_AT, "desc")
       .orderBy("saved_id", "desc");
     if (limit !== undefined) query = query.limit(limit);
     if (before === undefined) return query.execute();
-    const saved_at = await this.#savedAt(whose, before);
-    if (saved_at === undefined) return undefined;
+    const madeAt = await this.#madeAt(whose, before);
+    if (madeAt === undefined) return undefined;
     return query
       .where((where) =>
         where.or([
-          where("saved_at", "<", saved_at),
-          where.and([where("saved_at", "=", saved_at), where("saved_id", "<", before)]),
+          where(MADE_AT, "<", madeAt),
+          where.and([where(MADE_AT, "=", madeAt), where("saved_id", "<", before)]),
         ]),
       )
       .execute();
@@ -117,7 +119,7 @@ export class DrawingStore {
       .select(({ fn }) => [
         "penguin_name",
         fn.countAll<number | string>().as("drawings"),
-        fn.max(fn.coalesce("drawn_at", "saved_at")).as("last_at"),
+        fn.max(MADE_AT).as("last_at"),
       ])
       .where(whose)
       .groupBy("penguin_name")
@@ -127,14 +129,14 @@ export class DrawingStore {
     return rows.map(({ drawings, ...row }) => ({ ...row, drawings: Number(drawings) }));
   }
 
-  async #savedAt(whose: Condition, saved_id: string): Promise<string | undefined> {
+  async #madeAt(whose: Condition, saved_id: string): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom("drawing")
-      .select("saved_at")
+      .select(MADE_AT.as("made_at"))
       .where(whose)
       .where("saved_id", "=", saved_id)
       .executeTakeFirst();
-    return row?.saved_at;
+    return row?.made_at;
   }
 }
 

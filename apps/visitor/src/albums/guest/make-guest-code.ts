@@ -22,5 +22,5 @@ export async function codeOfGuestDrawings(aquarium: string): Promise<GuestCode |
   const made = await makeGuestCode(aquarium);
   const waiting = await countWaiting(aquarium);
   if (made.drawings + waiting > 0) return { ...made, waiting };
-  return made.claimed > 0 ? "claimed" : "gone";
+  return made.claimed === 0 ? "gone" : "claimed";
 }

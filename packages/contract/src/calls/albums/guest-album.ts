@@ -46,7 +46,7 @@ export const madeGuestAlbum = z.object({
   expires_at: z.string(),
   drawings: z.int().check(z.gte(0)),
   /** Servers before this count say nothing of it. */
-  claimed: z._default(z.int().check(z.gte(0)), 0),
+  claimed: z.optional(z.int().check(z.gte(0))),
 });
 export type MadeGuestAlbum = z.infer<typeof madeGuestAlbum>;
 
