@@ -11,14 +11,14 @@ export type ComparisonOffer = z.infer<typeof comparisonOffer>;
 export const comparisonView = z.enum(["off", "side_by_side", "rings", "overlay"]);
 export type ComparisonView = z.infer<typeof comparisonView>;
 
-/** The study aids in force: what helps a visitor beyond the bare screens. With none of them those have nothing added. */
+/** The study aids in force: what helps a visitor beyond the bare screens. Without any, the screens have nothing added. */
 export const aids = z.object({
   /** Whether the first card of the results may say "A close match!". */
   close_match: z.boolean(),
   comparison: comparisonOffer,
   /** Whether "one more look" questions may be asked. */
   look: z.boolean(),
-  /** Whether the faces still in the running show while drawing. */
+  /** Whether the faces of the penguins that are still likely are shown while drawing. */
   narrowing: z.boolean(),
 });
 export type Aids = z.infer<typeof aids>;
@@ -36,8 +36,8 @@ const settings = {
   narrowing: z._default(aids.shape.narrowing, DEFAULT_AIDS.narrowing),
 };
 
-/** The aids as an aquarium sets them; each that is left out has its default. Parsed, it is `Aids`. */
+/** The aids as an aquarium sets them; one that is left out has its default. Parsed, they are `Aids`. */
 export const aidSettings = z.prefault(z.object(settings), {});
 
-/** The same, as keepers write it: an unknown key is a misspelt one, and refused. */
+/** The same as keepers write it: an unknown key, which is a misspelt one, is refused. */
 export const writtenAidSettings = z.prefault(z.strictObject(settings), {});

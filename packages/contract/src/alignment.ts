@@ -14,7 +14,7 @@ export const ANCHOR_PLACES = {
   halfWidth: BELLY.halfWidth,
 } as const;
 
-/** The azimuth of the white belly's edges on the body, taken for an upright cylinder: 70 degrees from the midline, on either side. */
+/** The azimuth of the white belly's edges on the body, modelled as an upright cylinder: 70 degrees from the midline, on either side. */
 const EDGE_AZIMUTH = (70 * Math.PI) / 180;
 
 /** The radius of that cylinder, in canvas units. */
@@ -44,17 +44,17 @@ export function areAnchorsValid(anchors: Anchors): boolean {
   return length >= 1 && left + right >= 1 && left > 0 && right > 0;
 }
 
-/** The yaw that the anchors tell, in radians: of a body that is turned, one edge of the belly is farther from the midline than the other. */
+/** Returns the yaw in radians that the anchors show: when a body is turned, one edge of the belly is farther from the midline than the other. */
 export function estimateYaw(anchors: Anchors): number {
   const { left, right } = bodyAxes(anchors);
   return Math.atan((left - right) / ((left + right) * Math.tan(EDGE_AZIMUTH / 2)));
 }
 
-/** From this azimuth on, towards the viewer 0, the skin is at the body's horizon; from `SEEN_WELL` on it is no longer seen well. */
+/** Skin beyond this azimuth (0 faces the viewer) is at the body's horizon; beyond `SEEN_WELL` it is no longer seen well. */
 const HORIZON = Math.asin(0.999);
 const SEEN_WELL = (80 * Math.PI) / 180;
 
-/** How much the canvas's sine grows with the photograph's beyond the horizon, where a cylinder has nothing: straight on, so that each place has its own. */
+/** The slope of the canvas's sine over the photograph's beyond the horizon, where the cylinder has no skin: linear, so that each place keeps its own. */
 const SLOPE_BEYOND = 0.25;
 
 /** The same alignment for another size of the same photograph. */
@@ -85,22 +85,22 @@ export interface AlignmentTransform {
 }
 
 /**
- * Returns the map by which a photograph lies under the outline: a turn in the plane and a scale by the midline, and across it a
- * cylinder turned by the yaw. Pixels are those of the alignment's `width` x `height`.
+ * Returns the map that lays a photograph under the outline: the midline gives a rotation in the plane and a scale, and across it lies
+ * a cylinder turned by the yaw. Pixels are those of the alignment's `width` x `height`.
  */
 export function createTransform({ anchors, yaw, mirrored }: Alignment): AlignmentTransform {
   const { length, down, left, right } = bodyAxes(anchors);
   const [originX, originY] = anchors.T;
   const scale = length / (ANCHOR_PLACES.bottom - ANCHOR_PLACES.top);
   const sin = Math.sin(yaw);
-  /** The cylinder's radius in pixels: its belly's edges are as far apart as in the photograph. */
+  /** The cylinder's radius in pixels, which puts its belly's edges as far apart as in the photograph. */
   const radius = (left + right) / (2 * Math.sin(EDGE_AZIMUTH) * Math.cos(yaw));
   const toRight = (mirrored ? -1 : 1) * RADIUS;
 
-  /** The azimuths to the viewer of the skin that is seen and on the body's front half. */
+  /** The range of azimuths, from the viewer, of the skin that is seen and is on the body's front half. */
   const first = Math.max(-HORIZON, yaw - HORIZON);
   const last = Math.min(HORIZON, yaw + HORIZON);
-  /** The sine of the azimuth on the body, of what is seen at a sine; and back. */
+  /** Maps the sine of an azimuth from the viewer to the sine of the azimuth on the body; `toView` maps it back. */
   function toBody(seen: number): number {
     const near = clamp(seen, Math.sin(first), Math.sin(last));
     return Math.sin(Math.asin(near) - yaw) + SLOPE_BEYOND * (seen - near);

@@ -36,7 +36,7 @@ const survey = z.object({
 export type Survey = z.infer<typeof survey>;
 
 /**
- * What of visits is recorded: all; all but what tells one device or account from another; or nothing that the visit does not need, until the visitor has agreed.
+ * What is recorded of visits: everything; everything except what tells one device or account from another; or, until the visitor has agreed, nothing that the visit does not need.
  */
 export const recording = z.enum(["full", "anonymous", "consent"]);
 export type Recording = z.infer<typeof recording>;
@@ -69,18 +69,18 @@ export const dictionary = z.object({
 });
 export type Dictionary = z.infer<typeof dictionary>;
 
-/** Comments by penguin id, each as its phrases, which joined are the comment: lines may break between them. */
+/** Comments by penguin id, each as its phrases, between which lines may break; joined, they are the comment. */
 const phrases = z.record(z.string(), z.array(z.string()));
 export type CommentPhrases = z.infer<typeof phrases>;
 
 const segment = z.union([z.string(), z.object({ base: z.string(), reading: z.string() })]);
 
-/** A Japanese text, with readings where it has some: its phrases, each in its segments, of which strings and bases joined are the text. */
+/** A Japanese text as phrases of segments, some with readings. Joined, the segments' strings and bases are the text. */
 export const readPhrases = z.array(z.array(segment));
 export type ReadPhrases = z.infer<typeof readPhrases>;
 const readLabels = z.record(z.string(), readPhrases);
 
-/** The texts of a dictionary that have readings, by the ids and codes by which it has the texts alone. */
+/** Those texts of a dictionary that have readings, under the same ids and codes as the texts without. */
 const dictionaryReadings = z.object({
   name: readLabels,
   comment: readLabels,
@@ -91,7 +91,7 @@ const dictionaryReadings = z.object({
 export type DictionaryReadings = z.infer<typeof dictionaryReadings>;
 
 /**
- * A dictionary as call 7 answers it: its texts without readings; where the language has no spaces to break lines at, its comments' phrases;
+ * A dictionary as call 7 answers it: its texts without readings; its comments' phrases, if the language has no spaces to break lines at;
  * and the readings that keepers wrote.
  */
 export const answeredDictionary = z.extend(dictionary, {
@@ -100,7 +100,7 @@ export const answeredDictionary = z.extend(dictionary, {
 });
 export type AnsweredDictionary = z.infer<typeof answeredDictionary>;
 
-/** An aquarium's own record as visitors are answered it: its name without readings, and its Japanese name with them where it has some. */
+/** An aquarium's own record as answered to visitors: its name without readings, and its Japanese name with them if it has any. */
 export const answeredAquarium = z.extend(aquarium, {
   name_readings: z.optional(readPhrases),
   /** The study that runs there; unset where none does. */

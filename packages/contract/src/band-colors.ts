@@ -31,7 +31,7 @@ const BAND_COLORS: Readonly<Record<string, string>> = {
   black: "#191b22",
 };
 
-/** The hexadecimal colour of a code; undefined where the palette has none. A code is data: "constructor" must find nothing. */
+/** Returns the hexadecimal colour of a code; `undefined` if the palette has none. A code is data: "constructor" must find nothing. */
 export function bandColorOf(code: string): string | undefined {
   return Object.hasOwn(BAND_COLORS, code) ? BAND_COLORS[code] : undefined;
 }

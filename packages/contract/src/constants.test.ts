@@ -14,7 +14,7 @@ import {
   UNKNOWN_PENGUIN,
 } from "./constants.ts";
 
-/** Written down here too, so that a change of one is noticed: studies and older clients rely on each. */
+/** Repeated here so that changing one is noticed: studies and older clients rely on each. */
 test("the limits, versions and words that studies rely on are what they were", () => {
   expect({ APP_VERSION, SEARCH_ALGORITHM_VERSION }).toEqual({
     APP_VERSION: "1.0.0",

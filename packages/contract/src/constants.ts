@@ -13,18 +13,18 @@ export const UNKNOWN_PENGUIN = "Unknown";
 
 /** The most questions ("one more look") that a visitor is asked about one drawing. */
 export const MAX_LOOKS = 3;
-/** The answer to one of a visitor who can't see it, or is not sure. */
+/** The answer to a question by a visitor who can't see it, or is not sure. */
 export const UNSURE = "unsure";
-/** The `high` of a question after the number of spots that has no upper end: "so many, or more". */
+/** The `high` of a question about the number of spots that has no upper end: "so many, or more". */
 export const MANY_SPOTS = 100;
-/** The most spots that a visitor is asked to add, of those that they have not drawn. */
+/** The most spots that a visitor is asked to add to their drawing. */
 export const MAX_ADDED_SPOTS = 3;
 
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";
 
 /**
- * Words that can never be aquarium slugs: first parts of addresses that mean something else
+ * Words that can never be aquarium slugs, as addresses begin with them that mean something else
  * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the app's files, the staff app.
  */
 export const RESERVED_SLUGS: readonly string[] = [
@@ -40,10 +40,10 @@ export const RESERVED_SLUGS: readonly string[] = [
 
 /** A telemetry session ends after this long without activity (docs/behaviour.md#telemetry-sessions). */
 export const SESSION_TIMEOUT_MS = 1_800_000;
-/** Points of a stroke are recorded this many at a time, or sooner after `STROKE_FLUSH_MS`. */
+/** A stroke's points are recorded in batches of this many, or sooner after `STROKE_FLUSH_MS`. */
 export const STROKE_FLUSH_POINTS = 12;
 export const STROKE_FLUSH_MS = 120;
-/** A click on a header tab that follows another within this time is not recorded (docs/behaviour.md#limits). */
+/** A click on a header tab within this time after another is not recorded (docs/behaviour.md#limits). */
 export const NAV_CLICK_DEBOUNCE_MS = 100;
 
 /** The path to which the sign-in provider sends the popup back: a file's name, so that it can never be an aquarium. */

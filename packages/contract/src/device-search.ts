@@ -1,6 +1,6 @@
 import type { Aquarium } from "./aquarium.ts";
 
-/** The largest aquarium that a device searches by itself, in penguins: some 100 kB of references, compressed. */
+/** The largest aquarium, in penguins, that a device searches by itself: some 100 kB of references, compressed. */
 const MAX_PENGUINS = 500;
 
 /** Whether visitors' devices may keep an aquarium's references and search by themselves where there is no network. */

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { cellAt, GRID_CELLS } from "./geometry/geometry.ts";
 import { LAST_CHECK } from "./last-check.ts";
 
-/** Bounds of a drawing: more than any visitor draws, and little enough that no call can be made to store a flood. `MAX_POINTS` is of all strokes together. */
+/** Bounds of a drawing: more than any visitor draws, yet too little for any call to flood the storage. `MAX_POINTS` counts all strokes together. */
 export const MAX_STROKES = 1_000;
 export const MAX_POINTS = 20_000;
 
 const coordinate = z.number().check(z.gte(-10_000, LAST_CHECK), z.lte(10_000, LAST_CHECK));
 
-/** A sample of a stroke: canvas units, and milliseconds since the drawing began where the client records them. */
+/** A sample of a stroke: canvas units, and milliseconds since the drawing began if the client records them. */
 export const strokePoint = z.object({
   x: coordinate,
   y: coordinate,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A calendar day, or a month or a year where only that is known. */
+/** A calendar day; a month or a year if no more is known. */
 export const isoDay = z
   .string()
   .check(

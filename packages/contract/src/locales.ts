@@ -4,7 +4,7 @@
  * its name in the language menu and on the page that a sign-in returns to, the demo provider's texts, aquariums' names, and the
  * labels of browser tests. What the compiler does not ask for (fonts and line breaking in style sheets, `localize/<code>.json` in
  * each aquarium's folder, the cases of e2e/languages.spec.ts) is in docs/development.md#a-language.
- * Furigana are Japanese alone: a test fails where a message has a kanji that `i18n/furigana/lexicon.ts` does not.
+ * Furigana exist in Japanese only: a test fails if a message has a kanji that `i18n/furigana/lexicon.ts` lacks.
  */
 export const LOCALES = ["ja", "en", "zh", "ko"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -14,7 +14,7 @@ export const DEFAULT_LOCALE: Locale = "ja";
 export const FALLBACK_LOCALE: Locale = "en";
 /** Local storage key of the chosen language. */
 export const LOCALE_STORAGE_KEY = "locale";
-/** The cookie that repeats the chosen language for the server, which begins pages in it. */
+/** The cookie that repeats the chosen language for the server, which renders the beginning of pages in it. */
 export const LOCALE_COOKIE = "harapen-locale";
 
 export function isLocale(value: unknown): value is Locale {
@@ -22,8 +22,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * Negotiates the language: the saved one if there is one, else the browser's first by its primary subtag (BCP 47: "zh" of
- * "zh-Hant-HK") if the app has it, else the default. Server and page ask the same, so that a page goes on in the language it begins in.
+ * Negotiates the language: the saved one if there is one; else the browser's first, by its primary subtag (BCP 47: "zh" of
+ * "zh-Hant-HK"), if the app has it; else the default. Server and page share this, so that a page continues in the language it begins in.
  */
 export function detectLocale(saved: string | null | undefined, browserLanguage: string | undefined): Locale {
   if (isLocale(saved)) return saved;

@@ -5,7 +5,7 @@ import { isoDay } from "./iso-day.ts";
 import { alignment } from "./photograph.ts";
 import { spot } from "./spot.ts";
 
-/** A penguin's id: text. Numbers are taken too, as older exchange folders write them. */
+/** A penguin's id, which is text. Numbers are accepted too, as older exchange folders write them. */
 export const penguinId = z.pipe(
   z.union([z.string(), z.int()]),
   z.transform((id): string => String(id)),
@@ -17,11 +17,11 @@ export type BirthdayPrecision = z.infer<typeof birthdayPrecision>;
 
 export const PENGUIN_STATUSES = ["here", "moved", "died", "not-on-show"] as const;
 
-/** Where a penguin is, and since when, as far as that is known. */
+/** Where a penguin is, and since when if that is known. */
 export const penguinStatus = z.object({ kind: z.enum(PENGUIN_STATUSES), since: z.optional(isoDay) });
 export type PenguinStatus = z.infer<typeof penguinStatus>;
 
-/** A penguin as visitors are answered it: its record (`penguin-record.ts`) without what its keepers alone know. */
+/** A penguin as answered to visitors: its record (`penguin-record.ts`) without what only its keepers know. */
 export const penguin = z.object({
   id: penguinId.check(
     z.minLength(1),
@@ -36,7 +36,7 @@ export const penguin = z.object({
   picture: z.string(),
   icon: z.string(),
   pair_id: z.nullish(penguinId),
-  /** Its parents, as far as they are known: penguins of the same aquarium, whose relations albums show. */
+  /** Its known parents: penguins of the same aquarium, whose relations albums show. */
   parent_ids: z.optional(z.array(penguinId).check(z.maxLength(2))),
   band_color: z.array(z.string()),
   place_id: z.nullish(penguinId),
@@ -45,26 +45,26 @@ export const penguin = z.object({
   birthday_iso: z.nullish(isoDay),
   birthday_precision: z.nullish(birthdayPrecision),
   birth_year: z.nullish(z.int()),
-  /** The belly pattern; unset where it has not been traced, empty where the penguin has no spots. */
+  /** The belly pattern; unset if it has not been traced, empty if the penguin has no spots. */
   spots: z.optional(z.array(spot).check(z.maxLength(100))),
-  /** How its picture lies under the outline; without one nothing is drawn over the picture. */
+  /** How its picture lies under the outline; without it, nothing is drawn over the picture. */
   alignment: z.optional(alignment),
-  /** Unset is "here". One that is not here is no candidate of a search, and keeps its name and picture in albums. */
+  /** Unset is "here". A penguin that is not here is no candidate of a search, but keeps its name and picture in albums. */
   status: z.optional(penguinStatus),
 });
 export type Penguin = z.infer<typeof penguin>;
 
-/** Whether visitors can meet a penguin today: the others are no candidates of a search. */
+/** Whether visitors can meet a penguin today: only such penguins are candidates of a search. */
 export function isHere({ status }: Pick<Penguin, "status">): boolean {
   return status === undefined || status.kind === "here";
 }
 
-/** Whether the catalog lists a penguin: those that live here and, in memory of them, those that moved away or died. */
+/** Whether the catalog lists a penguin: those that live here and, in their memory, those that moved away or died. */
 export function isInCatalog({ status }: Pick<Penguin, "status">): boolean {
   return status?.kind !== "not-on-show";
 }
 
-/** An aquarium's base list as visitors are answered it. */
+/** An aquarium's base list as answered to visitors. */
 export const basePenguins = z.array(penguin);
 
 /** A place on the canvas and its extent, in canvas units: a spot, or what was drawn as one. */
@@ -73,18 +73,18 @@ export type Disc = z.infer<typeof disc>;
 
 /** The assignment of a drawing's marks to a penguin's known spots. */
 export const fit = z.object({
-  /** The drawn mark, and the spot that it probably stands for. */
+  /** A drawn mark, and the spot that it probably stands for. */
   same: z.array(z.object({ mark: disc, spot: disc })),
-  /** Spots that were not drawn; `hidden` where the visitor probably could not see it. */
+  /** Spots that were not drawn; `hidden` if the visitor probably could not see the spot. */
   missing: z.array(z.extend(disc, { hidden: z.boolean() })),
-  /** Marks that stand for no known spot. */
+  /** Marks that match no known spot. */
   extra: z.array(disc),
 });
 export type Fit = z.infer<typeof fit>;
 
 /**
- * A penguin of a ranking: its base record, the probability (0 to 1) that it is the one drawn, and for the first few whose
- * spots are known how the drawing fits them.
+ * A penguin of a ranking: its base record, the probability (0 to 1) that it is the one drawn and, for the first few with known spots,
+ * how the drawing fits them.
  */
 export const rankedPenguin = z.extend(penguin, {
   score: z.number().check(z.gte(0), z.lte(1)),
@@ -92,16 +92,16 @@ export const rankedPenguin = z.extend(penguin, {
 });
 export type RankedPenguin = z.infer<typeof rankedPenguin>;
 
-/** The answer of a search, best first; the scores sum to at most 1, and what is missing to 1 is the probability of "none of these". */
+/** The answer of a search, best first; the scores sum to at most 1, and the remainder is the probability of "none of these". */
 export const ranking = z.array(rankedPenguin);
 
 /**
- * The probability of "none of these" from which on the results say that it is possible. Chosen on simulated drawings of tuning seeds, where they say so to a tenth
- * of those who drew a penguin of the list, and to a third of the others (docs/identification.md).
+ * The probability of "none of these" from which the results say that it is possible. Chosen on simulated drawings of tuning seeds, where the results say it to a tenth
+ * of those who drew a listed penguin, and to a third of the others (docs/identification.md).
  */
 const UNLISTED_HINT_FROM = 0.12;
 
-/** Whether the results say that it may be a penguin that is not in the list yet: by what is missing to 1 in a ranking's scores. */
+/** Whether the results say that the penguin may not be in the list yet: by the remainder to 1 of a ranking's scores. */
 export function mayBeUnlisted(scores: readonly number[]): boolean {
   const listed = scores.reduce((sum, score) => sum + score, 0);
   return scores.length > 0 && 1 - listed >= UNLISTED_HINT_FROM;

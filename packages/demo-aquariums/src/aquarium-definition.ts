@@ -17,7 +17,7 @@ const penguinDefinition = z.strictObject({
   parent_ids: z.optional(z.array(id).check(z.maxLength(2))),
   place_id: z.string(),
   band_color: z.array(z.string()),
-  /** Whether its belly is as many real Humboldt penguins' are: many spots, and small ones. */
+  /** Whether its belly is like many real Humboldt penguins': many small spots. */
   many_small_spots: z.optional(z.boolean()),
   comment: localizedText,
 });
@@ -34,8 +34,8 @@ const aquariumDefinition = z.strictObject({
 export type AquariumDefinition = z.infer<typeof aquariumDefinition>;
 
 /**
- * Parses an aquarium's definition from the JSON text of `file`. Throws an error that names the file and every problem: a field of
- * the wrong form, an id used twice, a pair that is not mutual, a word that has no translation.
+ * Parses an aquarium's definition from the JSON text of `file`. Throws an error that names the file and every problem: a malformed
+ * field, an id used twice, a pair that is not mutual, a word without a translation.
  */
 export function parseAquariumDefinition(text: string, file: string): AquariumDefinition {
   const parsed = z.safeParse(aquariumDefinition, readJson(text, file));

@@ -36,7 +36,7 @@ const BELLY_OF_THE_LOGO: Subject = {
   ],
 };
 
-/** Few and large, so that they are still spots in a browser's tab. */
+/** Its spots are few and large, so that they are still visible in a browser's tab. */
 const BELLY_OF_THE_ICON: Subject = {
   seed: "harapen icon",
   appearance: { ...HARAPEN, waves: false, tilt: 0, tuft: "none", gaze: 0 },

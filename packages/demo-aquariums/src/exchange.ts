@@ -14,9 +14,9 @@ import type { Subject } from "./illustration/penguin.ts";
 import { drawPortrait, PORTRAIT_ALIGNMENT } from "./illustration/portrait.ts";
 import { makeManySmallSpots } from "./many-small-spots.ts";
 
-/** Simulated reference drawings of each penguin: as many as in the published study. */
+/** The number of simulated reference drawings of each penguin, as in the published study. */
 const REFERENCE_DRAWINGS = 13;
-/** The year that the demo aquariums live in; birds hatched in it wear their first plumage. */
+/** The current year of the demo aquariums; birds hatched in it wear their first plumage. */
 const CURRENT_YEAR = 2026;
 
 /** Makes an aquarium in the exchange format: the text of each file by its path inside the aquarium's folder. */
@@ -46,7 +46,7 @@ export function makeExchangeFiles(definition: AquariumDefinition, species: Speci
   ]);
 }
 
-/** Makes an individual. Its random streams are seeded with its own id, so that an edit to one never changes another. */
+/** Makes an individual. Its random streams are seeded with its own id, so that editing one individual never changes another. */
 function makeIndividual(
   penguin: PenguinDefinition,
   slug: string,

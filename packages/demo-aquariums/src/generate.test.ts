@@ -79,7 +79,7 @@ it("the demo aquariums have penguins with many small spots, as real ones, of whi
   expect(outside.length / all.length).toBeLessThan(0.25);
 });
 
-/** Canvas units by which one pattern's spots lie away from the other's nearest, on average, both ways. */
+/** Returns the mean distance of one pattern's spots from the other's nearest, in both directions, in canvas units. */
 function unlikeness(one: Penguin, other: Penguin): number {
   const [a, b] = [one.spots ?? [], other.spots ?? []];
   const away = (from: typeof a, to: typeof a) =>

@@ -6,7 +6,7 @@ import { drawAppIcon, drawLogo } from "./brand.ts";
 import { makeExchangeFiles } from "./exchange.ts";
 import type { Species } from "./illustration/colours.ts";
 
-/** The demo aquariums and what lives there. */
+/** The demo aquariums and the species in each. */
 export const DEMO_AQUARIUMS: Readonly<Record<string, Species>> = { minato: "african", kitano: "magellanic" };
 
 export const KEEPERS = fileURLToPath(new URL("../keepers", import.meta.url));
@@ -14,7 +14,7 @@ export const AQUARIUMS = fileURLToPath(new URL("../../../aquariums", import.meta
 
 export const PUBLIC = fileURLToPath(new URL("../../../apps/visitor/public", import.meta.url));
 
-/** Writes the demo aquariums' folders under `target`, in place of what was there. Returns how many files it wrote. */
+/** Writes the demo aquariums' folders under `target`, replacing existing ones. Returns how many files it wrote. */
 export function generate(target: string): number {
   let written = 0;
   for (const [slug, species] of Object.entries(DEMO_AQUARIUMS)) {

@@ -1,4 +1,4 @@
-/** A text in a QR code that a camera sees. */
+/** A QR code's text that a camera sees. */
 interface Detected {
   readonly rawValue: string;
 }
@@ -13,14 +13,14 @@ interface QrDetectorClass {
 }
 
 const QR = "qr_code";
-/** How often a picture of the camera is looked at, in milliseconds: codes are found within a blink, and telephones stay cool. */
+/** How often a camera picture is examined, in milliseconds: codes are found within a blink, and phones stay cool. */
 const INTERVAL_MS = 150;
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: QrDetectorClass }).BarcodeDetector;
 
-/** Resolves to whether this browser reads QR codes from a camera: Chrome does on Android, macOS and ChromeOS; Safari and Firefox do not. */
+/** Resolves to whether this browser can read QR codes from a camera: Chrome can on Android, macOS and ChromeOS; Safari and Firefox cannot. */
 export async function canScanQr(): Promise<boolean> {
-  // Without TLS, browsers lend no page a camera.
+  // Without TLS, browsers give no page a camera.
   if (!navigator.mediaDevices?.getUserMedia) return false;
   const Detector = detectorClass();
   if (!Detector) return false;
@@ -28,8 +28,8 @@ export async function canScanQr(): Promise<boolean> {
 }
 
 /**
- * Shows the camera that looks away from the user in `video`, and calls `onText` with each text that it reads, until `signal` aborts, which turns the camera off. Rejects
- * where the camera can't be had.
+ * Shows the rear camera in `video`, and calls `onText` with each text that it reads, until `signal` aborts, which turns the camera off. Rejects
+ * if no camera is available.
  */
 export async function scanQr(
   video: HTMLVideoElement,
@@ -45,11 +45,11 @@ export async function scanQr(
   if (signal.aborted) return stop();
   signal.addEventListener("abort", stop);
   video.srcObject = stream;
-  // It resolves with the first picture, which may be long in coming.
+  // It resolves with the first picture, which may take long.
   video.play().catch(() => undefined);
   const detector = new Detector({ formats: [QR] });
   while (!signal.aborted) {
-    // A camera that has no picture yet is asked again.
+    // Before a camera has its first picture, detecting fails and is tried again.
     const found = await detector.detect(video).catch(() => []);
     for (const { rawValue } of found) if (!signal.aborted) onText(rawValue);
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));

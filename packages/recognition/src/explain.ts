@@ -17,21 +17,21 @@ export interface PatternSpot extends Point {
 /** What was drawn as one spot, in canvas units. */
 export interface DrawnMark extends Point {
   readonly r: number;
-  /** Indices of the strokes that it was drawn with. */
+  /** The indices of its strokes. */
   readonly strokes: readonly number[];
-  /** Where it lies on the pattern, the pose undone. */
+  /** Its place on the pattern, with the pose undone. */
   readonly aligned: Point;
 }
 
 export interface Match {
   readonly mark: DrawnMark;
   readonly spot: PatternSpot;
-  /** The probability, if this is the individual, that the mark stands for the spot. */
+  /** The probability that the mark stands for the spot, if this is the individual. */
   readonly probability: number;
 }
 
 export interface MissingSpot extends PatternSpot {
-  /** Probably out of the visitor's sight: turned away, or in a cell that is marked as not visible. */
+  /** Whether it was probably out of the visitor's sight: turned away, or in a cell that is marked as not visible. */
   readonly hidden: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface FittedPose {
   readonly rotation: number;
 }
 
-/** How a drawing and one individual's spots go together. */
+/** How a drawing fits one individual's spots. */
 export interface Explanation {
   readonly matches: readonly Match[];
   readonly missing: readonly MissingSpot[];
@@ -56,15 +56,15 @@ export interface Explanation {
 }
 
 /**
- * Above this probability a mark counts as standing for a spot: above one half, no spot has two. For a mark the messages may not have
- * settled, so that each has its most probable spot alone.
+ * Above this probability a mark counts as standing for a spot: above one half, no spot has two marks. The messages may not have settled for
+ * a mark, so each mark only gets its most probable spot.
  */
 const MATCH_THRESHOLD = 0.5;
 
 /**
- * Which mark probably stands for which spot of the individual, which spots are missing and which marks are extra.
- * `undefined` where the drawing has no mark or the individual no known spot. `fits` may have been made for the scene before:
- * unlikely individuals are explained roughly by them.
+ * Returns which mark probably stands for which spot of the individual, which spots are missing and which marks are extra; `undefined` if
+ * the drawing has no mark or the individual no known spot. `fits` may have been made for the scene before: unlikely individuals are
+ * explained roughly by them.
  */
 export function explain(
   references: ReferenceSet,

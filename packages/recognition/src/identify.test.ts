@@ -42,7 +42,7 @@ const draw = (strokes: readonly Stroke[], mask: VisibilityMask = everythingVisib
   mask,
   strokes,
 });
-/** Average counts of drawings that lie nine units to either side, and fourteen up and down, as drawings do. */
+/** Returns average counts of drawings shifted by nine units sideways, and fourteen up and down, as drawings are. */
 function averaged(spots: readonly { x: number; y: number }[]): number[] {
   const drawings = [-1, 0, 1].flatMap((across) =>
     [-1, 0, 1].map((down) => spots.map(({ x, y }) => ({ x: x + 9 * across, y: y + 14 * down }))),
@@ -124,7 +124,7 @@ describe("identify", () => {
       const probability = (id: string) => probabilityOf({ candidates, unlisted: 0 }, id);
       expect(probability("spotless")).toBeCloseTo(probability("spotless too"), 12);
       expect(probability("spotless")).toBeGreaterThan(10 * probability("koma"));
-      // Whoever only wants to see the list has drawn nothing either.
+      // A visitor who only wants to see the list has drawn nothing either.
       expect(probability("umi")).toBeGreaterThan(probability("spotless") * NO_DRAWING_RATE);
     });
 

@@ -22,10 +22,10 @@ import { prefilteredLogLikelihoods } from "./spots/prefilter/prefilter.ts";
 import { unlistedMarks } from "./spots/unlisted-marks.ts";
 
 /**
- * The posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts where
- * no strokes are given. Where all of the belly was visible, a drawing without a mark says that there are no spots, and nine counts of 0 that
- * there are none in the grid; either says nothing otherwise. Bands and a name count beside it, each of them fallible. Without any evidence,
- * this is the prior. Pure, but that `fits`, where they will be asked for, are made meanwhile where that costs least.
+ * Returns the posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts if
+ * no strokes are given. If all of the belly was visible, a drawing without a mark is evidence for no spots, and nine counts of 0 for none in
+ * the grid; otherwise neither is evidence. Bands and a name are further evidence, each of it fallible. Without any evidence the result is
+ * the prior. Pure, except that it makes `fits`, if given, of what it compares, as they will be needed later and cost least here.
  */
 export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits): Posterior {
   const { bandColors, withoutBands, name } = scene.described;
@@ -48,7 +48,7 @@ function logLikelihoods(
   return orNoDrawing(scene.hasStrokes ? byNothingDrawn(references, scene) : byCounts(references, scene));
 }
 
-/** Evidence helps to choose, among very many, whom to compare with the drawing; the likelihoods are the drawing's alone. */
+/** Uses the evidence only to choose, among very many, which patterns to compare with the drawing; the likelihoods are the drawing's alone. */
 function byMarks(
   set: ReferenceSet,
   scene: Scene,
@@ -71,12 +71,12 @@ function withLapse(log: number, unlisted: number): number {
   return logMixture(log, unlisted, LAPSE_RATE);
 }
 
-/** The logarithm of a mixture of two likelihoods, the other of which has this share. */
+/** Returns the logarithm of a mixture of two likelihoods, in which `other` has this share. */
 function logMixture(log: number, other: number, share: number): number {
   return logSumExp(Math.log1p(-share) + log, Math.log(share) + other);
 }
 
-/** Who does not draw at all leaves the same empty drawing of every individual, and so with certainty: a likelihood of 1. */
+/** Mixes in visitors who do not draw at all: their drawing is empty whichever individual they saw, a likelihood of 1. */
 function orNoDrawing({ references, unlisted, temperature }: LogLikelihoods): LogLikelihoods {
   const mixed = (log: number) => logMixture(log, 0, NO_DRAWING_RATE);
   return { references: references.map(mixed), unlisted: mixed(unlisted), temperature };
@@ -106,19 +106,19 @@ function byCounts(set: ReferenceSet, scene: Scene): LogLikelihoods {
   };
 }
 
-/** A drawing's log-likelihoods by what may be known of an individual. */
+/** A drawing's log-likelihoods, by what is known about an individual. */
 interface KnownLikelihoods {
-  /** By nothing: as one of the population. */
+  /** If nothing is known: as one of the population. */
   readonly unlisted: number;
-  /** That it has no spots. */
+  /** If it is known to have no spots. */
   readonly byNone: number;
   readonly byAverages: Float64Array;
   readonly byPatterns: ArrayLike<number>;
 }
 
 /**
- * Each reference's log-likelihood: by its pattern or its average counts, by both in equal parts where it has both, by its having no spots,
- * and that of an unlisted individual where nothing is known.
+ * Returns each reference's log-likelihood: by its pattern or its average counts, or by both in equal parts; by its having no spots; or that
+ * of an unlisted individual if nothing is known.
  */
 function joinLikelihoods(
   { ids, averages, patterns, spotless }: ReferenceSet,

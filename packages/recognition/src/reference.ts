@@ -10,11 +10,11 @@ import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
 /** One individual, as drawings are compared with it. */
 export interface Reference {
   readonly id: string;
-  /** The belly pattern, in canvas units: empty where the individual has no spots, unset where its spots are not known. */
+  /** The belly pattern, in canvas units: empty if the individual has no spots, unset if its spots are not known. */
   readonly spots?: readonly ReferenceSpot[] | undefined;
-  /** `avr_pos`: nine average counts, used where no pattern was traced; beside a learned one, they and it count alike. */
+  /** `avr_pos`: nine average counts, used if no pattern was traced; beside a learned one, both count equally. */
   readonly averageCounts?: readonly number[] | undefined;
-  /** Colour codes of the flipper bands; none where it wears none. */
+  /** Colour codes of the flipper bands; empty if it wears none. */
   readonly bandColors?: readonly string[] | undefined;
   /** Its name in each language in which it has one. */
   readonly names?: readonly string[] | undefined;
@@ -24,9 +24,9 @@ export interface Reference {
 export interface ReferenceSet {
   readonly ids: readonly string[];
   readonly patterns: SpotPatterns;
-  /** The index among the `patterns` of each individual that has one, by id. */
+  /** For each individual with a pattern, by id, its index among the `patterns`. */
   readonly patternById: ReadonlyMap<string, number>;
-  /** `undefined` where there are too few patterns to need them. */
+  /** `undefined` if there are too few patterns to need them. */
   readonly rasters: Rasters | undefined;
   readonly expectedCounts: ExpectedCounts;
   readonly averages: AverageCounts;
@@ -36,7 +36,7 @@ export interface ReferenceSet {
   readonly names: PackedNames;
 }
 
-/** Packs references. An individual of which neither spots nor counts are known counts as one of the population. */
+/** Packs references. An individual whose spots and counts are both unknown counts as one of the population. */
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
   const owned = references.map(({ spots = [], averageCounts }, owner) => ({
     owner,
@@ -63,7 +63,7 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
   };
 }
 
-/** The index of each pattern by its owner's id. */
+/** Returns the index of each pattern by its owner's id. */
 export function indexPatterns(
   ids: readonly string[],
   { owners }: Pick<SpotPatterns, "owners">,

@@ -8,7 +8,7 @@ import { withReferences } from "./refresh.ts";
 import { PREFILTER_MIN } from "./spots/prefilter/prefilter.ts";
 
 const coordinate = fc.integer({ min: 120, max: 330 });
-/** Traced, or learned, beside which average counts count too. */
+/** Traced; or learned, beside which average counts are used too. */
 const spot = fc.record(
   {
     x: coordinate,
@@ -28,7 +28,7 @@ const contents = fc.record({
 });
 const withId = (each: Omit<Reference, "id">, id: number): Reference => ({ id: String(id), ...each });
 
-/** A pattern for each of so many. */
+/** Returns this many references, each with a pattern. */
 const many = (count: number): Reference[] =>
   Array.from({ length: count }, (_, id) => ({
     id: String(id),
@@ -39,7 +39,7 @@ const many = (count: number): Reference[] =>
     bandColors: ["red"],
   }));
 
-/** As text where it is long, which is compared much faster. */
+/** Converts long arrays to text, which is compared much faster. */
 function legible({ rasters, expectedCounts, ...set }: ReferenceSet) {
   const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("base64");
   return { ...set, rasters: text(rasters), expectedCounts: text(expectedCounts) };

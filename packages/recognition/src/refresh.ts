@@ -12,8 +12,8 @@ import { type Rasters, rasterise, TILES } from "./spots/prefilter/raster.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /**
- * The set with some references replaced, by their indices in it: equal to one that is prepared anew, but only the new ones are computed. The
- * previous set stays as it is, so that searches in it may go on.
+ * Returns the set with some references replaced, by their indices in it: equal to a set prepared from scratch, but only the new ones are
+ * computed. The previous set stays as it is, so that searches in it may continue.
  */
 export function withReferences(
   previous: ReferenceSet,
@@ -53,7 +53,7 @@ interface MergedRows {
   readonly owners: Int32Array;
 }
 
-/** `indices` are where the references that own the fresh rows stand in the set; previous rows that they own are dropped. */
+/** `indices` are the positions in the set of the references that own the fresh rows; previous rows that they own are dropped. */
 function mergeRows(previous: Int32Array, fresh: Int32Array, indices: readonly number[]): MergedRows {
   const dropped = new Set(indices);
   const rows = [

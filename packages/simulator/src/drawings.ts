@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 import { createView, type View } from "./view.ts";
 import { ADULT, type Visitor } from "./visitors.ts";
 
-/** A visitor's drawing of a penguin, and the ground truth that a real one does not come with. */
+/** A visitor's drawing of a penguin, with the ground truth that real ones lack. */
 export interface PenguinDrawing {
   readonly strokes: Stroke[];
   readonly mask: VisibilityMask;
@@ -17,7 +17,7 @@ export interface PenguinDrawing {
   readonly spotsOf: readonly (readonly number[])[];
 }
 
-/** The reference drawings of the published method were made in front of a picture, where nothing turns or occludes. */
+/** The visitor of the published method's reference drawings, made in front of a picture, where nothing turns or occludes. */
 export const LABORATORY: Visitor = {
   ...ADULT,
   name: "laboratory",
@@ -28,7 +28,7 @@ export const LABORATORY: Visitor = {
 /** Standard deviation, in canvas units, of the height by which a visitor's order of drawing departs from top to bottom. */
 const ORDER_DEVIATION = 15;
 
-/** Draws a belly pattern as a visitor of the given kind would, roughly from top to bottom. May come out empty. */
+/** Draws a belly pattern as a visitor of the given kind would, roughly from top to bottom. The drawing may be empty. */
 export function drawPenguin(random: Random, pattern: readonly Spot[], visitor: Visitor): PenguinDrawing {
   const view = createView(random, visitor);
   const placement = createPlacement(random, visitor);
@@ -49,7 +49,7 @@ export function drawPenguin(random: Random, pattern: readonly Spot[], visitor: V
   };
 }
 
-/** The published method's reference of a pattern (`avr_pos`): the mean of nine counts over simulated reference drawings. */
+/** Returns the published method's reference of a pattern (`avr_pos`): the mean of nine counts over simulated reference drawings. */
 export function averageCounts(random: Random, pattern: readonly Spot[], drawings = 13): number[] {
   const counts = Array.from({ length: drawings }, () =>
     countByCell(drawPenguin(random, pattern, LABORATORY).strokes),

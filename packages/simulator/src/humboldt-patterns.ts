@@ -4,14 +4,14 @@ import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "./random.ts";
 
 /**
- * How the belly patterns of real Humboldt penguins are spread, in canvas units: 380 clear marks on 23 birds of London Zoo, traced by
+ * The statistics of real Humboldt penguins' belly patterns, in canvas units: 380 clear marks on 23 birds of London Zoo, traced by
  * eye from photographs (github.com/t-mclaurin/online-penguin-identification) and laid on the outline by the white belly's edges. Many small
  * spots; 19% of them lie outside the 3 x 3 grid and 7% beside the outline's egg, as the white of a belly is squarer than an egg.
  */
 export const HUMBOLDT = {
   /** The number of clear spots: least, quartiles, most. */
   count: [4, 10, 16, 21, 35],
-  /** Radius at half depth: quartiles 1.5, 1.9, 2.3. The deviations of its logarithm between birds and between spots: together as measured, their parts assumed. */
+  /** Radius at half depth: quartiles 1.5, 1.9, 2.3. The deviations of its logarithm between birds and between spots: measured together, the split assumed. */
   radius: { median: 1.9, betweenBirds: 0.18, betweenSpots: 0.26, smallest: 0.8, largest: 5 },
   /** The white belly: |x / halfWidth|^e + |y / halfHeight|^e <= 1 about the egg's centre. */
   white: { halfWidth: 96, halfHeight: 123.5, exponent: 2.9 },
@@ -21,12 +21,12 @@ export const HUMBOLDT = {
   beside: { from: 8, to: 16 },
 } as const;
 
-/** The traits that one individual's spots have in common, and another's have not; as much as the birds' mean places differ. */
+/** What one individual's spots have in common, unlike another's; it varies as much as the birds' mean places differ. */
 interface Traits {
   readonly radius: number;
   /** Share of spots that sit beside another one. */
   readonly clustering: number;
-  /** 1: even over the height; the more, the higher the spots sit. */
+  /** 1: uniform over the height; the larger, the higher the spots sit. */
   readonly highness: number;
   /** Share of spots on the right half of the canvas. */
   readonly right: number;
@@ -54,7 +54,7 @@ function sampleTraits(random: Random): Traits {
   };
 }
 
-/** Samples from the distribution whose least, quartiles and most are given, even between them. */
+/** Samples from the distribution with the given minimum, quartiles and maximum, uniform between them. */
 function sampleSpotCount(random: Random): number {
   const quarter = random.integer(0, 3);
   const [from = 0, to = 0] = HUMBOLDT.count.slice(quarter, quarter + 2);
@@ -67,7 +67,7 @@ function sampleSpot(random: Random, traits: Traits, pattern: readonly Spot[]): S
   return { x: round(x), y: round(y), r: round(sampleRadius(random, traits)) };
 }
 
-/** Radii out of bounds are sampled again, so that none stands out by its number. */
+/** Samples a radius; one out of bounds is sampled again, so that no bound is conspicuously frequent. */
 function sampleRadius(random: Random, { radius }: Traits): number {
   const { betweenSpots, smallest, largest } = HUMBOLDT.radius;
   for (;;) {
@@ -104,7 +104,7 @@ function isOnWhite({ x, y }: Point): boolean {
   return across + Math.abs((y - BELLY.centreY) / halfHeight) ** exponent <= 1;
 }
 
-/** Rounds to a tenth of a canvas unit: keepers trace no more exactly. */
+/** Rounds to a tenth of a canvas unit, the precision of keepers' traces. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

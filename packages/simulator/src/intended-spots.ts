@@ -10,7 +10,7 @@ export interface IntendedSpot extends Spot {
   readonly from: readonly number[];
 }
 
-/** Samples the spots that a visitor with this view means to draw: what they noticed, some of it merged, and clutter. */
+/** Samples the spots that a visitor with this view means to draw: those they noticed, some of them merged, and clutter. */
 export function intendedSpots(
   random: Random,
   pattern: readonly Spot[],
@@ -22,13 +22,13 @@ export function intendedSpots(
   return [...clutter, ...mergeClose(random, drawn, visitor)];
 }
 
-/** The probability that a spot in sight is not drawn. */
+/** Returns the probability that a spot in sight is not drawn. */
 export function omissionRate({ r }: Pick<Spot, "r">, { omission }: Visitor): number {
   const smallness = Math.max(0, 1 - (r - PATTERN.smallest) / 2);
   return omission.typical + (omission.small - omission.typical) * smallness;
 }
 
-/** The spots that are in sight and not overlooked, where they appear. */
+/** Returns the spots that are in sight and not overlooked, at the places where they appear. */
 function noticed(random: Random, pattern: readonly Spot[], view: View, visitor: Visitor): IntendedSpot[] {
   return pattern.flatMap((spot, index) => {
     const overlooked = random.chance(omissionRate(spot, visitor));
@@ -37,7 +37,7 @@ function noticed(random: Random, pattern: readonly Spot[], view: View, visitor: 
   });
 }
 
-/** The spots that are drawn before the visitor stops: sampled by their areas (Efraimidis and Spirakis 2006). */
+/** Returns the spots that are drawn before the visitor stops, sampled by their areas (Efraimidis and Spirakis 2006). */
 function beforeStopping(
   random: Random,
   spots: readonly IntendedSpot[],
@@ -65,7 +65,7 @@ function mergeClose(random: Random, spots: readonly IntendedSpot[], { merging }:
   return result;
 }
 
-/** One spot for two: their centre of area and their joint area. */
+/** Merges two spots into one, with their centre of area and their joint area. */
 function union(one: IntendedSpot, other: IntendedSpot): IntendedSpot {
   const [a, b] = [one.r ** 2, other.r ** 2];
   return {
@@ -76,7 +76,7 @@ function union(one: IntendedSpot, other: IntendedSpot): IntendedSpot {
   };
 }
 
-/** Spots that the pattern has not, anywhere on the belly. */
+/** Samples spots that the pattern does not have, anywhere on the belly. */
 function clutterSpots(random: Random, spots: number, { clutter }: Visitor): IntendedSpot[] {
   return Array.from({ length: random.poisson(clutter * spots) }, () => {
     const y = BELLY.centreY + 0.9 * BELLY.halfHeight * random.uniform(-1, 1);

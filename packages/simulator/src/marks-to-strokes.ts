@@ -9,19 +9,19 @@ const SAMPLE_MS = 16;
 /** Mean milliseconds from one stroke's end to the next one's start. */
 const PAUSE_MS = 900;
 const MIN_RING_SAMPLES = 10;
-/** Radius, in canvas units, of a spot that is drawn by each technique as often as the visitor's frequencies say. */
+/** The radius, in canvas units, of a spot for which the visitor's technique frequencies hold. */
 const USUAL_RADIUS = 4.5;
 
 /** The technique by which a spot is drawn. */
 export type Technique = keyof Visitor["technique"];
 
-/** A spot as the visitor sets out to draw it. */
+/** A spot as the visitor means to draw it. */
 export interface Mark extends Point {
   readonly r: number;
   readonly technique: Technique;
 }
 
-/** Samples the technique for a spot of radius `r`: large spots invite a ring or a scribble, small ones a tap. */
+/** Samples the technique for a spot of radius `r`: rings and scribbles for large spots are likelier, taps for small ones. */
 export function chooseTechnique(random: Random, r: number, { technique }: Visitor): Technique {
   const effort = r / USUAL_RADIUS;
   const weights = {
@@ -67,12 +67,12 @@ function pathsOf(random: Random, mark: Mark): Point[][] {
   }
 }
 
-/** A finger rarely leaves a single sample: it trembles by a fraction of a unit. */
+/** A tap: a finger rarely leaves a single sample, as it trembles by a fraction of a unit. */
 function tap(random: Random, mark: Mark): Point[] {
   return Array.from({ length: random.integer(1, 3) }, () => near(random, mark, 0.3));
 }
 
-/** A loop that closes roughly, sometimes a little more or less than once around. */
+/** A roughly closed loop, sometimes a little more or less than once around. */
 function ring(random: Random, { x, y, r }: Mark): Point[] {
   const radius = Math.max(r, BRUSH_SIZE / 2) * random.uniform(0.9, 1.3);
   const samples = MIN_RING_SAMPLES + Math.round(radius * 2);
@@ -96,7 +96,7 @@ function timed(path: readonly Point[], start: number): StrokePoint[] {
   }));
 }
 
-/** A coordinate, kept to the canvas and to a hundredth of a unit. */
+/** Clamps a coordinate to the canvas, and rounds it to a hundredth of a unit. */
 function onCanvas(value: number, size: number): number {
   return Math.round(clamp(value, 0, size) * 100) / 100;
 }

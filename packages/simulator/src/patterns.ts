@@ -5,8 +5,8 @@ import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "./random.ts";
 
 /**
- * How belly patterns are spread, in canvas units. African and Magellanic penguins carry from one spot to a few dozen,
- * never the same twice, denser on the chest and the flanks than low in the middle; spots do not merge.
+ * The statistics of belly patterns, in canvas units. African and Magellanic penguins have from one spot to a few dozen,
+ * never the same pattern twice, denser on the chest and the flanks than low in the middle; spots do not merge.
  */
 export const PATTERN = {
   fewest: 1,
@@ -22,21 +22,21 @@ export const PATTERN = {
   margin: 2,
 } as const;
 
-/** The traits that one individual's spots have in common, and another's have not. */
+/** What one individual's spots have in common, unlike another's. */
 interface Traits {
   /** Typical radius of its spots. */
   readonly radius: number;
   /** Share of spots that sit beside another one. */
   readonly clustering: number;
-  /** 1: even over the height; the more, the higher the spots sit. */
+  /** 1: uniform over the height; the larger, the higher the spots sit. */
   readonly highness: number;
-  /** 0: even over the width; 1: on the flanks only. */
+  /** 0: uniform over the width; 1: on the flanks only. */
   readonly flanks: number;
   /** Share of spots on the right half of the canvas. */
   readonly right: number;
 }
 
-/** The attempts at placing a spot, per spot wanted, where it does not fit. */
+/** The most attempts at placing a spot that does not fit, per spot wanted. */
 const MAX_TRIES = 40;
 
 /** Samples a made-up individual's belly pattern: 1 to 28 spots that lie on the belly and keep apart. */
@@ -94,12 +94,12 @@ function fits(spot: Spot, pattern: readonly Spot[]): boolean {
   return inside && pattern.every((other) => gapBetween(spot, other) >= PATTERN.gap);
 }
 
-/** The distance between the edges of two spots. */
+/** Returns the distance between the edges of two spots. */
 function gapBetween(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
 }
 
-/** Rounds to a tenth of a canvas unit: keepers trace no more exactly. */
+/** Rounds to a tenth of a canvas unit, the precision of keepers' traces. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

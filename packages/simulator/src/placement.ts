@@ -23,7 +23,7 @@ export function createPlacement(random: Random, { shift, scale, rotation }: Visi
   };
 }
 
-/** Returns a point as the placement moves it. */
+/** Returns a point moved by the placement. */
 export function place<Place extends Point>(point: Place, { shift, scale, rotation }: Placement): Place {
   const dx = (point.x - BELLY.centreX) * scale.x;
   const dy = (point.y - BELLY.centreY) * scale.y;

@@ -1,13 +1,13 @@
-/** A stream of random numbers that a seed determines: the same seed gives the same numbers on every machine. */
+/** A stream of random numbers, determined by a seed: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** Evenly spread over `low` (included) to `high` (excluded); 0 to 1 without arguments. */
+  /** Uniform from `low` (included) to `high` (excluded); 0 to 1 without arguments. */
   uniform(low?: number, high?: number): number;
   /** A whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   normal(mean?: number, deviation?: number): number;
-  /** Student's t, scaled to the given standard deviation. `freedom` must exceed 2, or there is none. */
+  /** Student's t, scaled to the given standard deviation. `freedom` must exceed 2, as it has none otherwise. */
   studentT(freedom: number, deviation?: number): number;
   poisson(mean: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
@@ -51,7 +51,7 @@ export function createRandom(seed: number | string): Random {
   };
 }
 
-/** A gamma variate of shape at least 1/2 and scale 1, by the method of Marsaglia and Tsang (2000). */
+/** Samples a gamma variate of shape at least 1/2 and scale 1, by the method of Marsaglia and Tsang (2000). */
 function gamma(shape: number, normal: () => number, next: () => number): number {
   if (shape < 1) return gamma(shape + 1, normal, next) * (1 - next()) ** (1 / shape);
   const d = shape - 1 / 3;
@@ -62,7 +62,7 @@ function gamma(shape: number, normal: () => number, next: () => number): number 
   }
 }
 
-/** The generator sfc32 (Doty-Humphrey, PractRand), its state hashed from the seed's text; gives 0 to 1, 1 excluded. */
+/** Returns the generator sfc32 (Doty-Humphrey, PractRand), its state hashed from the seed's text; its values are from 0 to 1, 1 excluded. */
 function smallFastCounter(seed: string): () => number {
   let [a, b, c, counter] = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1];
   const next = () => {

@@ -33,7 +33,7 @@ describe("rough fits", () => {
   });
 });
 
-/** The index of the spot that each mark stands for, by the mark's first stroke. */
+/** Returns the index of the spot for each mark, by the mark's first stroke. */
 function spotOfMark(explanation: ReturnType<typeof explain>): Map<number, number> {
   return new Map(explanation?.matches.map(({ mark, spot }) => [mark.strokes[0] ?? -1, spot.index]));
 }

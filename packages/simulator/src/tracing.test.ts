@@ -10,7 +10,7 @@ import { SCENES, type SceneName } from "./photographs/scenes.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The scenes by what makes them hard, dirt of the size of spots aside. The bench has others, whose faults these have as well. */
+/** The scenes by their difficulty, except dirt of the size of spots. The bench has others, with the same difficulties. */
 const SCENES_BY_FAULT: Readonly<Record<string, readonly SceneName[]>> = {
   light: [
     "from the side",
@@ -24,7 +24,7 @@ const SCENES_BY_FAULT: Readonly<Record<string, readonly SceneName[]>> = {
 };
 const SOILED: readonly SceneName[] = ["splashed", "all at once"];
 
-/** Remembers what a function gave for each scene: rendering and tracing take most of this file's time. */
+/** Remembers a function's result for each scene: rendering and tracing take most of this file's time. */
 function remembered<Value>(find: (scene: SceneName) => Value): (scene: SceneName) => Value {
   const known = new Map<SceneName, Value>();
   return (scene) => {
@@ -83,7 +83,7 @@ describe("joinTraces", () => {
     const scene = { ...SCENES["from the side"], tilt: -7 };
     const second = renderPhotograph("test second", scene, spots);
     const again = suggestSpots(traceSpots(second.photograph, second.alignment)).likely;
-    // Who has looked at all of it has removed what is none.
+    // A person who has looked at all of it has removed the false ones.
     const kept = (proposed: readonly Spot[]) => proposed.filter((one) => isOneOf(one, spots)).map(asSpot);
     const joined = joinTraces([
       { alignment, spots: kept(likely), traced: true },

@@ -6,12 +6,12 @@ import { cellRectangle, GRID, GRID_CELLS, type Point } from "@harapen/contract/g
 import type { Random } from "./random.ts";
 import type { Visitor } from "./visitors.ts";
 
-/** Skin that is turned farther than this from the visitor's eye can't be made out. */
+/** The azimuth beyond which skin is turned too far from the visitor's eye to be made out. */
 const MAX_AZIMUTH_DEGREES = 75;
 
 const RADIANS = Math.PI / 180;
 
-/** The part of the belly that the visitor could see, and what the mask reports of it. */
+/** The part of the belly that the visitor could see, and what the mask reports about it. */
 export interface View {
   /** Degrees by which the body is turned; positive turns its spots towards the right of the canvas. */
   readonly yaw: number;
@@ -31,7 +31,7 @@ export function createView(random: Random, { yaw, occlusion }: Visitor): View {
   };
 }
 
-/** Returns the place at which a spot of the turned body appears; `undefined` when it is out of sight. */
+/** Returns the place at which a spot of the turned body appears; `undefined` if it is out of sight. */
 export function project({ x, y }: Point, { yaw, occluded }: View): Point | undefined {
   const azimuth = azimuthAt(x - BELLY.centreX) + yaw * RADIANS;
   if (Math.abs(azimuth) > MAX_AZIMUTH_DEGREES * RADIANS) return undefined;
@@ -39,7 +39,7 @@ export function project({ x, y }: Point, { yaw, occluded }: View): Point | undef
   return occluded.includes(nearestCell(apparent)) ? undefined : apparent;
 }
 
-/** The grid cell of a point; a point outside the grid belongs to the nearest cell. */
+/** Returns the grid cell of a point; a point outside the grid belongs to the nearest cell. */
 function nearestCell({ x, y }: Point): number {
   const column = clamp(Math.floor((x - GRID.left) / GRID.cellWidth), 0, GRID.columns - 1);
   const row = clamp(Math.floor((y - GRID.top) / GRID.cellHeight), 0, GRID.rows - 1);
@@ -51,7 +51,7 @@ function occludedCells(random: Random): number[] {
   return random.pick([[6, 7, 8], [6, 7, 8], [0, 3, 6], [2, 5, 8], [3, 6], [5, 8], [6, 7], [7, 8], [6], [8]]);
 }
 
-/** The mask of a visitor who reports what was occluded, and errs in the cells on its border. */
+/** Returns the mask of a visitor who reports what was occluded, and errs in the cells on its border. */
 function maskOf(random: Random, occluded: readonly number[], wrongCell: number): VisibilityMask {
   return Array.from({ length: GRID_CELLS }, (_, cell) => {
     const isOccluded = occluded.includes(cell);

@@ -1,6 +1,6 @@
 /**
  * How one kind of visitor sees and draws. Lengths are canvas units, angles degrees, the rest probabilities and shares.
- * Figures come from measurements where there are any (named at each visitor) and are marked "assumed" where there are none.
+ * Measured values have their source in the comment on each visitor; all others are marked "assumed".
  */
 export interface Visitor {
   readonly name: string;
@@ -11,13 +11,13 @@ export interface Visitor {
   readonly rotation: number;
   /** Standard deviation of the angle by which the body is turned away from the visitor. */
   readonly yaw: number;
-  /** The residual error of each spot: standard deviation per axis, Student's t of so many degrees of freedom. */
+  /** The residual error of each spot: standard deviation per axis, and degrees of freedom of its Student's t. */
   readonly jitter: { readonly deviation: number; readonly degreesOfFreedom: number };
-  /** Share of spots in sight that are not drawn; `small` is that of spots of radius 2, and smaller ones are left out more still. */
+  /** Share of spots in sight that are not drawn; `small` is that of spots of radius 2, and still smaller ones are left out even more often. */
   readonly omission: { readonly typical: number; readonly small: number };
-  /** After how many spots the visitor has had enough, each number as probable; larger spots are drawn sooner. Unset: never. */
+  /** After how many spots the visitor has had enough, each number being equally probable; larger spots are drawn first. Unset: never. */
   readonly stopsAfter?: { readonly fewest: number; readonly most: number };
-  /** Spots drawn that are not there, per spot that is. */
+  /** Drawn spots that do not exist, per existing spot. */
   readonly clutter: number;
   /** Probability that two spots whose edges are closer than `within` are drawn as one. */
   readonly merging: { readonly probability: number; readonly within: number };
@@ -30,11 +30,11 @@ export interface Visitor {
   };
   /** The occlusion of a part of the belly, and how the visitor reports it in the mask. */
   readonly occlusion: {
-    /** A neighbour, a rock or the flipper hides some cells. */
+    /** The probability that a neighbour, a rock or the flipper hides some cells. */
     readonly probability: number;
-    /** Hidden cells are marked as not visible. */
+    /** The probability that hidden cells are marked as not visible. */
     readonly reported: number;
-    /** A cell beside the hidden ones is marked wrongly, or a hidden one is forgotten. */
+    /** The probability that a cell beside the hidden ones is marked wrongly, or a hidden one is forgotten. */
     readonly wrongCell: number;
   };
 }
@@ -60,8 +60,8 @@ export const ADULT: Visitor = {
 
 /**
  * A child of about six. Shift (median .053 of the canvas width), scale (median off by .10, ninth decile .24) and rotation (median
- * 2.4 degrees, ninth decile 8): 4,880 children copying a square, Renata1995/visuomotor_model_in_drawing. Jitter, omission, clutter: assumed, half as
- * much again as recall by adults.
+ * 2.4 degrees, ninth decile 8): 4,880 children copying a square, Renata1995/visuomotor_model_in_drawing. Jitter, omission, clutter: assumed,
+ * half as much again as adults recalling.
  */
 export const CHILD: Visitor = {
   name: "child",
@@ -78,8 +78,8 @@ export const CHILD: Visitor = {
 };
 
 /**
- * An adult who draws a passing bird from memory. Scale, rotation, jitter: recall of dots after 15 seconds' looking (memory.csv of
- * yaw001/Serial-Reproduction), its diameter taken as the belly's height. Yaw, omission, clutter, occlusion: assumed;
+ * An adult who draws a passing bird from memory. Scale, rotation, jitter: recall of dots after looking for 15 seconds (memory.csv of
+ * yaw001/Serial-Reproduction), with the dots' disc scaled to the belly's height. Yaw, omission, clutter, occlusion: assumed;
  * the published field trials name the bird's motion and its angle as the reason for their lower accuracy.
  */
 export const GLIMPSE: Visitor = {
@@ -99,8 +99,8 @@ export const GLIMPSE: Visitor = {
 export const VISITORS: readonly Visitor[] = [ADULT, CHILD, GLIMPSE];
 
 /**
- * The same visitors, who stop at some of many spots: drawings of real penguins had 6 to 12 strokes, whatever the bird. That the largest
- * spots come first, by their areas, is assumed.
+ * The same visitors, but stopping before the last of many spots: drawings of real penguins had 6 to 12 strokes, whatever the bird. That the
+ * largest spots come first, by their areas, is assumed.
  */
 export const BRIEF_VISITORS: readonly Visitor[] = VISITORS.map((visitor) => ({
   ...visitor,

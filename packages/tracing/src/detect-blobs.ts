@@ -7,7 +7,7 @@ import { differencesOfGaussians } from "./filters/difference-of-gaussians.ts";
 import type { Pixels } from "./image/pixels.ts";
 import { rectify } from "./image/rectify.ts";
 
-/** All dark blobs on the belly of a photograph, spots or not, measured. The alignment may be that of another size of it. */
+/** Returns all dark blobs on the belly of a photograph, spots or not, measured. The alignment may be that of another size of it. */
 export function detectBlobs(photograph: Pixels, alignment: Alignment): MeasuredBlob[] {
   const own = resizeAlignment(alignment, photograph.width, photograph.height);
   const planes = bellyPlanes(rectify(photograph, createTransform(own)));

@@ -6,10 +6,10 @@ export interface Suggestions {
   readonly doubtful: readonly ProposedSpot[];
 }
 
-/** From this probability on a spot is likely. */
+/** The probability from which a spot is likely. */
 const LIKELY = 0.5;
 
-/** At most this many are suggested: of a belly with more, the smallest are doubtful, for no visitor draws them all. */
+/** The most spots that are suggested: on a belly with more, the smallest become doubtful, as no visitor draws them all. */
 const MAX_LIKELY = 30;
 
 export function suggestSpots(proposed: readonly ProposedSpot[]): Suggestions {

@@ -13,11 +13,11 @@ export interface ProposedSpot {
   readonly p: number;
 }
 
-/** What is less probable than this is not proposed. */
+/** The lowest probability with which a spot is proposed. */
 const MIN_PROBABILITY = 0.25;
 
 /**
- * The spots that an upright photograph probably shows, the likeliest first. The alignment may be that of another size of it.
+ * Returns the spots that an upright photograph probably shows, the likeliest first. The alignment may be that of another size of it.
  * Pure and synchronous: for a worker, or a command.
  */
 export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSpot[] {

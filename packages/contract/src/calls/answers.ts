@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why an aquarium that asks its visitors takes nothing of who has not agreed: with status 403, for good. */
+/** The code, with status 403 and final, with which an aquarium that asks for consent refuses data of visitors who have not agreed. */
 export const CONSENT_NEEDED = "consent-needed";
 
 /** The answer of every refused call, whatever its status. `code` names the refusals that clients tell from others. */

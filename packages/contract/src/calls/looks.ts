@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MANY_SPOTS, MAX_ADDED_SPOTS, UNSURE } from "../constants.ts";
 import { colorCodes, identifier } from "./fields.ts";
 
-/** The most answers that a search takes: those that were asked for, and some of a client that asks more. */
+/** The most answers that a search accepts: more than we ask, for clients that ask more questions. */
 const MAX_ANSWERS = 8;
 
 const coordinate = z.number().check(z.gte(-10_000), z.lte(10_000));
@@ -18,18 +18,18 @@ const spotLook = z.object({ kind: z.literal("spot"), ...place });
 const bandsLook = z.object({ kind: z.literal("bands") });
 /** Are there about so many spots, from `low` to `high`, on all of the belly that could be seen? `high` is `MANY_SPOTS` where there may be more. */
 const countLook = z.object({ kind: z.literal("count"), low: spots, high: spots });
-/** A range that ends before it begins would be of a negative probability. */
+/** A range that ends before it begins would have a negative probability. */
 const isOrdered = z.refine<{ low: number; high: number }>(
   ({ low, high }) => low <= high,
   "ends before it begins",
 );
-/** Which of the two is it, by this place? The place is on the two birds' own bellies, as their spots are recorded, not on the drawing. */
+/** Which of the two is it, judging by this place? The place is on the two birds' own bellies, as their spots are recorded, not on the drawing. */
 const pairLook = z.object({ kind: z.literal("pair"), ids: z.tuple([identifier, identifier]), ...place });
 const areTwo = z.refine<{ ids: [string, string] }>(
   ({ ids: [one, other] }) => one !== other,
   "are one and the same",
 );
-/** Which spots have you not drawn? The visitor taps where they are, on the outline beside their own marks; none where there is no other. */
+/** Which spots have you not drawn? The visitor taps where they are, on the outline beside their own marks; the answer is empty if there is no other. */
 const moreLook = z.object({ kind: z.literal("more") });
 
 /** One more look: a question to the visitor who still stands before the penguin. */
@@ -48,7 +48,7 @@ const yesOrNo = z.enum(["yes", "no", UNSURE]);
 const addedSpots = z.array(z.object({ x: coordinate, y: coordinate })).check(z.maxLength(MAX_ADDED_SPOTS));
 
 /**
- * A question with its answer: yes or no, the colour codes of the bands (none where it wears none), an id of the two, the places of the spots that
+ * A question with its answer: yes or no, the colour codes of the bands (empty if it wears none), one of the two ids, the places of the spots that
  * were not drawn; or "unsure".
  */
 export const answeredLook = z.discriminatedUnion("kind", [

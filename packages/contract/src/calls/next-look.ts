@@ -3,8 +3,8 @@ import { look } from "./looks.ts";
 import { searchRequest } from "./search.ts";
 
 /**
- * Call 9, JSON: the body of the search, with the looks that were answered so far. Answers `nextLookAnswer`. `asks_more` says that the client knows
- * the look "more": those from before it would show a question without answers.
+ * Call 9, JSON: the body of the search, with the looks answered so far. Answers `nextLookAnswer`. `asks_more` says that the client knows
+ * the look "more": older clients would show it as a question without answers.
  */
 export const nextLookRequest = z.extend(searchRequest, { asks_more: z.optional(z.boolean()) });
 export type NextLookRequest = z.infer<typeof nextLookRequest>;

@@ -32,7 +32,7 @@ export const PATHS = {
   media: (aquarium: string, name: string) => `${API}/${aquarium}/media/${name}`,
 } as const;
 
-/** Returns the address of a picture by its file name. With the digest of its bytes in it, it may be cached for good. */
+/** Returns the address of a picture by its file name. As it contains the digest of the picture's bytes, it may be cached for good. */
 export function mediaAddress(aquarium: string, name: string, hash: string): string {
   return `${PATHS.media(aquarium, encodeURIComponent(name))}?v=${hash}`;
 }

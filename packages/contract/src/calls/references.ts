@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A spot as drawings are compared with it: as traced, or as learned and then less than certain. */
+/** A spot as drawings are compared with it: traced, or learned and therefore less than certain. */
 const referenceSpot = z.object({
   x: z.number(),
   y: z.number(),
@@ -18,7 +18,7 @@ const reference = z.object({
   names: z.optional(z.array(z.string())),
 });
 
-/** What a device needs to search without the server: an aquarium's references in the order in which the server has them, and their versions. */
+/** What a device needs to search without the server: an aquarium's references, in the server's order, and their versions. */
 export const deviceReferences = z.object({
   catalog: z.string(),
   learned: z.string(),

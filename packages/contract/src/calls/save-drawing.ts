@@ -4,8 +4,8 @@ import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
 import { idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 
 /**
- * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is read of nobody and may be missing: our client sends
- * `guest` for guests and nothing for members (docs/behaviour.md#e-mail-addresses). By `age_ms` the album knows when it was drawn. Answers `success`.
+ * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is never read and may be missing: our client sends
+ * `guest` for guests and nothing for members (docs/behaviour.md#e-mail-addresses). From `age_ms` the album knows when it was drawn. Answers `success`.
  */
 export const saveDrawingRequest = z.object({
   mail: z.optional(shortText),

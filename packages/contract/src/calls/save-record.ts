@@ -7,8 +7,8 @@ import { jsonField, numberField } from "./form-fields.ts";
 import { answerToken } from "./search.ts";
 
 /**
- * A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1. Older clients send none, or something
- * of their own under that name, which counts as none: the place in the list says the rank.
+ * A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1. If it is missing or something else, as
+ * from older clients, it is ignored: the place in the list is the rank.
  */
 const savedCandidate = z.looseObject({
   id: z.union([shortText, z.int()]),
@@ -32,7 +32,7 @@ export const saveRecordRequest = z.object({
   part: jsonField(visibilityMask),
   /** The confirmed candidate's rank, from 1; `RANK_NOT_SURE` for none. */
   rank: numberField(z.int().check(z.gte(0))),
-  /** The answer's token (`ANSWER_TOKEN_HEADER`). Older clients send none; what cannot be one counts as none. */
+  /** The answer's token (`ANSWER_TOKEN_HEADER`). Older clients send none; a value that cannot be a token counts as none. */
   answer_token: z.catch(z.optional(answerToken), undefined),
   participant: recordedAs,
   age_ms: z.catch(z.optional(numberField(ageMs)), undefined),

@@ -24,9 +24,9 @@ export const SEARCH_VERSION_HEADERS = {
 } as const;
 
 /**
- * The header of the answer that holds its token: what the server signed of it, which a client sends back with the record of the
- * visit (docs/behaviour.md#what-visitors-teach). Only what carries it teaches. Answers to clients without a visit have none.
+ * The header of the answer that holds its token: what the server signed of it. A client sends it back with the record of the visit
+ * (docs/behaviour.md#what-visitors-teach); only records with one teach. Answers to clients without a visit have none.
  */
 export const ANSWER_TOKEN_HEADER = "x-harapen-answer";
-/** An answer's token; ours are a quarter as long. */
+/** An answer's token; our own have a quarter of this length. */
 export const answerToken = z.string().check(z.maxLength(2_000));

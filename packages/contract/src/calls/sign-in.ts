@@ -4,9 +4,9 @@ import { LOCALES } from "../locales.ts";
 import { uuid } from "../uuid.ts";
 
 /**
- * The answer of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody
- * may be anybody; `session` says that the server exchanges the provider's code itself and keeps the sign-in, for which the browser has
- * a cookie and the page nothing.
+ * The answer of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody may sign in
+ * as anybody; `session` says that the server exchanges the provider's code itself and keeps the sign-in: the browser has a cookie for
+ * it, and the page nothing.
  */
 export const signInSettings = z.union([
   z.object({ enabled: z.literal(false) }),
@@ -23,8 +23,8 @@ export type SignInSettings = z.infer<typeof signInSettings>;
 const beginning = { attempt: uuid, locale: z.enum(LOCALES) };
 
 /**
- * The query of `GET PATHS.signInBegin`, where the popup of a visitor begins, or the page of staff goes: `attempt` is how the last page names
- * the end to the app.
+ * The query of `GET PATHS.signInBegin`, where a visitor's popup begins and where the staff page goes: by `attempt` the last page tells the
+ * app which sign-in has ended.
  */
 export const beginSignInRequest = z.union([
   z.object({ ...beginning, page: z.literal("staff") }),
@@ -35,10 +35,10 @@ export const beginSignInRequest = z.union([
 export const signInFailure = z.enum(["refused", "unreachable", "failed"]);
 export type SignInFailure = z.infer<typeof signInFailure>;
 
-/** The body of `POST PATHS.session`: the attempt that has ended. A sign-in of another attempt, by whomever, is not the page's. */
+/** The body of `POST PATHS.session`: the attempt that has ended. The page does not get the sign-in of any other attempt. */
 export const sessionRequest = z.object({ attempt: uuid });
 
-/** The answer of `POST PATHS.session`: who has signed in by this browser in that attempt. */
+/** The answer of `POST PATHS.session`: who has signed in with this browser in that attempt. */
 export const sessionAnswer = z.union([
   z.object({
     user: z.object({ uid: z.string(), name: z.string(), picture: z.nullable(z.string()) }),

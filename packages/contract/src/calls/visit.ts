@@ -1,6 +1,6 @@
 /**
- * The header that carries a visit's token, both ways: the server gives one with answers that no cache keeps, and pages send it
- * back with what they post. It says nothing of who visits; without it a call is answered all the same.
+ * The header that carries a visit's token, both ways: the server sends one with answers that no cache keeps, and pages send it
+ * back with what they post. It does not identify the visitor; a call without it is answered all the same.
  */
 export const VISIT_HEADER = "x-harapen-visit";
 

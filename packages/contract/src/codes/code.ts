@@ -4,15 +4,15 @@
  */
 export const CODE_ALPHABET = "23456789CDFHJKMNPRTVWXY";
 
-/** What is read for a character that no code has: the one of the alphabet that it looks like. */
+/** What is read for a character that is not in the alphabet: the one in it that looks like it. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { B: "8", G: "6", Q: "9", S: "5", U: "V", Z: "2" };
 
 const BASE = CODE_ALPHABET.length;
-/** As many as there are weights that differ modulo 23: longer codes would not notice every swap. */
+/** The number of weights that differ modulo 23: in longer codes, some swaps would go unnoticed. */
 const MAX_LENGTH = BASE - 1;
 const GROUP = 4;
 
-/** Returns random whole numbers from 0 to below 23. */
+/** Returns `count` random integers from 0 to 22. */
 export type RandomIndices = (count: number) => readonly number[];
 
 /** Returns a new code of this many characters, the last of which checks the others. */
@@ -23,9 +23,9 @@ export function makeCode(length: number, randomIndices: RandomIndices): string {
 }
 
 /**
- * Returns the code of this many characters that somebody has typed: in either case and in full width, with whatever stands between its
- * groups, and look-alikes for what they look like. `undefined` where the check character finds that it can't be one: it finds every single wrong character and
- * every two that were swapped, and of other mistakes 22 of 23.
+ * Returns the code of this many characters that somebody has typed: in either case, in full width, with anything between its groups, and
+ * with look-alikes of its characters. Returns `undefined` if the check character shows that it can't be one: it detects every single wrong character,
+ * every swap of two, and 22 of 23 other mistakes.
  */
 export function readCode(typed: string, length: number): string | undefined {
   const characters = [
@@ -45,14 +45,14 @@ export function formatCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");
 }
 
-/** The sum of all characters, each times its place from 1, is 0 modulo 23 with this last one (the scheme of ISBN-10, ISO 2108:1992). */
+/** Returns the last character's index, with which the sum of all characters, each times its place from 1, is 0 modulo 23 (the scheme of ISBN-10, ISO 2108:1992). */
 function checkIndex(indices: readonly number[]): number {
   const sum = indices.reduce((total, index, at) => total + (at + 1) * index, 0);
   const weight = indices.length + 1;
   return (BASE - ((sum * inverse(weight)) % BASE)) % BASE;
 }
 
-/** The number that times `weight` is 1 modulo the prime 23, by Fermat's little theorem. */
+/** Returns the inverse of `weight` modulo the prime 23, by Fermat's little theorem. */
 function inverse(weight: number): number {
   let power = 1;
   for (let exponent = 0; exponent < BASE - 2; exponent++) power = (power * weight) % BASE;

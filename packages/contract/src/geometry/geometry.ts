@@ -34,7 +34,7 @@ export const GRID = {
 
 export const GRID_CELLS = 9;
 
-/** The index of the one of three adjoining intervals, open below and closed above, that holds a value; -1 for none. */
+/** Returns the index of the one of three adjoining intervals, open below and closed above, that contains a value; -1 if none does. */
 function intervalOf(value: number, start: number, size: number): number {
   for (let index = 0; index < 3; index++) {
     if (value > start + index * size && value <= start + (index + 1) * size) return index;

@@ -3,15 +3,15 @@ import type { Locale } from "../locales.ts";
 import type { Penguin } from "../penguin.ts";
 
 /**
- * What the build of the visitor's app and the server agree on: a page arrives with its first paint in it, its shell, which the app's
- * own components render on the server (docs/decisions/046-pages-begin-with-their-first-paint.md).
+ * What the build of the visitor's app and the server agree on: a page arrives with its first paint, the shell, which the app's own
+ * components render on the server (docs/decisions/046-pages-begin-with-their-first-paint.md).
  */
 
 /** The screens whose pages begin with a shell. */
 export const SHELL_SCREENS = ["home", "draw", "catalog"] as const;
 export type ShellScreen = (typeof SHELL_SCREENS)[number];
 
-/** These screens by what follows the aquarium in their address. */
+/** These screens, by the part of their address after the aquarium. */
 export const SHELL_PATHS = {
   "": "home",
   form: "home",
@@ -19,7 +19,7 @@ export const SHELL_PATHS = {
   list: "catalog",
 } as const satisfies Record<string, ShellScreen>;
 
-/** Where the build leaves what the server needs, in the folder of the built app; nothing in it is served as it is. */
+/** The folder within the built app where the build puts what the server needs; nothing in it is served as it is. */
 export const SHELL_FOLDER = "shell";
 /** The module that exports `renderShell`. */
 export const SHELL_RENDERER = "render-shell.js";
@@ -28,10 +28,10 @@ export const SHELL_PAGES = "pages.json";
 
 export type ShellPages = Readonly<Record<ShellScreen, Readonly<Record<Locale, string>>>>;
 
-/** What stands in a page for what only the server knows. */
+/** The placeholders in a page for what only the server knows. */
 export const SHELL_PLACEHOLDERS = {
   title: "<!--shell-title-->",
-  /** Where the server puts styles and preloads of its own. */
+  /** Where the server inserts its own styles and preloads. */
   head: "<!--shell-head-->",
   body: "<!--shell-body-->",
 } as const;
@@ -45,7 +45,7 @@ export interface ShellContent {
   readonly dictionary: AnsweredDictionary;
 }
 
-/** A shell as markup: the document's title, as text, and what its root element holds. */
+/** A shell as markup: the document's title, as text, and the content of its root element. */
 export interface Shell {
   readonly title: string;
   readonly body: string;

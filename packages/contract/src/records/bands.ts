@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isoDay } from "../iso-day.ts";
 
-/** The flippers, as the penguin itself has left and right. */
+/** The flippers: left and right from the penguin's own point of view. */
 export const FLIPPERS = ["left", "right"] as const;
 export type Flipper = (typeof FLIPPERS)[number];
 export const flipper = z.enum(FLIPPERS);
@@ -10,9 +10,9 @@ export const flipper = z.enum(FLIPPERS);
 export const band = z.object({
   /** The code of its colour. */
   color: z.string(),
-  /** Unset where that is not known. */
+  /** Unset if not known. */
   flipper: z.optional(flipper),
-  /** The first day that it wore it; unset where that is not known. */
+  /** The first day that the penguin wore it; unset if not known. */
   since: z.optional(isoDay),
   /** The day that it was taken off; unset while it is worn. */
   until: z.optional(isoDay),
@@ -25,17 +25,17 @@ export interface BandedPenguin {
   readonly bands?: readonly Band[] | undefined;
 }
 
-/** The bands of a penguin, known by their colours alone where nobody recorded more. */
+/** Returns the bands of a penguin: only their colours if nothing more is recorded. */
 export function bandsOf({ bands, band_color }: BandedPenguin): readonly Band[] {
   return bands ?? band_color.map((color) => ({ color }));
 }
 
-/** The bands that are worn today. */
+/** Returns the bands that are worn today. */
 export function wornBands(bands: readonly Band[]): readonly Band[] {
   return bands.filter(({ until }) => until === undefined);
 }
 
-/** The colours of the bands that are worn today, which visitors see. */
+/** Returns the colours of the bands that are worn today, which visitors see. */
 export function wornColors(bands: readonly Band[]): string[] {
   return wornBands(bands).map(({ color }) => color);
 }

@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
 
-/** The entries of one page at most. */
+/** The most entries of one page. */
 const MAX_PAGE = 200;
 
-/** What somebody has done. */
+/** Something that somebody has done. */
 export const auditEntry = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   at: z.string(),
-  /** Who did it; `null`: a command of the operator's. */
+  /** Who did it; `null`: an operator's command. */
   by: z.nullable(z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) })),
-  /** The slug; `null` where it was about none. */
+  /** The slug; `null` if it concerned no aquarium. */
   aquarium: z.nullable(z.string()),
   /** What was done: `add-person`. */
   action: z.string(),
-  /** What it was done to, as the action names it: a person's id, a penguin's, or nothing. */
+  /** What it was done to, as the action identifies it: the id of a person or penguin, or nothing. */
   subject: z.string(),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The query of `GET STAFF_PATHS.audit` and `GET STAFF_PATHS.aquariumAudit`: the page after the entry `after`; without one, the newest. */
+/** The query of `GET STAFF_PATHS.audit` and `GET STAFF_PATHS.aquariumAudit`: the page after the entry `after`; if it is unset, the newest. */
 export const auditQuery = z.object({
   after: z.optional(z.string()),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 50),

@@ -6,10 +6,10 @@ import { penguinRecord } from "../records/penguin-record.ts";
 
 const texts = z.record(z.string(), z.string());
 
-/** An aquarium's words in one language beside those of its birds: places, genders and band colours by their codes. */
+/** An aquarium's words in one language, except its birds': places, genders and band colours by their codes. */
 const labels = z.object({
   ...z.omit(dictionary, { penguin: true }).shape,
-  /** Names and comments by ids that are no birds of the base list, as a folder may have them. */
+  /** Names and comments under ids that are not in the base list, as a folder may have them. */
   others: z.optional(z.object({ name: texts, comment: texts })),
 });
 
@@ -20,24 +20,24 @@ const labelsByLocale = z.object({
   ko: labels,
 } satisfies Record<Locale, unknown>);
 
-/** The document of an aquarium's own settings and labels; one an aquarium. With the birds' it is what the exchange folder holds. */
+/** The document of an aquarium's own settings and labels, one for each aquarium. Together with the birds' documents it is what the exchange folder holds. */
 export const detailsDocument = z.object({ details: aquariumFile, labels: labelsByLocale });
 export type DetailsDocument = z.infer<typeof detailsDocument>;
 
-/** Texts in the languages that have one; an empty one counts as none. */
+/** Texts in some of the languages; an empty one counts as missing. */
 const partialTexts = z.partial(localizedText);
 
 /** The document of a bird: its base record and its texts. */
 export const birdDocument = z.object({
-  /** Birds stand in the order of their positions; any number between two others is a place between them. */
+  /** Birds are ordered by their positions; any number between two others is a place between them. */
   position: z.number().check(z.gt(-1_000_000), z.lt(1_000_000)),
-  /** `picture` and `icon` are names of media; empty where the bird has no photograph. */
+  /** `picture` and `icon` are names of media; empty if the bird has no photograph. */
   record: penguinRecord,
   name: partialTexts,
   comment: partialTexts,
 });
 export type BirdDocument = z.infer<typeof birdDocument>;
 
-/** A member of staff as others see who changed something; null where it was done by command or from a folder. */
+/** The member of staff who changed something, as others see them; `null` if a command or a folder did it. */
 export const author = z.nullable(z.object({ id: z.string(), name: z.string() }));
 export type Author = z.infer<typeof author>;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { author, birdDocument, detailsDocument } from "./content.ts";
 
 /**
- * The state that a document was seen in: a number that its next change counts up, in the draft or by a publish; 0 where there is none.
- * A write says which one it saw, so that nobody overwrites what they have not seen.
+ * The state in which a document was seen: a number that each change of it increments, in the draft or by a publish; 0 if there is none.
+ * A write says which revision it saw, so that nobody overwrites what they have not seen.
  */
 export const revision = z.int().check(z.gte(0));
 
@@ -13,13 +13,13 @@ const changeOf = <Document extends z.ZodMiniType>(content: Document) =>
     by: author,
     /** ISO 8601, in UTC. */
     at: z.string(),
-    /** What is published, beside which the draft stands; null where that is nothing. */
+    /** The published document, beside which the draft stands; `null` if there is none. */
     published: z.nullable(content),
-    /** Whether that has changed since the draft was begun, as by an import: to publish the draft would undo it, so that one of the two is chosen first. */
+    /** Whether the published one has changed since the draft was begun, as by an import: publishing the draft would undo that, so somebody has to choose one of the two first. */
     outdated: z.boolean(),
   });
 
-/** A document as the draft has it, or as published where it has none; of one that the draft removes, as published. */
+/** A document as drafted; as published if the draft does not change it, or removes it. */
 const drafted = <Document extends z.ZodMiniType>(content: Document) =>
   z.object({ content, revision, change: z.optional(changeOf(content)) });
 
@@ -33,17 +33,17 @@ export type DraftedBird = z.infer<typeof draftedBird>;
 export const draftAnswer = z.object({
   /** The number of the publish that visitors see; 0 before the first. */
   publish: z.int(),
-  /** Counts up with every change of the draft and every publish. */
+  /** Incremented by every change of the draft and every publish. */
   revision,
   details: draftedDetails,
-  /** By their positions. */
+  /** In the order of their positions. */
   birds: z.array(draftedBird),
-  /** The digests of the pictures and icons that birds name, by their names: with it a picture is shown that visitors do not see yet. */
+  /** The digests of the pictures and icons that birds name, by name: with its digest, a picture is shown that visitors do not see yet. */
   pictures: z.record(z.string(), z.string()),
 });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
 
-/** Whether a draft that is `outdated` is kept over what is published, by somebody who has seen both; without, it stays outdated. */
+/** Whether somebody who has seen both keeps an `outdated` draft over what is published; if unset, it stays outdated. */
 const over_published = z.optional(z.boolean());
 
 /** The body of `PUT …/draft/details`; answers `draftedDetails`. */
@@ -52,14 +52,14 @@ export type PutDetailsRequest = z.infer<typeof putDetailsRequest>;
 
 const birdWrite = z.object({ revision, content: birdDocument });
 
-/** The body of `PUT …/draft/birds/:id`, whose record has that id; answers `draftedBird`. */
+/** The body of `PUT …/draft/birds/:id`, whose record has the same id; answers `draftedBird`. */
 export const putBirdRequest = z.extend(birdWrite, { over_published });
 export type PutBirdRequest = z.infer<typeof putBirdRequest>;
 
-/** The birds that one write changes at most. */
+/** The most birds that one write changes. */
 export const MAX_BIRDS_AT_ONCE = 200;
 
-/** The body of `PUT …/draft/birds`: all of them are written, or none; answers `putBirdsAnswer`. */
+/** The body of `PUT …/draft/birds`, which writes all of them or none; answers `putBirdsAnswer`. */
 export const putBirdsRequest = z.object({
   birds: z.array(birdWrite).check(z.minLength(1), z.maxLength(MAX_BIRDS_AT_ONCE)),
 });
@@ -69,20 +69,20 @@ const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gt
 
 /** The query of `DELETE …/draft/birds/:id`; answers `success`. */
 export const deleteBirdQuery = z.extend(revisionQuery, {
-  /** As of a write. */
+  /** As in a write. */
   over_published: z._default(z.enum(["yes", "no"]), "no"),
 });
 
-/** The body of `POST …/draft/discard`: the document that is as published again, at the revision that was seen; answers `success`. */
+/** The body of `POST …/draft/discard`: the document to revert to what is published, at the revision that was seen; answers `success`. */
 export const discardDocumentRequest = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("details"), revision }),
   z.object({ kind: z.literal("bird"), key: z.string(), revision }),
 ]);
 
-/** The query of `DELETE …/draft`: the draft's own `revision` that was looked at; where it is another by now, all of it stays. Answers `success`. */
+/** The query of `DELETE …/draft`: the `revision` of the draft that was seen; if it has changed, nothing is discarded. Answers `success`. */
 export const discardDraftQuery = revisionQuery;
 
-/** The details of a "conflict" (409): what the document is now; null where there is none any more. */
+/** The details of a "conflict" (409): the document as it is now; `null` if it no longer exists. */
 export const conflictDetails = z.nullable(z.union([draftedBird, draftedDetails]));
 export type ConflictDetails = z.infer<typeof conflictDetails>;
 

@@ -9,26 +9,26 @@ export const STAFF_FAILURES = [
   "forbidden",
   "misdirected",
   "not-found",
-  /** Somebody has changed since what the call was to change: `details` say what it is now. */
+  /** Somebody has changed the target of the call in the meantime: `details` have its current state. */
   "conflict",
   /** Errors block publishing: `details` are the `notReadyDetails`; or gaps a study: `studyGapsDetails`. */
   "not-ready",
   /** It would change nothing. */
   "unchanged",
-  /** The id is that of a bird that the aquarium had before, which would turn into this one in albums. */
+  /** The id belonged to a bird that the aquarium had before, which would turn into this one in albums. */
   "used-id",
   /** The draft has changes, which an import would overwrite. */
   "draft-exists",
-  /** The aquarium is the one that `/` leads to, without which the server does not start. */
+  /** The aquarium is the one that `/` leads to; the server does not start without it. */
   "default-aquarium",
   "own-roles",
   "last-admin",
   "known-person",
-  /** Who is to be deleted is known where the member deletes nobody, or is staff: the operator's command `forget` deletes them. */
+  /** The person to delete has data where this member may delete nobody, or is staff: the operator's command `forget` deletes them. */
   "known-elsewhere",
-  /** A study of the aquarium's runs already. */
+  /** Another study of the aquarium is already running. */
   "other-study-runs",
-  /** A study in its status cannot be changed so. */
+  /** A study with this status does not allow the change. */
   "wrong-status",
   /** Outcomes by arm are hidden until the study is unblinded. */
   "blinded",
@@ -42,7 +42,7 @@ export const STAFF_FAILURES = [
 export const staffFailureCode = z.enum(STAFF_FAILURES);
 export type StaffFailureCode = z.infer<typeof staffFailureCode>;
 
-/** The answer of every refused staff call. `details` depend on the code: a conflict's are what is stored instead. */
+/** The answer of every refused staff call. `details` depend on the code: for a conflict, they are what is stored instead. */
 export const staffFailure = z.object({
   success: z.literal(false),
   code: staffFailureCode,

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { author } from "./content.ts";
 import { publishDifferences } from "./publish.ts";
 
-/** The bytes of a zip at most. */
+/** The most bytes of a zip. */
 export const MAX_ZIP_BYTES = 100_000_000;
 
-/** The rules that a zip, or the exchange folder in it, may be wrong by. Those of birds alone are mended in the draft as well. */
+/** The rules that a zip, or the exchange folder in it, may break. Those about birds only can be mended in the draft as well. */
 export const IMPORT_PROBLEMS = [
   /** It is no zip, or damaged. */
   "no-zip",
@@ -17,7 +17,7 @@ export const IMPORT_PROBLEMS = [
   "wrong-value",
   "unknown-field",
   "duplicate-id",
-  /** It is the id of a bird of the aquarium, and the zip gives it to another. */
+  /** The id belongs to a bird of the aquarium, and the zip gives it to another. */
   "reused-id",
   "missing-picture",
   "unreadable-picture",
@@ -29,7 +29,7 @@ export const IMPORT_PROBLEMS = [
   "own-parent",
   "spot-outside-canvas",
   "duplicate-spot",
-  /** Marks of readings that make none: it can be published as it is. */
+  /** Marks of readings that form none; they do not prevent publishing. */
   "stray-mark",
   /** The server stopped, or failed, while it read. */
   "interrupted",
@@ -40,7 +40,7 @@ export type ImportProblemCode = z.infer<typeof importProblemCode>;
 /** Something wrong with an exchange folder, and where. */
 export const importProblem = z.object({
   code: importProblemCode,
-  /** In the folder; unset where it is the folder as a whole. */
+  /** In the folder; unset if the problem is the folder as a whole. */
   file: z.optional(z.string()),
   /** The id of the bird. */
   bird: z.optional(z.string()),
@@ -58,22 +58,22 @@ const begun = {
 };
 
 /**
- * The answer of `GET …/import`: what became of the zip that was sent last. It is read beside everything else, and shown before it becomes the
- * draft; neither visitors nor the draft see it until somebody takes it.
+ * The answer of `GET …/import`: what became of the zip that was sent last. It is read separately from everything else and shown before it
+ * becomes the draft; neither visitors nor the draft see it until somebody takes it.
  */
 export const pendingImport = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
-  /** Its pictures are read: so many of all. */
+  /** Its pictures are being read: `done` of `all`. */
   z.object({ state: z.literal("reading"), ...begun, done: z.int(), all: z.int() }),
   z.object({ state: z.literal("refused"), ...begun, problems: z.array(importProblem) }),
   z.object({
     state: z.literal("ready"),
     ...begun,
-    /** Against what is published. */
+    /** From what is published. */
     differences: publishDifferences,
-    /** What has to be mended before it can be published. */
+    /** What has to be mended before publishing. */
     problems: z.array(importProblem),
-    /** The digests of the pictures that the differences name, by their names. */
+    /** The digests of the pictures that the differences name, by name. */
     pictures: z.record(z.string(), z.string()),
   }),
 ]);
@@ -83,5 +83,5 @@ export type PendingImport = z.infer<typeof pendingImport>;
 export const importBegun = z.object({ id: z.string() });
 export type ImportBegun = z.infer<typeof importBegun>;
 
-/** The body of `POST …/import/take`: the import that was looked at becomes the draft, which has to be empty. Answers `success`. */
+/** The body of `POST …/import/take`: turns the import that was looked at into the draft, which has to be empty. Answers `success`. */
 export const takeImportRequest = z.object({ id: z.string() });

@@ -4,13 +4,13 @@ import { revision } from "./draft.ts";
 
 const count = z.int().check(z.gte(0));
 
-/** A spot as visitors' drawings teach it: its presence is how probably the penguin has it. */
+/** A spot as learned from visitors' drawings: `presence` is the probability that the penguin has it. */
 export const learnedSpot = z.extend(spot, {
-  /** The standard deviation of its place per axis, in canvas units. */
+  /** The standard deviation of its position along each axis, in canvas units. */
   deviation: z.optional(z.number().check(z.gte(0))),
 });
 
-/** Spots that are less probable than this are not adopted: a keeper would have to take them away again. */
+/** Spots that are less probable than this are not adopted, as a keeper would have to remove them again. */
 const MIN_PRESENCE = 0.5;
 
 /** Whether a learned spot is likely enough to become part of a keepers' trace. */
@@ -18,15 +18,15 @@ export function isLikely({ presence = 1 }: { presence?: number | undefined }): b
   return presence >= MIN_PRESENCE;
 }
 
-/** What visitors taught of one penguin, beside what keepers recorded. */
+/** What was learned from visitors about one penguin, beside what keepers recorded. */
 export const learnedPattern = z.object({
   id: z.string(),
   spots: z.array(learnedSpot),
-  /** How many right drawings it rests on, in effect; of how many confirmations and devices. */
+  /** The effective number of correct drawings behind it, and the numbers of confirmations and devices. */
   weight: z.number().check(z.gte(0)),
   confirmations: count,
   devices: count,
-  /** The spots that are published; unset where none were traced, and searches compare with what was taught. */
+  /** The published spots; unset if none were traced, and searches compare with the learned ones. */
   traced: z.optional(z.array(spot)),
 });
 export type LearnedPattern = z.infer<typeof learnedPattern>;
@@ -35,5 +35,5 @@ export type LearnedPattern = z.infer<typeof learnedPattern>;
 export const learnedAnswer = z.object({ penguins: z.array(learnedPattern) });
 export type LearnedAnswer = z.infer<typeof learnedAnswer>;
 
-/** The body of `POST S/aquariums/:slug/learned/:id/adopt`: the draft that was seen of the bird. Answers `draftedBird`. */
+/** The body of `POST S/aquariums/:slug/learned/:id/adopt`: the revision of the bird's draft that was seen. Answers `draftedBird`. */
 export const adoptLearnedRequest = z.object({ revision });

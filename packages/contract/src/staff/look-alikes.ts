@@ -3,17 +3,17 @@ import * as z from "zod/mini";
 const share = z.number().check(z.gte(0), z.lte(1));
 
 /**
- * What would help a penguin that is found too seldom: `tracing` its spots, which are not known; telling it apart by the `bands` it wears;
- * another `photograph`, as some of its spots are not certain; more `spots`, as it has but few.
+ * What would help a penguin that is found too rarely: `tracing` its spots, which are not known; telling it apart by the `bands` it wears;
+ * another `photograph`, as some of its spots are not certain; more `spots`, as it has only few.
  */
 export const REMEDIES = ["tracing", "bands", "photograph", "spots"] as const;
 export const remedy = z.enum(REMEDIES);
 export type Remedy = z.infer<typeof remedy>;
 
-/** The shares of drawings below which a penguin is found too seldom. */
+/** The shares of drawings below which a penguin is found too rarely. */
 const ENOUGH = { first: 0.5, shown: 0.75 } as const;
 
-/** Whether a penguin is found often enough, by the shares of its report. */
+/** Whether a penguin is found often enough, judging by the shares of its report. */
 export function isFoundEnough({ first, shown }: { first: number; shown: number }): boolean {
   return first >= ENOUGH.first && shown >= ENOUGH.shown;
 }
@@ -21,24 +21,24 @@ export function isFoundEnough({ first, shown }: { first: number; shown: number }
 /** How simulated drawings of one penguin were found among all penguins of its aquarium. */
 export const lookAlikeReport = z.object({
   id: z.string(),
-  /** How many drawings were simulated; none where its spots are not known. */
+  /** How many drawings were simulated; 0 if its spots are not known. */
   drawings: z.int().check(z.gte(0)),
-  /** The share of them whose first candidate was the penguin, and of those that had it among the candidates shown first. */
+  /** The share of them that ranked the penguin first, and the share that ranked it among the candidates shown first. */
   first: share,
   shown: share,
-  /** The share that would have had it first if the visitor had named its bands. */
+  /** The share that would have ranked it first if the visitor had named its bands. */
   first_with_bands: share,
-  /** The penguins that came before it most often, and in which share of its drawings. */
+  /** The penguins most often ranked before it, and in which share of its drawings. */
   confusions: z.array(z.object({ id: z.string(), share })),
-  /** Empty where it is found often enough. */
+  /** Empty if it is found often enough. */
   remedies: z.array(remedy),
 });
 export type LookAlikeReport = z.infer<typeof lookAlikeReport>;
 
-/** The query of `GET S/aquariums/:slug/look-alikes`: whether reports that nobody has asked for yet are to be made, "yes" unless said. */
+/** The query of `GET S/aquariums/:slug/look-alikes`: whether to make reports that nobody has asked for yet, "yes" by default. */
 export const lookAlikesQuery = z.object({ begin: z._default(z.enum(["yes", "no"]), "yes") });
 
-/** Its answer: the reports of the draft as it is, that they are being made, so that one asks again, or that nobody has asked for them. */
+/** Its answer: the reports of the draft as it is (`ready`); that they are being made, and the caller asks again (`running`); or that nobody has asked for them (`unknown`). */
 export const lookAlikesAnswer = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unknown") }),
   z.object({ state: z.literal("running") }),

@@ -1,13 +1,13 @@
 import { APP_SEGMENT } from "../constants.ts";
 
-/** What the path of every staff call begins with. */
+/** The prefix of every staff call's path. */
 export const STAFF_API = `/api/${APP_SEGMENT}/staff`;
 
 const ofAquarium = <Slug extends string>(slug: Slug) => `${STAFF_API}/aquariums/${slug}` as const;
 const ofStudy = <Slug extends string, Study extends string>(slug: Slug, study: Study) =>
   `${ofAquarium(slug)}/studies/${study}` as const;
 
-/** The path of each staff call; with `":slug"` and `":id"` for the parts that vary, the pattern of its route. */
+/** The path of each staff call; with `":slug"` and `":id"` as the variable parts, it is the pattern of its route. */
 export const STAFF_PATHS = {
   me: `${STAFF_API}/me`,
   people: `${STAFF_API}/people`,

@@ -4,7 +4,7 @@ import { aquariumRole, aquariumRoles, heldRole, heldRoles } from "./roles.ts";
 const MAX_MAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 200;
 
-/** An e-mail address, of the form of RFC 5322's addr-spec. In which case it is written does not count. */
+/** An e-mail address, of the form of RFC 5322's addr-spec. Upper and lower case are the same. */
 export const mailAddress = z
   .string()
   .check(z.maxLength(MAX_MAIL_LENGTH), z.regex(/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u));
@@ -14,9 +14,9 @@ const personName = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)
 const identity = {
   id: z.string(),
   mail: z.string(),
-  /** As an admin or keeper wrote it, or else as the provider gave it; `null` until either. */
+  /** As an admin or keeper wrote it, or else as the provider gave it; `null` until then. */
   name: z.nullable(z.string()),
-  /** Whether they have signed in, from when on they are known by their account and no longer by the address. */
+  /** Whether they have signed in: from then on they are known by their account instead of the address. */
   signed_in: z.boolean(),
 };
 
@@ -24,7 +24,7 @@ const identity = {
 export const person = z.object({ ...identity, admin: z.boolean(), roles: z.array(heldRole) });
 export type Person = z.infer<typeof person>;
 
-/** A member of staff, as those of one aquarium see them: with their roles there. */
+/** A member of staff as their aquarium's people see them: with their roles there. */
 export const aquariumPerson = z.object({ ...identity, roles: z.array(aquariumRole) });
 export type AquariumPerson = z.infer<typeof aquariumPerson>;
 
@@ -40,7 +40,7 @@ export const addPersonRequest = z.object({
   roles: z._default(heldRoles, []),
 });
 
-/** `PATCH STAFF_PATHS.person`: what is left out stays. Answers the person. */
+/** `PATCH STAFF_PATHS.person`: changes the given fields only. Answers the person. */
 export const changePersonRequest = z.object({
   name: z.optional(personName),
   admin: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { author, birdDocument, detailsDocument } from "./content.ts";
 import { readinessProblem } from "./readiness.ts";
 
-/** The latest publishes of an aquarium that are kept, with their pictures. */
+/** How many of an aquarium's latest publishes are kept, with their pictures. */
 export const KEPT_PUBLISHES = 200;
 
 const publishNumber = z.int().check(z.gte(1));
@@ -13,7 +13,7 @@ const note = z.string().check(z.maxLength(500));
 /** The body of `POST …/publish`. */
 export const publishRequest = z.object({
   note,
-  /** The draft's `revision` that was looked at; where it is another by now, it is refused as a conflict. Unset takes any. */
+  /** The draft's `revision` that was seen; if it has changed, the publish is refused as a conflict. Unset accepts any. */
   revision: z.optional(z.int()),
 });
 
@@ -24,31 +24,31 @@ export const publishAnswer = z.object({ number: publishNumber });
 export const notReadyDetails = z.object({ errors: z.array(readinessProblem) });
 export type NotReadyDetails = z.infer<typeof notReadyDetails>;
 
-/** A publish: a content of the aquarium from its time on. */
+/** A publish: the aquarium's content from its time on. */
 export const publish = z.object({
   number: publishNumber,
   /** ISO 8601, in UTC. */
   at: z.string(),
   by: author,
-  /** `import`: from a folder, or found in the database as an older version left it. */
+  /** `import`: from a folder, or found in a database that an older version left. */
   origin: z.enum(["publish", "restore", "import"]),
   note,
-  /** Of a restore: the number of the publish whose content it brought back. */
+  /** For a restore: the number of the publish whose content it brought back. */
   restored: z.optional(publishNumber),
-  /** Birds against the publish before. */
+  /** Birds that differ from the publish before. */
   birds: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
-  /** Documents against the publish before, a bird's and the aquarium's own alike: what a page of the version before reads, which may be open while the server is updated. Nothing else does; the next version can do without. */
+  /** Documents that differ from the publish before, a bird's and the aquarium's own alike. Only pages of the version before read them, which may be open while the server is updated; the next version can do without. */
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** How many photographs of birds came; unset of a publish of an earlier version, which did not count. */
+  /** How many photographs of birds were added; unset for a publish of an earlier version, which did not count them. */
   photographs: z.optional(z.int()),
-  /** Whether the aquarium's own settings and labels are other than before; those that it begins with are no change. */
+  /** Whether the aquarium's own settings and labels have changed; those that it begins with are no change. */
   settings: z.boolean(),
 });
 export type Publish = z.infer<typeof publish>;
 
-/** The answer of `GET …/publishes`: those that are kept, newest first. */
+/** The answer of `GET …/publishes`: the kept ones, newest first. */
 export const publishesAnswer = z.object({ publishes: z.array(publish) });
 
 const difference = <Document extends z.ZodMiniType>(content: Document) =>
@@ -56,17 +56,17 @@ const difference = <Document extends z.ZodMiniType>(content: Document) =>
 
 /** The differences between two contents, document by document. */
 export const publishDifferences = z.object({
-  /** Null where they are the same. */
+  /** `null` if they are the same. */
   details: z.nullable(difference(detailsDocument)),
-  /** The birds that differ; positions alone make no difference. */
+  /** The birds that differ; a different position alone does not count. */
   birds: z.array(z.extend(difference(birdDocument), { id: z.string() })),
-  /** Whether birds that both have stand in another order. */
+  /** Whether the birds that both have are in a different order. */
   reordered: z.boolean(),
 });
 export type PublishDifferences = z.infer<typeof publishDifferences>;
 
-/** The answer of `GET …/publishes/:number`: against the publish before it, or against nothing where that is not kept. */
+/** The answer of `GET …/publishes/:number`: the differences from the publish before it, or from nothing if that is not kept. */
 export const publishDetailAnswer = z.object({ publish, differences: publishDifferences });
 
-/** The body of `POST …/restore`: the whole, or one bird; the draft stays as it is. */
+/** The body of `POST …/restore`: restores the whole, or one bird; the draft stays as it is. */
 export const restoreRequest = z.object({ number: publishNumber, bird: z.optional(z.string()) });

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
 /**
- * The roles in an aquarium: a keeper looks after everything in it, publishing and its people included; a helper changes its draft; a
- * researcher reads its content, and designs and runs its studies; an analyst reads what its studies found, under pseudonyms, and nothing
- * else. The installation's `admin`, who may do everything everywhere, is none of them.
+ * The roles in an aquarium: a keeper looks after everything in it, including publishing and its people; a helper changes its draft; a
+ * researcher reads its content, and designs and runs its studies; an analyst only reads what its studies found, under pseudonyms. The
+ * installation's `admin`, who may do everything everywhere, is not one of them.
  */
 export const AQUARIUM_ROLES = ["keeper", "helper", "researcher", "analyst"] as const;
 export const aquariumRole = z.enum(AQUARIUM_ROLES);
 export type AquariumRole = z.infer<typeof aquariumRole>;
 
-/** The most roles that a list names: each aquarium's of a large installation. */
+/** The most roles in a list: one for each aquarium of a large installation. */
 const MAX_ROLES = 600;
 
 /** A person's role in one aquarium. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LOCALES, type Locale } from "../locales.ts";
 import type { ConsentForm, StudySettings } from "./settings.ts";
 
-/** What keeps a study from being started, or a new version of it from being in force. */
+/** What prevents starting a study, or putting a new version of it in force. */
 export const STUDY_GAPS = [
   "name",
   "purpose",
@@ -14,25 +14,25 @@ export const STUDY_GAPS = [
   "arm-name",
   /** Nobody would get an arm. */
   "weights",
-  /** An arm is gone that participants may have; it can only have no weight any more. */
+  /** An arm that participants may have is missing; it may only be given weight 0. */
   "arm-removed",
-  /** Another unit of assignment would make new participants of those who take part, with other arms. */
+  /** Another unit of assignment would turn those who take part into new participants, with other arms. */
   "unit-changed",
-  /** A language lacks the consent form's text; or the guardian's, where other languages have one. */
+  /** A language lacks the consent form's text; or the guardian's, if other languages have one. */
   "consent-text",
   "guardian-text",
-  /** A language lacks the question, or one of its answers, or has another number of them; or none of them is the right one. */
+  /** A language lacks the question or one of its answers, or has another number of answers; or no answer is the right one. */
   "question",
   "right-answer",
-  /** Participants are kept for fewer days than the study has, or than what is theirs. */
+  /** Participants are kept for fewer days than the study has, or than their data. */
   "retention",
 ] as const;
 
 export const studyGap = z.object({
   code: z.enum(STUDY_GAPS),
-  /** The key of the arm, where it is about one. */
+  /** The key of the arm, if it is about one. */
   arm: z.optional(z.string()),
-  /** The language, where it is about one. */
+  /** The language, if it is about one. */
   locale: z.optional(z.enum(LOCALES)),
 });
 export type StudyGap = z.infer<typeof studyGap>;
@@ -41,13 +41,13 @@ export type StudyGap = z.infer<typeof studyGap>;
 export const studyGapsDetails = z.object({ gaps: z.array(studyGap) });
 
 interface Circumstances {
-  /** The day in the study's time zone; left out where it does not count, as of a study that has begun. */
+  /** The day in the study's time zone; left out if it does not matter, as for a study that has begun. */
   readonly today?: string | undefined;
-  /** The settings before, of a study that participants may have joined. */
+  /** The previous settings, for a study that participants may have joined. */
   readonly before?: StudySettings | undefined;
 }
 
-/** Returns what is missing of a study's settings; none where it can be started. */
+/** Returns what a study's settings lack; empty if it can be started. */
 export function findStudyGaps(settings: StudySettings, { today, before }: Circumstances): StudyGap[] {
   const { name, purpose, starts_on, ends_on, consent } = settings;
   const gaps: StudyGap[] = [];
@@ -64,7 +64,7 @@ export function findStudyGaps(settings: StudySettings, { today, before }: Circum
 
 const DAY_MS = 86_400_000;
 
-/** Whether participants are kept for as long as the study lasts, as they would be enrolled anew in it, and as their events and drawings, which nobody could delete by a code any more. */
+/** Whether participants are kept as long as the study lasts, as they would otherwise be enrolled anew in it; and as long as their events and drawings, which nobody could otherwise delete by a code any more. */
 function keepsParticipants({ starts_on, ends_on, retention }: StudySettings): boolean {
   const { events, drawings, participants } = retention;
   if (participants === null) return true;

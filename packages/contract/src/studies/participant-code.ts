@@ -14,15 +14,15 @@ export const readParticipantCode = (typed: string): string | undefined =>
 /** Returns a code as people read it: `2345-678X`. */
 export const formatParticipantCode = formatCode;
 
-/** The parameter of an aquarium's address in which a scanned code comes. */
+/** The parameter of an aquarium's address that carries a scanned code. */
 export const PARTICIPANT_CODE_PARAMETER = "code";
 
-/** Returns the address that a handed-out code's QR leads to; `aquarium` is the address of the aquarium. */
+/** Returns the address in a handed-out code's QR; `aquarium` is the address of the aquarium. */
 export function participantCodeAddress(aquarium: string, code: string): string {
   return `${aquarium}?${PARTICIPANT_CODE_PARAMETER}=${code}`;
 }
 
-/** Returns a questionnaire's address with a participant's code in a parameter, behind whatever its own query is. */
+/** Returns a questionnaire's address with a participant's code in a parameter, added to any query that it has. */
 export function surveyAddressWithCode(address: string, parameter: string, code: string): string {
   const [withoutHash = "", ...hash] = address.split("#");
   const own = withoutHash.replace(/[?&]$/, "");

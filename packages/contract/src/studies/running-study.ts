@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "../uuid.ts";
 
-/** The study that runs at an aquarium, as the aquarium's record names it to visitors' pages. */
+/** The study that runs at an aquarium, as the aquarium's record gives it to visitors' pages. */
 export const runningStudy = z.object({
   id: uuid,
   version: z.int().check(z.gte(1)),

@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 import { studyDay } from "./settings.ts";
 
-/** What an export of a study is to have. A saved selection gives the same bytes again while nothing of the study changes. */
+/** What an export of a study contains. A saved selection gives the same bytes again as long as nothing in the study changes. */
 export const studySelection = z
   .strictObject({
-    /** The first and the last day, of the study's time zone, on which the server received what is exported; `null`: without bound. */
+    /** The first and the last day, in the study's time zone, on which the server received what is exported; `null`: unbounded. */
     from: z.nullable(studyDay),
     to: z.nullable(studyDay),
-    /** `all`: those whom the analysis leaves out too, marked as such. Who has withdrawn is in neither. */
+    /** `all`: also those whom the analysis leaves out, marked as such. Neither has those who withdrew. */
     participants: z.enum(["all", "analysed"]),
-    /** Whether it has drawings: pictures, and where the strokes run. */
+    /** Whether it has drawings: pictures, and the courses of the strokes. */
     drawings: z.boolean(),
-    /** Whether every table is there as Parquet, too. */
+    /** Whether every table is included as Parquet, too. */
     parquet: z.boolean(),
   })
   .check(z.refine(({ from, to }) => from === null || to === null || from <= to, "ends before it begins"));
 export type StudySelection = z.infer<typeof studySelection>;
 
-/** Everything that was recorded of all participants. */
+/** Everything that was recorded about all participants. */
 export const WHOLE_STUDY: StudySelection = {
   from: null,
   to: null,

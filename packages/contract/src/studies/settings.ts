@@ -10,12 +10,12 @@ const MAX_DAYS = 3_650;
 const title = z.string().check(z.maxLength(120));
 const paragraph = z.string().check(z.maxLength(MAX_TEXT));
 
-/** A day of the calendar, `2026-09-01`. */
+/** A calendar day, `2026-09-01`. */
 export const studyDay = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isDay, "is no day of the calendar"));
 
-/** `Date` takes the 31st of a month of 30 days for the first of the next. */
+/** `Date` turns the 31st of a month of 30 days into the first of the next. */
 function isDay(day: string): boolean {
   const parsed = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
@@ -33,11 +33,11 @@ export const timeZone = z.string().check(
   }, "is no time zone"),
 );
 
-/** What a participant's arm is drawn by: the code they were handed, the device, or each visit anew. */
+/** What a participant's arm is drawn by: the code handed to them, the device, or each visit. */
 export const assignmentUnit = z.enum(["code", "device", "visit"]);
 export type AssignmentUnit = z.infer<typeof assignmentUnit>;
 
-/** One arm: the aids that its participants get, and its share of them beside the other arms' weights. */
+/** One arm: the aids that its participants get, and its weight, relative to the other arms'. */
 export const studyArm = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/)),
   name: title,
@@ -50,13 +50,13 @@ export type StudyArm = z.infer<typeof studyArm>;
 const ofLocales = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.object({ ja: schema, en: schema, zh: schema, ko: schema } satisfies Record<Locale, Schema>);
 
-/** The question by which who reads the text shows that they have understood it. */
+/** The question by which readers of the text show that they have understood it. */
 const question = z.object({
   text: title,
   answers: z.array(title).check(z.minLength(2), z.maxLength(4)),
 });
 
-/** What visitors are asked before anything of them is stored, in each language; `guardian` is read by who answers for a child. */
+/** What visitors are asked before anything about them is stored, in each language; `guardian` is the text for a child's guardian. */
 export const consentForm = z.object({
   texts: ofLocales(
     z.object({
@@ -65,20 +65,20 @@ export const consentForm = z.object({
       question: z.nullable(question),
     }),
   ),
-  /** Which answer is right, from 0; `null` where nothing is asked. */
+  /** The index of the right answer, from 0; `null` if nothing is asked. */
   right_answer: z.nullable(z.int().check(z.gte(0), z.lte(3))),
 });
 export type ConsentForm = z.infer<typeof consentForm>;
 
 const days = z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS)));
 
-/** For how many days after they were stored a study's data are kept, by their class; `null`: until somebody deletes them. */
+/** For how many days each class of a study's data is kept after being stored; `null`: until somebody deletes it. */
 export const retention = z.object({ events: days, drawings: days, participants: days });
 
 /** A time of day, `09:30`. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** From when until when the aquarium is open each day. */
+/** When the aquarium opens and closes each day. */
 export const openingHours = z
   .object({ opens: timeOfDay, closes: timeOfDay })
   .check(z.refine(({ opens, closes }) => opens < closes, "closes before it opens"));
@@ -86,8 +86,8 @@ export type OpeningHours = z.infer<typeof openingHours>;
 export const DEFAULT_HOURS: OpeningHours = { opens: "09:00", closes: "17:00" };
 
 /**
- * What a study is, as its researcher has written it; a draft may have gaps (`gaps.ts`), a study that runs has none. One that runs is changed by a new version
- * alone.
+ * What a study is, as its researcher has written it. A draft may have gaps (`gaps.ts`); a running study has none, and is changed by a new version
+ * only.
  */
 export const studySettings = z
   .object({
@@ -100,15 +100,15 @@ export const studySettings = z
     arms: z.array(studyArm).check(z.minLength(1), z.maxLength(MAX_ARMS)),
     /** `null`: nobody is asked. */
     consent: z.nullable(consentForm),
-    /** The query parameter in which the questionnaire's address gets the participant's code; `null`: none. */
+    /** The query parameter of the questionnaire's address that carries the participant's code; `null`: none. */
     survey_parameter: z.nullable(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/))),
     retention,
     alerts: z.object({
       webhook: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(500))),
       mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(254))),
-      /** After how many silent minutes of the day's opening a device of the exhibit's raises an alert. */
+      /** After how many silent minutes within the opening hours a device of the exhibit raises an alert. */
       silent_minutes: z.int().check(z.gte(5), z.lte(1_440)),
-      /** When the aquarium is open, in the study's time zone: the hours in which silence raises an alert. From 9 to 17 o'clock where it is left out. */
+      /** When the aquarium is open, in the study's time zone: the hours in which silence raises an alert. From 9 to 17 o'clock if left out. */
       hours: z.optional(openingHours),
     }),
   })

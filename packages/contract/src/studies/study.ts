@@ -3,8 +3,8 @@ import { uuid } from "../uuid.ts";
 import { studySettings } from "./settings.ts";
 
 /**
- * Where a study is in its life: `draft` while it is written; `running` while visitors take part; `frozen` when nobody new does and what was recorded
- * stays as it is; `closed` when it is over. Each follows the one before it, and a frozen study may run again.
+ * A study's stages: `draft` while it is written; `running` while visitors take part; `frozen` when nobody new does and what was recorded stays
+ * as it is; `closed` when it is over. Each follows the one before it, and a frozen study may run again.
  */
 export const STUDY_STATUSES = ["draft", "running", "frozen", "closed"] as const;
 export const studyStatus = z.enum(STUDY_STATUSES);
@@ -18,34 +18,34 @@ export const NEXT_STATUSES: Readonly<Record<StudyStatus, readonly StudyStatus[]>
   closed: [],
 };
 
-/** Who did something, as staff see it; `null`: a command of the operator's. */
+/** Who did something, as staff see it; `null`: an operator's command. */
 const author = z.nullable(z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) }));
 
 /** One version of a study's settings. */
 export const studyVersion = z.object({
   version: z.int().check(z.gte(1)),
-  /** The version in which the consent form was last changed: who agreed to an earlier one is asked again. */
+  /** The version in which the consent form was last changed: those who agreed to an earlier one are asked again. */
   consent_version: z.int().check(z.gte(1)),
   at: z.string(),
   by: author,
-  /** Why it was changed; empty of the first. */
+  /** Why it was changed; empty for the first. */
   reason: z.string(),
   settings: studySettings,
 });
 export type StudyVersion = z.infer<typeof studyVersion>;
 
-/** A study, with its settings as they are in force. Times are ISO 8601 in UTC. */
+/** A study, with the settings in force. Times are ISO 8601 in UTC. */
 export const study = z.object({
   id: uuid,
   aquarium: z.string(),
   status: studyStatus,
-  /** Counts up with each change of it: a change says which it saw, so that nobody overwrites what they have not seen. */
+  /** Incremented by each change: a change says which revision it saw, so that nobody overwrites what they have not seen. */
   revision: z.int().check(z.gte(1)),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   frozen_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
-  /** From when on outcomes by arm are shown; `null`: they are hidden. */
+  /** From when outcomes by arm are shown; `null`: they are hidden. */
   unblinded_at: z.nullable(z.string()),
   unblinded_by: author,
   current: studyVersion,

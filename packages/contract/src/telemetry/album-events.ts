@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { described, eventPayload } from "./described.ts";
 import { count } from "./fields.ts";
 
-/** What happens with albums beside looking at them. No code and no drawing is named. */
+/** What happens with albums, except looking at them. The events name no code and no drawing. */
 export const ALBUM_EVENTS = {
   album_delete: eventPayload("A member wants a drawing of their album deleted, and has said so twice.", {
     ok: described(z.boolean(), "Whether it was deleted."),

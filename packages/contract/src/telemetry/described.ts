@@ -7,7 +7,7 @@ import * as z from "zod/mini";
  */
 export type Privacy = "uid" | "device" | "session" | "key" | "address" | "message";
 
-/** A copy of a schema with its line in the data dictionary, and with the kind of personal data that it may hold. */
+/** Returns a copy of a schema with its line in the data dictionary, and the kind of personal data that it may hold. */
 export function described<Schema extends z.ZodMiniType>(
   schema: Schema,
   description: string,
@@ -18,7 +18,7 @@ export function described<Schema extends z.ZodMiniType>(
   return field;
 }
 
-/** The schema of an event's payload with its line in the data dictionary; payloads may carry further keys. */
+/** Returns the schema of an event's payload with its line in the data dictionary; payloads may have further keys. */
 export function eventPayload<Shape extends z.core.$ZodShape>(description: string, shape: Shape) {
   return z.looseObject(shape).register(z.globalRegistry, { description });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { EVENT_PAYLOADS } from "./events.ts";
 
-/** What clients send and studies rely on: the keys of each event's payload; those with a question mark may be left out. */
+/** What clients send and studies rely on: the keys of each event's payload; a question mark means optional. */
 const PAYLOAD_KEYS = {
   page_view: "view_id screen from locale search_id? penguin_name? rank?",
   page_leave: "view_id screen total_ms active_ms",
@@ -125,7 +125,7 @@ test.each(
   expect(z.globalRegistry.get(field)?.description).toMatch(/./);
 });
 
-/** What a body of 64,000 bytes can say in place of a field: a list of as many wrong elements as it holds. */
+/** What a body of 64,000 bytes can have in place of a field: a list of as many wrong elements as fit. */
 const WRONG_LISTS = [
   {},
   [],

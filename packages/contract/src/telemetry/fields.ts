@@ -17,7 +17,7 @@ export const locale = z.enum(LOCALES);
 export const x = described(z.number(), "Position across the canvas of 380 x 410 units, from the left.");
 export const y = described(z.number(), "Position down the canvas of 380 x 410 units, from the top.");
 
-// Fields that several events have, each to be spread into a payload.
+// Fields that several events share, each to be spread into a payload.
 
 export const screenField = {
   screen: described(

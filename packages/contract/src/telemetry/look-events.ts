@@ -16,7 +16,7 @@ import {
 const kind = z.enum(["spot", "bands", "count", "pair", "more"]);
 const place = z.nullish(z.number());
 
-/** Which question it is; that it was asked about this search's ranking tells the rest of them apart. */
+/** Which question it is: the search whose ranking it was asked about, its number and its kind. */
 const questionFields = {
   ...searchField,
   number: described(count, "Which question about this drawing, from 1."),
@@ -31,7 +31,7 @@ const onDevice = described(
   "Whether the visitor's device chose it by itself, as the server did not answer.",
 );
 
-/** One more look: the questions about what decides between the candidates, and the faces in the running while drawing. */
+/** One more look: the questions about what decides between the candidates; and the faces of likely penguins while drawing. */
 export const LOOK_EVENTS = {
   look_shown: eventPayload(
     "A question (one more look) is shown on the results, or the button that opens one that came late. Once for each question and form.",

@@ -1,2 +1,2 @@
-/** What stands in the place of a device's id where the aquarium records none (`recording`: `anonymous`). */
+/** The value in place of a device's id where the aquarium records none (`recording`: `anonymous`). */
 export const NO_DEVICE = "anonymous";

@@ -11,7 +11,7 @@ import {
   searchField,
 } from "./fields.ts";
 
-/** The events of a visitor's dealings with the ranked candidates. */
+/** The events of a visitor's actions on the ranked candidates. */
 export const RESULT_EVENTS = {
   result_click: eventPayload("A candidate is opened from the search results.", {
     ...searchField,

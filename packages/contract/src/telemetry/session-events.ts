@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { described, eventPayload } from "./described.ts";
 import { locale, milliseconds, text } from "./fields.ts";
 
-/** A session, and what belongs to it rather than to a screen. Times are milliseconds. */
+/** The events of a session that belong to no screen. Times are milliseconds. */
 export const SESSION_EVENTS = {
   session_end: eventPayload(
     "The visit ends: one for each session_start. Where a page that was closed comes back, the session's next event takes its place. A page that died leaves it to the app's next start on the device, as of the last moment known. Clients before page_hide recorded one at each closing instead, and then the last one of a session counts.",

@@ -3,7 +3,7 @@ import { uuid } from "../uuid.ts";
 import { described, eventPayload } from "./described.ts";
 import { count, milliseconds, penguinField, rankField, searchField, text } from "./fields.ts";
 
-/** Taking part in a study, and what of its arm's aids a participant was exposed to. */
+/** Taking part in a study, and which of its arm's aids a participant was exposed to. */
 export const STUDY_EVENTS = {
   study_joined: eventPayload(
     "The visitor takes part in a study, from here on in this visit: after its session_start, once for each version of the study's settings that they join under, and again on coming back from another aquarium's study. What the arm is, the page does not know; the table participants does.",

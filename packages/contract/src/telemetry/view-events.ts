@@ -22,7 +22,7 @@ const dwellFields = {
   ),
 };
 
-/** The events of what is on show: screens, the album, dialogs. Times are milliseconds. */
+/** The events of what is shown: screens, the album, dialogs. Times are milliseconds. */
 export const VIEW_EVENTS = {
   page_view: eventPayload("A screen is shown.", {
     ...viewField,

@@ -13,7 +13,7 @@ export type Scene = (typeof SCENES)[number];
 /** The appearance of one individual, except its spots and flipper bands. */
 export interface Appearance {
   readonly species: Species;
-  /** Hatched in the current year. */
+  /** Whether it hatched in the current year. */
   readonly young: boolean;
   /** Width of the body beside the belly: below 1 slim, above 1 plump. */
   readonly build: number;
@@ -22,7 +22,7 @@ export interface Appearance {
   readonly expression: Expression;
   /** Size of the eyes; 1 is usual. */
   readonly eyes: number;
-  /** The distance that the eyes look to the visitor's right, in canvas units. */
+  /** How far to the visitor's right the eyes look, in canvas units. */
   readonly gaze: number;
   /** Opacity of the cheeks' blush. */
   readonly blush: number;

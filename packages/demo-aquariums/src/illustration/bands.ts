@@ -5,7 +5,7 @@ import { element, group } from "./svg.ts";
 const PLACE = { x: 326, y: 212, degrees: -18 };
 const BAND = { width: 36, height: 12.5, step: 14 };
 
-/** Draws the individual's flipper bands, stacked in order from the shoulder down. Throws on a colour code it does not know. */
+/** Draws the individual's flipper bands, stacked in order from the shoulder down. Throws on an unknown colour code. */
 export function drawBands(codes: readonly string[]): string {
   if (codes.length === 0) return "";
   const top = (-codes.length * BAND.step) / 2;

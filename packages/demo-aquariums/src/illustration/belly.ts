@@ -5,13 +5,13 @@ import type { Appearance } from "./appearance.ts";
 import type { Plumage } from "./colours.ts";
 import { element, group, path, softCurve, use } from "./svg.ts";
 
-/** The width of the white, in canvas units, around the belly: to the chest band, and beyond it to the back. */
+/** The width of the white around the belly, in canvas units: up to the chest band, and beyond it to the back. */
 const WHITE = { inside: 2.5, outside: 18 };
 /** The chest band's width at the throat and on the flanks, and how far down it runs (in degrees from the top). */
 const CHEST_BAND = { throat: 9, flank: 12.5, reach: 152 };
 const STEPS = 16;
 
-/** The shapes that the front is made of: the body's, which clips it, and the belly's. */
+/** Returns the shapes of the front: the body's, which clips it, and the belly's. */
 export function frontShapes(): string {
   return (
     element("path", { id: "body", d: OUTLINE.body }) +
@@ -30,7 +30,7 @@ export function drawFront(appearance: Appearance, plumage: Plumage): string {
   );
 }
 
-/** The inverted horseshoe, thinning towards its ends, which lean out a little. */
+/** Draws the inverted horseshoe, tapering towards its ends, which lean out a little. */
 function chestBand({ chestBand, species }: Appearance): string {
   const throat = species === "african" ? CHEST_BAND.throat : CHEST_BAND.throat - 2.5;
   const width = (turn: number) => {
@@ -43,7 +43,7 @@ function chestBand({ chestBand, species }: Appearance): string {
   return softCurve([...outer, ...inner]);
 }
 
-/** The point `distance` outside the belly's edge at `turn` degrees from its top, clockwise. */
+/** Returns the point `distance` outside the belly's edge at `turn` degrees from its top, clockwise. */
 function beyondBelly(turn: number, distance: number): Point {
   const angle = (turn * Math.PI) / 180;
   const height = -Math.cos(angle);

@@ -38,7 +38,7 @@ export function drawBack({ build }: Appearance): string {
   return widened(build, use("body", { fill: "url(#back)" }));
 }
 
-/** The flippers before the body; the one at the left is missing when it is up in the air. */
+/** Draws the flippers in front of the body; the one at the left is missing if it waves. */
 export function drawFlippers({ build, waves }: Appearance, plumage: Plumage): string {
   const shine = line("M322 190C333 216 340 246 341 274", plumage.backLight, 4, { opacity: 0.45 });
   const flipper = group({ id: "flipper" }, path(FLIPPER, plumage.flipper), shine);

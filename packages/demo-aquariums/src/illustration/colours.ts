@@ -113,7 +113,7 @@ const EDGES: Readonly<Record<string, string>> = {
   limegreen: "#6c9d14",
 };
 
-/** The paint of a flipper band, or `undefined` for a code that no keeper's list has. */
+/** Returns the paint of a flipper band, or `undefined` for a code that is in no keeper's list. */
 export function bandColour(code: string): BandColour | undefined {
   const fill = bandColorOf(code);
   const edge = Object.hasOwn(EDGES, code) ? EDGES[code] : undefined;
@@ -126,7 +126,7 @@ export interface Backdrop {
   readonly ground: string;
 }
 
-/** Gentle colours to stand before, light enough that the plumage keeps its outline. */
+/** Gentle background colours, light enough that the plumage keeps its outline. */
 export const BACKDROPS: readonly [Backdrop, ...Backdrop[]] = [
   { sky: "#dff2f7", shape: "#c5e6f0", ground: "#b3dce9" },
   { sky: "#fdeedd", shape: "#fadcbc", ground: "#f3cfa8" },

@@ -29,7 +29,7 @@ function openEye({ gaze, expression }: Appearance, plumage: Plumage): string {
   );
 }
 
-/** A content arc, as of someone who has just been fed. */
+/** Draws a content arc, as of a bird that has just been fed. */
 function shutEye(plumage: Plumage): string {
   return (
     circle(0, 0.5, EYE.radius + 1.5, plumage.mask) + line("M-7.5 3C-5-4.5 5-4.5 7.5 3", plumage.white, 3.6)

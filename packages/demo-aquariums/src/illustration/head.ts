@@ -6,7 +6,7 @@ import { africanFace, magellanicFace, youngFace } from "./face.ts";
 import { ellipse, group, line, path } from "./svg.ts";
 
 const HEAD = "M195 7C238 7 271 36 271 72C271 96 250 112 195 112C140 112 119 96 119 72C119 36 152 7 195 7Z";
-/** The head turns about its middle. */
+/** The point about which the head tilts: its middle. */
 const PIVOT = "195 74";
 
 const TUFTS: Readonly<Record<Tuft, string>> = {

@@ -11,7 +11,7 @@ import { element } from "./svg.ts";
 
 /** The individual that an illustration shows. */
 export interface Subject {
-  /** Seed of its random streams, its own, so that changes to others do not reach it. */
+  /** The seed of its own random streams, so that changes to other individuals do not affect it. */
   readonly seed: string;
   readonly appearance: Appearance;
   /** Flipper band colour codes, from the shoulder down. */
@@ -19,7 +19,7 @@ export interface Subject {
   readonly pattern: readonly Spot[];
 }
 
-/** Draws the penguin in canvas units, with its gradients; what lies on the belly is its spots and nothing else. */
+/** Draws the penguin in canvas units, with its gradients; on the belly are its spots and nothing else. */
 export function drawPenguin({ seed, appearance, bands, pattern }: Subject, scale: SpotScale): string {
   const plumage = plumageOf(appearance.species, appearance.young);
   return [

@@ -6,7 +6,7 @@ import { drawPenguin, type Subject } from "./penguin.ts";
 import { drawScene, viewBox } from "./scene.ts";
 import { element } from "./svg.ts";
 
-/** True to size, but that a spot under a pixel of a result card would be lost. */
+/** True to size, except that spots smaller than a pixel of a result card are enlarged. */
 const SPOT_SCALE = { grow: 0, smallest: 2.8 };
 
 const fromCanvas = (x: number, y: number): [number, number] => [x - PORTRAIT_FRAME.x, y - PORTRAIT_FRAME.y];

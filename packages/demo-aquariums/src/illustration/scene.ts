@@ -12,7 +12,7 @@ export function viewBox({ x, y, width, height }: Frame): string {
   return `${x} ${y} ${width} ${height}`;
 }
 
-/** Draws the ground that an individual stands on and what is behind it. */
+/** Draws the ground that an individual stands on, and the background. */
 export function drawScene({ scene, backdrop }: Appearance, frame: Frame): string {
   const { sky, shape, ground } = backdrop;
   const { x, y, width, height } = frame;

@@ -2,12 +2,12 @@ import type { Point } from "@harapen/contract/geometry";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Text that is safe inside an attribute or an element. */
+/** Escapes text for use inside an attribute or an element. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Rounds a coordinate to one decimal: a tenth of a canvas unit is less than any screen shows. */
+/** Rounds a coordinate to one decimal: screens show nothing finer than a tenth of a canvas unit. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }
@@ -60,7 +60,7 @@ export function mirrored(x: number, ...children: string[]): string {
   return group({ transform: `translate(${shorten(2 * x)} 0) scale(-1 1)` }, ...children);
 }
 
-/** A closed soft curve that has the given corners as its control points, as path data in relative coordinates. */
+/** Returns a closed soft curve with the given corners as its control points, as path data in relative coordinates. */
 export function softCurve(corners: readonly Point[]): string {
   const middles = corners.map((corner, index) =>
     middle(corner, corners[(index + 1) % corners.length] ?? corner),
@@ -77,7 +77,7 @@ export function softCurve(corners: readonly Point[]): string {
   return `${data}Z`;
 }
 
-/** Path numbers as short as SVG allows: no zero before the point, no space before a minus. */
+/** Writes path numbers as short as SVG allows: no zero before the point, no space before a minus. */
 function terse(numbers: readonly number[]): string {
   return numbers
     .map((number) => String(number).replace(/^(-?)0\./, "$1."))

@@ -14,26 +14,26 @@ import {
   spotsByPatch,
 } from "./average-density.ts";
 
-/** The references of which average counts are known. */
+/** The references whose average counts are known. */
 export interface AverageCounts {
-  /** For each the index of the reference that it belongs to, ascending. */
+  /** For each, the index of its reference, ascending. */
   readonly owners: Int32Array;
   /** References x 9. */
   readonly means: Float64Array;
-  /** References x patches: how many spots lie where. */
+  /** References x patches: the number of spots in each patch. */
   readonly spots: Float64Array;
 }
 
 /**
- * Standard deviations of a mark's place within a drawing whose common placement is known, of the drawing's common shift, both in canvas units, and of
- * its scale. Chosen, as those of `average-density.ts`, on simulated and people's drawings of tuning seeds.
+ * Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known, and of the drawing's common shift; and
+ * that of its scale. Chosen, like those of `average-density.ts`, on simulated and people's drawings of tuning seeds.
  */
 const DEVIATION = 10;
 const SHIFT = { x: 6, y: 10 };
 const SCALE = 0.1;
 
 /**
- * How much the marks vary over how much those of a Poisson process would, as in quasi-likelihood: less, as a spot is hardly drawn twice. Chosen
+ * The variance of the marks relative to a Poisson process, as in quasi-likelihood: lower, as a spot is hardly ever drawn twice. Chosen
  * likewise, by the probability of the right individual.
  */
 const DISPERSION = 0.85;
@@ -50,10 +50,10 @@ const PLACEMENTS = GAUSS_HERMITE.flatMap((x) =>
 );
 type Placement = (typeof PLACEMENTS)[number];
 
-/** Added to every mean of about thirteen counts where counts alone are given: an average of 0 is not a certainty. Assumed. */
+/** Added to every mean of about thirteen counts if only counts are given, as an average of 0 is not a certainty. Assumed. */
 const MEAN_FLOOR = 0.06;
 
-/** Packs average counts, in the order of their owners; what is no plausible mean counts as 0. */
+/** Packs average counts, in the order of their owners; implausible means count as 0. */
 export function packAverages(
   averages: readonly { owner: number; counts: readonly number[] }[],
 ): AverageCounts {
@@ -72,9 +72,9 @@ function plausibleMean(mean: number | undefined): number {
 }
 
 /**
- * The log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is that of the individual's spots, blurred by
- * each mark's error, over all placements; in the same terms as that of a pattern. What they tell, they tell over an `unlisted` individual, by its
- * log-likelihood.
+ * Returns the log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is that of the individual's spots, blurred by
+ * each mark's error, over all placements; on the same scale as a pattern's. The dispersion applies to their differences from the
+ * log-likelihood of an `unlisted` individual.
  */
 export function averageMarkLikelihoods(
   { spots, owners }: AverageCounts,
@@ -95,8 +95,8 @@ export function averageMarkLikelihoods(
 }
 
 /**
- * Marks x patches: the density of each mark, over that of clutter there, if it stands for a spot of that patch, the placement undone. A drawing
- * of this scale spreads a patch over `scale` squared times its area.
+ * Returns marks x patches: each mark's density relative to that of clutter there, if it stands for a spot of that patch, with the placement undone. A
+ * drawing of this scale spreads a patch over `scale` squared times its area.
  */
 function densitiesOfMarks({ marks, x, y, clutterDensity }: Scene, { shift, scale }: Placement): Float64Array {
   const densities = new Float64Array(marks.count * PATCHES);
@@ -115,8 +115,8 @@ function densitiesOfMarks({ marks, x, y, clutterDensity }: Scene, { shift, scale
 }
 
 /**
- * The log-likelihood of the marks as a Poisson process of a reference's spots, whose patches are in `spots` from `start` on, and of clutter, over that
- * of clutter's density alone.
+ * Returns the log-likelihood of the marks as a Poisson process of clutter and of a reference's spots, whose patches begin at `start` in `spots`,
+ * relative to the density of clutter alone.
  */
 function logPoissonProcess(spots: Float64Array, start: number, densities: Float64Array): number {
   let expected = CLUTTER.base;

@@ -2,7 +2,7 @@ import type { Point } from "@harapen/contract/geometry";
 import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
 import { fillBandProbabilities, fillCellProbabilities } from "../math/cell-probabilities.ts";
 
-/** Each cell of the grid is divided into so many patches along either axis. */
+/** The number of patches into which each cell of the grid is divided along either axis. */
 const DIVISION = 2;
 const COLUMNS = GRID.columns * DIVISION;
 const ROWS = GRID.rows * DIVISION;
@@ -12,22 +12,22 @@ export const PATCHES = COLUMNS * ROWS;
 export const PATCH_AREA = PATCH.width * PATCH.height;
 
 /**
- * Standard deviations, in canvas units, of where a spot is drawn in the drawings that are averaged: the common shift together with what remains,
- * of the "drawings" of `parameters.ts`.
+ * Standard deviations, in canvas units, of where a spot is drawn in the drawings that are averaged: the common shift and the remaining
+ * error of the "drawings" of `parameters.ts` together.
  */
 const DRAWN = { x: 9, y: 14 };
-/** The same from the middle of a patch, within which a spot may lie anywhere. */
+/** The same about the middle of a patch, as a spot may lie anywhere in the patch. */
 const FROM_MIDDLE = {
   x: Math.hypot(DRAWN.x, PATCH.width / Math.sqrt(12)),
   y: Math.hypot(DRAWN.y, PATCH.height / Math.sqrt(12)),
 };
 
-/** Rounds of the iteration: more of them would fit the chance in about thirteen drawings. Chosen on simulated and people's drawings of tuning seeds. */
+/** Rounds of the iteration: more would fit the noise in about thirteen drawings. Chosen on simulated and people's drawings of tuning seeds. */
 const ROUNDS = 15;
-/** Spots added, evenly over the grid: a count of 0 is not a certainty. Chosen as `ROUNDS`. */
+/** Spots added evenly over the grid, as a count of 0 is not a certainty. Chosen like `ROUNDS`. */
 const FLOOR = { averaged: 0.2, counted: 0.5 };
 
-/** For each patch its cell, and how probably a spot in it is drawn in each of the cells. */
+/** For each patch its cell, and the probability that a spot in it is drawn in each of the cells. */
 const patches = Array.from({ length: PATCHES }, (_, patch) => {
   const column = patch % COLUMNS;
   const row = Math.floor(patch / COLUMNS);
@@ -41,7 +41,7 @@ const patches = Array.from({ length: PATCHES }, (_, patch) => {
 /** The cell in which each patch lies. */
 export const CELL_OF_PATCH = patches.map(({ cell }) => cell);
 
-/** How many spots an individual has in each patch, by its nine average counts. Where all are whole numbers, they are of a single counting, which no averaging of drawings has blurred. */
+/** Returns how many spots an individual has in each patch, from its nine average counts. Whole numbers are taken for a single counting, without the blur of averaged drawings. */
 export function spotsByPatch(counts: readonly number[]): number[] {
   const isCounted = counts.every(Number.isInteger);
   const spots = isCounted ? spread(counts) : withoutBlur(counts);
@@ -54,8 +54,8 @@ const spread = (counts: readonly number[]) =>
   CELL_OF_PATCH.map((cell) => (counts[cell] as number) / DIVISION ** 2);
 
 /**
- * Averages over drawings are blurred by how each of these lay; that is undone by the iteration of Richardson (1972) and Lucy (1974), which is EM for a
- * Poisson process.
+ * Removes from averages over drawings the blur that each drawing's placement causes, by the iteration of Richardson (1972) and Lucy (1974), which is
+ * EM for a Poisson process.
  */
 function withoutBlur(counts: readonly number[]): number[] {
   let spots: number[] = new Array(PATCHES).fill(1);

@@ -34,7 +34,7 @@ const HEIGHTS = GAUSS_HERMITE.flatMap((shift) =>
   })),
 );
 
-/** The placements of a drawing as a whole, by quadrature, both axes scaled alike: nine counts can't tell more of them apart. */
+/** The placements of a drawing as a whole, by quadrature, with both axes scaled alike: nine counts can't distinguish more. */
 export const PLACEMENTS = SIDES.flatMap((side, sideIndex) =>
   HEIGHTS.flatMap((height, heightIndex) =>
     side.node === height.node
@@ -50,13 +50,13 @@ export const PLACEMENTS = SIDES.flatMap((side, sideIndex) =>
 );
 type Placement = (typeof PLACEMENTS)[number];
 
-/** The spots of one pattern projected onto the grid's columns and rows, for every side and height; reused from pattern to pattern. */
+/** The spots of one pattern projected onto the grid's columns and rows, for every side and height; reused for each pattern. */
 export interface CellProjection {
-  /** Sides x spots x 3: how probably each spot falls in each column; a spot turned out of sight falls in none. */
+  /** Sides x spots x 3: the probability of each column for each spot; a spot turned out of sight is in none. */
   readonly columns: Float64Array;
-  /** Heights x spots x 3: how probably each spot falls in each row. */
+  /** Heights x spots x 3: the probability of each row for each spot. */
   readonly rows: Float64Array;
-  /** Spots x 9, for one placement: how probably each spot falls in each cell. */
+  /** Spots x 9, for one placement: the probability of each cell for each spot. */
   readonly cells: Float64Array;
 }
 

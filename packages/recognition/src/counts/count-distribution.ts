@@ -1,18 +1,18 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { CLUTTER } from "../parameters.ts";
 
-/** Each mark in a cell beyond this number costs the same, in nats. Both assumed. */
+/** Beyond `MAX_COUNT`, each mark in a cell costs the same, in nats. Both assumed. */
 const MAX_COUNT = 15;
 const COST_BEYOND = 4;
 
-/** Room for the probability mass function of one cell's count. */
+/** Creates the array for the probability mass function of one cell's count. */
 export function createPmf(): Float64Array {
   return new Float64Array(MAX_COUNT + 1);
 }
 
 /**
- * The log-probability of one cell's count: Poisson clutter of mean `clutter`, convolved with one Bernoulli chance for each spot. `cells`
- * holds spots x 9 probabilities of falling in each cell; `drawn` is how probably a spot that falls in this one is drawn.
+ * Returns the log-probability of one cell's count: Poisson clutter of mean `clutter`, convolved with one Bernoulli trial per spot. `cells`
+ * holds spots x 9 probabilities of falling in each cell; `drawn` is the probability that a spot that falls in this one is drawn.
  */
 export function logCount(
   pmf: Float64Array,
@@ -39,7 +39,7 @@ export function logCount(
   return Math.log(pmf[most] as number) - COST_BEYOND * (count - most);
 }
 
-/** Expected marks of clutter in one cell, beside a pattern of so many spots. */
+/** Returns the expected number of clutter marks in one cell, beside a pattern of this many spots. */
 export function expectedClutter(spots: number): number {
   return (CLUTTER.base + CLUTTER.perSpot * spots) / GRID_CELLS;
 }

@@ -14,7 +14,7 @@ const LOW = [
 ];
 const PATTERNS = packPatterns([HIGH, LOW, [...HIGH, ...LOW]].map((spots, owner) => ({ owner, spots })));
 const EXPECTED = expectedCountsOf(PATTERNS);
-/** Numbers that look random and are the same each time: a Weyl sequence. */
+/** Returns deterministic numbers that look random: a Weyl sequence. */
 const spread = (seed: number, from: number, to: number) =>
   from + (to - from) * ((seed * 0.618_033_988_75) % 1);
 const compare = (counts: number[], mask = everythingVisible()) => [
@@ -87,7 +87,7 @@ describe("countLogLikelihoods", () => {
       countLogLikelihoods(alone, expected, { counts: new Array(9).fill(0), mask: everythingVisible() })[0] ??
       0;
     const total = first.reduce((sum, [log = 0]) => sum + Math.exp(log), 0);
-    // Eight cells stay empty in all of them, each with the same chance; so nine ninths of the logarithm are known.
+    // Eight cells stay empty in all of them, each with the same probability: eight ninths of the logarithm for nine empty cells.
     expect(Math.log(total)).toBeCloseTo((empty * 8) / 9, 1);
   });
 });

@@ -12,14 +12,14 @@ import { type ExpectedCounts, MAX_EXPECTED, STEPS } from "./expected-counts.ts";
 
 /** How many patterns are compared exactly after a quick score of all of them. */
 const MAX_EXACT = 40;
-/** How many spots the quick score takes every pattern to have. */
+/** The number of spots that the quick score assumes for every pattern. */
 const USUAL_SPOTS = 9;
 
 /**
- * The log-likelihoods of nine counts under each pattern, over all placements and omission rates. Spots near a border belong to both cells
- * with their probabilities, so a count is a sum of unequal chances (Poisson's binomial distribution) and of a little clutter; for patterns
- * that a quick score finds unlikely, Poisson's own distribution stands for it. As that is another scale, each of these is less likely than
- * any of the others by at least as much as its quick score is lower.
+ * Returns the log-likelihoods of nine counts under each pattern, over all placements and omission rates. A spot near a border belongs to both
+ * cells with its probabilities, so a count is a sum of unequal chances (Poisson's binomial distribution) and a little clutter; patterns that
+ * a quick score finds unlikely get Poisson's own distribution instead. As that is another scale, each of these is made less likely than any
+ * of the others, by at least as much as its quick score is lower.
  */
 export function countLogLikelihoods(
   patterns: SpotPatterns,
@@ -40,7 +40,7 @@ export function countLogLikelihoods(
   });
 }
 
-/** The log-likelihoods under the placement that fits best, which is most of the sum over all. */
+/** Returns the log-likelihoods under the best-fitting placement, which has most of the sum over all placements. */
 function quickScores(
   patterns: number,
   expected: ExpectedCounts,
@@ -61,7 +61,7 @@ function quickScores(
   return scores;
 }
 
-/** 9 cells x 256 quantised expected counts: the log-probability of the cell's count. */
+/** Returns 9 cells x 256 quantised expected counts: the log-probability of the cell's count. */
 function poissonTables(counts: GridVector, mask: VisibilityMask): Float32Array {
   const clutter = expectedClutter(USUAL_SPOTS);
   const tables = new Float32Array(GRID_CELLS * (STEPS + 1));
@@ -76,7 +76,7 @@ function poissonTables(counts: GridVector, mask: VisibilityMask): Float32Array {
   return tables;
 }
 
-/** A function that gives a pattern's log-likelihood, over all placements and omission rates. */
+/** Returns a function that computes a pattern's log-likelihood over all placements and omission rates. */
 function exactLikelihood(
   patterns: SpotPatterns,
   counts: GridVector,

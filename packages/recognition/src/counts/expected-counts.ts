@@ -9,7 +9,7 @@ export const MAX_EXPECTED = 9;
 /** Bytes of each pattern. */
 export const PATTERN_BYTES = PLACEMENTS.length * GRID_CELLS;
 
-/** Patterns x placements x 9: how many of each pattern's spots are expected in each cell, by square roots: fine steps where they are small. */
+/** Patterns x placements x 9: the expected number of each pattern's spots in each cell, quantised by its square root, so that steps are fine for small numbers. */
 export type ExpectedCounts = Uint8Array;
 
 export function expectedCountsOf(patterns: SpotPatterns): ExpectedCounts {

@@ -3,10 +3,10 @@ import { logMarkNumber } from "../drawing/mark-number.ts";
 import type { Scene } from "../drawing/scene.ts";
 import { logRisingFactorial } from "../math/log-math.ts";
 
-/** How even the nine shares of an individual are: parameter of the symmetric Dirichlet distribution over them. Assumed. */
+/** How even the nine shares of an individual are: the parameter of their symmetric Dirichlet distribution. Assumed. */
 const EVENNESS = 2;
 
-/** The log-likelihood of nine counts of an individual that is not among the references: Dirichlet-multinomial. */
+/** Returns the log-likelihood of nine counts for an individual that is not among the references: Dirichlet-multinomial. */
 export function unlistedCounts({ counts, mask }: Scene): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let sum =

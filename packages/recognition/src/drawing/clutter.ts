@@ -8,8 +8,8 @@ const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight + 4 * MARGIN * (
 const CANVAS_AREA = CANVAS.width * CANVAS.height;
 
 /**
- * The density, per square canvas unit, of clutter (a mark that stands for no spot) at a point: even over the belly and a margin beside it,
- * and thinly over the canvas and beyond.
+ * Returns the density, per square canvas unit, of clutter (marks that stand for no spot) at a point: uniform over the belly and a margin
+ * beside it, and low over the canvas and beyond.
  */
 export function clutterDensityAt(x: number, y: number): number {
   return CLUTTER_ANYWHERE / CANVAS_AREA + (isAboutBelly(x, y) ? (1 - CLUTTER_ANYWHERE) / BELLY_AREA : 0);

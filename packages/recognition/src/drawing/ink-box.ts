@@ -2,7 +2,7 @@ import { clamp } from "@harapen/contract/clamp";
 import type { Stroke } from "@harapen/contract/drawing";
 import { MAX_COORDINATE } from "../parameters.ts";
 
-/** Samples of one stroke that are read; a stroke with more is read in strides. */
+/** The most samples of one stroke that are read; longer strokes are read in strides. */
 const MAX_SAMPLES = 1_024;
 const MAX_BRUSH = 200;
 
@@ -12,11 +12,11 @@ export interface InkBox {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Indices of the strokes that left the ink. */
+  /** The indices of the strokes whose ink it is. */
   readonly strokes: readonly number[];
 }
 
-/** The bounding box of one stroke's ink, half the brush's width about its samples; `undefined` where no sample is a finite point. */
+/** Returns the bounding box of one stroke's ink, half the brush's width about its samples; `undefined` if no sample is a finite point. */
 export function inkBoxOf({ pos, brushSize }: Stroke, index: number): InkBox | undefined {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const stride = Math.ceil(pos.length / MAX_SAMPLES);
@@ -56,7 +56,7 @@ export function halfExtent({ left, right, top, bottom }: InkBox): number {
   return Math.max(right - left, bottom - top) / 2;
 }
 
-/** Whether one box holds the other's centre, measured by the larger half extent. */
+/** Whether one box contains the other's centre, measured by the larger half extent. */
 export function overlapHeavily(one: InkBox, other: InkBox): boolean {
   const dx = (one.left + one.right - other.left - other.right) / 2;
   const dy = (one.top + one.bottom - other.top - other.bottom) / 2;

@@ -3,7 +3,7 @@ import { GRID_CELLS } from "@harapen/contract/geometry";
 import { logRisingFactorial } from "../math/log-math.ts";
 import { UNLISTED } from "../parameters.ts";
 
-/** The log-probability that a drawing of an unlisted individual has `count` marks: negative binomial, with a lower mean where less is visible. */
+/** Returns the log-probability that a drawing of an unlisted individual has `count` marks: negative binomial, with a lower mean if less is visible. */
 export function logMarkNumber(count: number, mask: VisibilityMask): number {
   const visible = mask.filter((cell) => cell === VISIBLE).length / GRID_CELLS;
   const mean = UNLISTED.meanMarks * Math.max(visible, 0.1);

@@ -2,7 +2,7 @@ import type { Stroke } from "@harapen/contract/drawing";
 import { MAX_MARKS } from "../parameters.ts";
 import { fromTopToBottom, halfExtent, type InkBox, inkBoxOf, overlapHeavily, union } from "./ink-box.ts";
 
-/** Strokes that are read; a drawing with more is thinned out evenly, from top to bottom. */
+/** The most strokes that are read; a drawing with more is thinned out evenly, from top to bottom. */
 const MAX_STROKES = 256;
 
 /** The drawn spots: the centre of each and its half extent, in canvas units, from top to bottom. */
@@ -11,13 +11,13 @@ export interface Marks {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly extent: Float64Array;
-  /** For each mark the indices of the strokes that it was drawn with. */
+  /** For each mark the indices of its strokes. */
   readonly strokes: readonly (readonly number[])[];
 }
 
 /**
- * Reduces strokes to marks: a tap, a ring and a scribble are one mark each, at the middle of what they cover, and strokes
- * that overlap heavily are one mark together. Neither the order of strokes nor the number of samples matters.
+ * Reduces strokes to marks: a tap, a ring and a scribble are one mark each, at the middle of the area they cover; strokes that
+ * overlap heavily form one mark. Neither the order of strokes nor the number of samples matters.
  */
 export function marksOf(strokes: readonly Stroke[]): Marks {
   const boxes = strokes.flatMap((stroke, index) => inkBoxOf(stroke, index) ?? []).sort(fromTopToBottom);
@@ -32,7 +32,7 @@ export function marksOf(strokes: readonly Stroke[]): Marks {
   };
 }
 
-/** The connected components of the boxes that overlap heavily, by union-find, each as one box. */
+/** Merges boxes that overlap heavily: returns their connected components, by union-find, each as one box. */
 function mergeOverlapping(boxes: readonly InkBox[]): InkBox[] {
   const parents = boxes.map((_, index) => index);
   const rootOf = (index: number): number => {
@@ -55,7 +55,7 @@ function mergeOverlapping(boxes: readonly InkBox[]): InkBox[] {
   return [...merged.values()];
 }
 
-/** All of the items, or `max` of them, evenly spaced. */
+/** Returns all of the items, or `max` of them, evenly spaced. */
 function thinOut<Item>(items: readonly Item[], max: number): readonly Item[] {
   if (items.length <= max) return items;
   return Array.from({ length: max }, (_, index) => items[Math.floor((index * items.length) / max)] as Item);

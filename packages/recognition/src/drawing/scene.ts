@@ -9,7 +9,7 @@ import { type Marks, marksOf } from "./marks.ts";
 export interface Description {
   /** Codes of the flipper bands' colours, in any order. */
   readonly bandColors?: readonly string[] | undefined;
-  /** That it wears no bands: an answer to the question which. Without colours alone nothing is said of them. */
+  /** Whether the visitor answered that it wears no bands; an absence of colours alone says nothing. */
   readonly withoutBands?: boolean | undefined;
   /** The penguin's name, in any of the references' languages. */
   readonly name?: string | undefined;
@@ -22,34 +22,34 @@ export interface Drawing extends Description {
   readonly strokes?: readonly Stroke[] | undefined;
 }
 
-/** A drawing, read once for every comparison with it. */
+/** A drawing, prepared once for all comparisons with it. */
 export interface Scene {
   readonly marks: Marks;
-  /** Whether strokes were given, if only an empty list of them. */
+  /** Whether strokes were given, even an empty list of them. */
   readonly hasStrokes: boolean;
   /** The marks' offsets from the belly's centre, in canvas units. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** For each mark the density, per square unit, of clutter at its place. */
+  /** For each mark the density of clutter at its place, per square unit. */
   readonly clutterDensity: Float64Array;
-  /** For each mark what its size adds to the variance of its place, in square units. */
+  /** For each mark the variance that its size adds to that of its place, in square units. */
   readonly extraVariance: Float64Array;
-  /** Occlusions x 9: how probably a spot in each cell is in sight, given the mask and the occlusion. */
+  /** Occlusions x 9: the probability that a spot in each cell is in sight, given the mask and the occlusion. */
   readonly cellsInSight: readonly Float64Array[];
   readonly mask: VisibilityMask;
-  /** How many marks each cell has, used where there are no strokes. */
+  /** The number of marks in each cell, used if there are no strokes. */
   readonly counts: GridVector;
   readonly described: Description;
 }
 
-/** Half extent of a tap, in canvas units: half of `BRUSH_SIZE`. Its place is as exact as a place can be. */
+/** Half extent of a tap, in canvas units: half of `BRUSH_SIZE`. No mark's place is more exact than a tap's. */
 const TAP_EXTENT = 5;
-/** Standard deviation of a larger mark's middle, as a share of what its extent is above a tap's. Assumed. */
+/** Standard deviation of a larger mark's middle, as a share of its extent beyond a tap's. Assumed. */
 const EXTENT_DEVIATION = 0.3;
-/** The highest count of a cell that is compared: more marks are no more evidence. Assumed. */
+/** The highest count of a cell that is compared: more marks would be no more evidence. Assumed. */
 const MAX_COUNT = 60;
 
-/** Reads a drawing; the only place where strokes become marks. */
+/** Prepares a drawing; the only place where strokes become marks. */
 export function readDrawing({ strokes, counts, mask, ...described }: Drawing): Scene {
   const marks = marksOf(strokes ?? []);
   return {

@@ -1,9 +1,9 @@
 import { bandColorOf } from "@harapen/contract/band-colors";
 
-/** A colour in OKLab (Ottosson 2020), in which distances are near to what the eye sees: lightness, green to red, blue to yellow. */
+/** A colour in OKLab (Ottosson 2020), whose distances are close to perceived ones: lightness, green to red, blue to yellow. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** The OKLab colour of a band's code: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for any other text. */
+/** Returns the OKLab colour of a band's code: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for any other text. */
 export function bandColor(code: string): Oklab | undefined {
   const plain = code.toLowerCase().replaceAll(" ", "");
   const channels = parseCss(bandColorOf(plain) ?? plain);
@@ -13,12 +13,12 @@ export function bandColor(code: string): Oklab | undefined {
 /** Shade, water and dirt change a band's lightness before its hue, so lightness counts for less (assumed). */
 const LIGHTNESS_WEIGHT = 0.5;
 
-/** How different two bands look: the Euclidean distance in OKLab, lightness weighted down. */
+/** Returns how different two bands look: the Euclidean distance in OKLab, with less weight on lightness. */
 export function colorDistance(one: Oklab, other: Oklab): number {
   return Math.hypot(LIGHTNESS_WEIGHT * (one[0] - other[0]), one[1] - other[1], one[2] - other[2]);
 }
 
-/** Red, green and blue, 0 to 255. */
+/** Returns red, green and blue, 0 to 255. */
 function parseCss(css: string): number[] | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(css);
   if (short) return short.slice(1).map((digit) => Number.parseInt(digit + digit, 16));
@@ -28,13 +28,13 @@ function parseCss(css: string): number[] | undefined {
   return decimal?.slice(1).map((value) => Math.min(255, Number(value)));
 }
 
-/** A channel's linear light: sRGB's gamma undone. */
+/** Returns a channel's linear light: undoes sRGB's gamma. */
 function toLinear(channel: number): number {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** From linear sRGB, by way of the responses of the eye's long, medium and short cones. */
+/** Converts linear sRGB, by way of the responses of the eye's long, medium and short cones. */
 function toOklab([red = 0, green = 0, blue = 0]: readonly number[]): Oklab {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

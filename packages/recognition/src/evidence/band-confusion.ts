@@ -1,10 +1,10 @@
 import { BANDS } from "../parameters.ts";
 import { bandColor, colorDistance } from "./band-color.ts";
 
-/** One row of a confusion matrix: how probably a band that is seen is reported by each colour code. */
+/** One row of a confusion matrix: the probability of each colour code being reported for a band that is seen. */
 export type ReportProbabilities = ReadonlyMap<string, number>;
 
-/** The confusion matrix of the colours: for each that may be worn, the probabilities of those it may be reported as; the nearer, the likelier. */
+/** Returns the confusion matrix of the colours: for each worn one, the probabilities of those that may be reported; nearer colours are likelier. */
 export function confusionMatrix(codes: readonly string[]): ReadonlyMap<string, ReportProbabilities> {
   const colors = codes.map((code) => ({ code, color: bandColor(code) }));
   return new Map(

@@ -5,9 +5,9 @@ import type { Evidence } from "./evidence.ts";
 
 /** The flipper bands of an aquarium's references. */
 export interface PackedBands {
-  /** Each set of bands that is worn, once: its colour codes. */
+  /** Each distinct set of bands that is worn: its colour codes. */
   readonly sets: readonly (readonly string[])[];
-  /** For each reference the index of the set that it wears. */
+  /** For each reference the index of its set. */
   readonly setIndices: Uint32Array;
   /** Every code that is worn. */
   readonly palette: readonly string[];
@@ -23,14 +23,14 @@ export function packBands(colors: readonly (readonly string[])[]): PackedBands {
   return { sets, setIndices: indices, palette: [...new Set(sets.flat())] };
 }
 
-/** Colour codes of each reference's bands. */
+/** Returns the colour codes of each reference's bands. */
 export function bandsOf({ sets, setIndices }: PackedBands): (readonly string[])[] {
   return Array.from(setIndices, (index) => sets[index] as readonly string[]);
 }
 
 /**
- * The likelihoods of the colours that a visitor reports, in any order; `undefined` where none is reported. Each band is missed,
- * named rightly or mistaken, and colours may be added, so that no report excludes anybody. An unlisted individual wears as many bands as
+ * Returns the likelihoods of the colours that a visitor reports, in any order; `undefined` if none is reported. Each band may be missed,
+ * named correctly or mistaken, and colours may be added, so that no report excludes anybody. An unlisted individual wears as many bands as
  * the references do, of any colours.
  */
 export function bandEvidence(
@@ -54,8 +54,8 @@ export function bandEvidence(
 }
 
 /**
- * The likelihoods of a visitor's report that it wears no bands: under each reference that all of its bands were missed, or that the visitor
- * did not find any whatever it wears.
+ * Returns the likelihoods of a visitor's report that it wears no bands: under each reference, that all of its bands were missed, or that the
+ * visitor did not find any, whatever it wears.
  */
 export function noBandsEvidence({ sets, setIndices }: PackedBands): Evidence | undefined {
   if (setIndices.length === 0) return undefined;
@@ -66,15 +66,15 @@ export function noBandsEvidence({ sets, setIndices }: PackedBands): Evidence | u
   return { references, unlisted: references.reduce((sum, each) => sum + each, 0) / references.length };
 }
 
-/** The bands that the report can tell from each other: a visitor who picks each colour once reports two bands of it by a single choice. */
+/** Returns the bands that the report can distinguish: a visitor who picks each colour only once reports two bands of one colour by a single choice. */
 function discernible(worn: readonly string[], reported: readonly string[]): readonly string[] {
   const repeats = new Set(reported).size < reported.length;
   return repeats ? worn : [...new Set(worn)];
 }
 
 /**
- * The likelihood of the reported colours, summed over all ways in which they stand for bands or for nothing, by dynamic programming over
- * subsets: `ways[subset]` sums the ways in which exactly the bands of the subset, its bits, stand behind the colours so far.
+ * Returns the likelihood of the reported colours, summed over all ways in which they stand for bands or for nothing, by dynamic programming
+ * over subsets: `ways[subset]` sums the ways in which the colours so far stand for exactly the bands in the subset's bits.
  */
 function reportLikelihood(
   reported: readonly string[],

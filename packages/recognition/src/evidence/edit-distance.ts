@@ -1,10 +1,10 @@
-/** The longest pattern: one bit of a number for each of its letters. */
+/** The longest pattern: each of its letters has one bit of a number. */
 export const MAX_PATTERN = 32;
 
-/** For each UTF-16 code unit the positions in a pattern at which it stands, a bit for each. */
+/** For each UTF-16 code unit its positions in a pattern, one bit each. */
 export type PositionMasks = Int32Array;
 
-/** Masks of no pattern. */
+/** Creates the masks of an empty pattern. */
 export function createMasks(): PositionMasks {
   return new Int32Array(2 ** 16);
 }
@@ -18,9 +18,9 @@ export function setMasks(masks: PositionMasks, pattern: string): void {
 }
 
 /**
- * The edit distance of Damerau and Levenshtein between the masks' pattern of so many letters and a text: letters left out, added,
- * replaced, or swapped with a neighbour that is not touched again (optimal string alignment). Computes one column of the cost table
- * at once, as bits that say where it rises and falls: Myers's bit-vector algorithm with transpositions (Hyyrö 2003, "A bit-vector
+ * Returns the edit distance of Damerau and Levenshtein between the masks' pattern, of `length` letters, and a text: letters left out, added,
+ * replaced, or swapped with a neighbour that is not edited again (optimal string alignment). Computes one column of the cost table at
+ * once, as bits that say where it rises and falls, by Myers's bit-vector algorithm with transpositions (Hyyrö 2003, "A bit-vector
  * algorithm for computing Levenshtein and Damerau edit distances", Nordic J. of Computing 10: 29-39), since a name is compared with every
  * name of an aquarium, up to hundreds of thousands.
  */

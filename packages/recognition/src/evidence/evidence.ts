@@ -1,4 +1,4 @@
-/** What a description beside the drawing (bands, a name) says of who it was: its likelihood under each hypothesis. */
+/** What a description beside the drawing (bands, a name) says about which individual it was: its likelihood under each hypothesis. */
 export interface Evidence {
   /** For each reference the likelihood, above 0, up to a factor that is common to all. */
   readonly references: Float64Array;
@@ -6,7 +6,7 @@ export interface Evidence {
   readonly unlisted: number;
 }
 
-/** The joint likelihoods of two independent pieces of evidence: their products. */
+/** Returns the joint likelihoods of two independent pieces of evidence: their products. */
 export function combineEvidence(
   one: Evidence | undefined,
   other: Evidence | undefined,

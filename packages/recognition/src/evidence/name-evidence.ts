@@ -6,11 +6,11 @@ import { spellingErrors } from "./spelling-errors.ts";
 
 /** The names of an aquarium's references, in whatever languages, as phonetic keys. */
 export interface PackedNames {
-  /** Each key once. */
+  /** The distinct keys. */
   readonly keys: readonly string[];
-  /** The indices of the keys of all references, one reference after the other. */
+  /** The indices of all references' keys, in the order of the references. */
   readonly keyIndices: Uint32Array;
-  /** Reference `r` has the `keyIndices` from `first[r]` up to, and without, `first[r + 1]`. */
+  /** Reference `r` has the `keyIndices` from `first[r]` to `first[r + 1]`, exclusive. */
   readonly first: Uint32Array;
 }
 
@@ -29,7 +29,7 @@ export function packKeys(keys: readonly (readonly string[])[]): PackedNames {
   return { keys: values, keyIndices: indices, first };
 }
 
-/** Phonetic keys of each reference's names. */
+/** Returns the phonetic keys of each reference's names. */
 export function keysOf({ keys, keyIndices, first }: PackedNames): string[][] {
   return Array.from({ length: first.length - 1 }, (_, reference) =>
     Array.from(keyIndices.subarray(first[reference], first[reference + 1]), (index) => keys[index] as string),
@@ -37,9 +37,9 @@ export function keysOf({ keys, keyIndices, first }: PackedNames): string[][] {
 }
 
 /**
- * The likelihoods of the name that a visitor gives; `undefined` where there is nothing to read in it. It may be the individual's
- * name, well or badly spelt, another's, or no name of the aquarium, so that no name excludes anybody. An unlisted individual has a name
- * of no relation.
+ * Returns the likelihoods of the name that a visitor gives; `undefined` if it has nothing to read. It may be the individual's name, spelt
+ * correctly or not, another individual's, or no name of the aquarium, so that no name excludes anybody. An unlisted individual's name is
+ * unrelated.
  */
 export function nameEvidence(names: PackedNames, name = ""): Evidence | undefined {
   const written = phoneticKey(name);
@@ -55,8 +55,8 @@ export function nameEvidence(names: PackedNames, name = ""): Evidence | undefine
 }
 
 /**
- * For each reference how often a visitor who means it writes so, relative to the right spelling of the nearest of its names; `byChance`
- * where it has no name.
+ * Returns for each reference how often a visitor who means it would write this, relative to the correct spelling of its nearest name; `byChance`
+ * if it has no name.
  */
 function spellingLikelihoods(
   written: string,
@@ -79,7 +79,7 @@ function spellingLikelihoods(
   return meant;
 }
 
-/** The length of a phonetic key in letters; a Chinese character counts for two. */
+/** Returns the length of a phonetic key in letters; a Chinese character counts for two. */
 function lettersIn(key: string): number {
   return key.length + (key.match(/\p{Script=Han}/gu)?.length ?? 0);
 }

@@ -18,18 +18,18 @@ export interface Posterior {
 export interface LogLikelihoods {
   readonly references: Float64Array;
   readonly unlisted: number;
-  /** What they are divided by before they count. */
+  /** The log-likelihoods are divided by it before they count. */
   readonly temperature: number;
 }
 
-/** Equal likelihoods for all, as of a drawing without a mark: they leave the prior as it is. */
+/** Returns equal likelihoods for all, as for a drawing without a mark: they leave the prior unchanged. */
 export function flatLikelihoods(references: number): LogLikelihoods {
   return { references: new Float64Array(references), unlisted: 0, temperature: 1 };
 }
 
 /**
- * Bayes' rule: the posterior from the prior (`UNLISTED.prior` for none of the references, the rest in equal shares), a drawing's tempered
- * likelihoods and the evidence beside it.
+ * Applies Bayes' rule: computes the posterior from the prior (`UNLISTED.prior` for none of the references, the rest in equal shares), a
+ * drawing's tempered likelihoods and the evidence beside it.
  */
 export function computePosterior(
   ids: readonly string[],
@@ -45,7 +45,7 @@ export function computePosterior(
   );
   const jointUnlisted = UNLISTED.prior * discounted * (evidence?.unlisted ?? 1);
   const total = joint.reduce((sum, each) => sum + each, jointUnlisted);
-  // Sorted as numbers, which takes half the time that sorting the candidates takes where there are very many.
+  // Sorted as numbers, which takes half the time of sorting the candidates if there are very many.
   const order = new Uint32Array(ids.length)
     .map((_, index) => index)
     .sort((one, other) => (joint[other] as number) - (joint[one] as number));
@@ -59,8 +59,8 @@ export function computePosterior(
 }
 
 /**
- * The likelihood of an unlisted individual, drawn nearer to the mean of the listed ones by `UNLISTED.discount`: a drawing is weaker evidence
- * here than the model thinks, as individuals unlike all known ones are what it knows least of. Changes no odds between the listed.
+ * Returns the likelihood of an unlisted individual, moved towards the mean of the listed ones by `UNLISTED.discount`: a drawing is weaker
+ * evidence here than the model assumes, which knows least about individuals unlike all known ones. The odds between the listed stay the same.
  */
 function discountUnlisted(unlisted: number, listed: Float64Array): number {
   const mean = listed.reduce((sum, likelihood) => sum + likelihood, 0) / listed.length;

@@ -8,7 +8,7 @@ const errorsBetween = (written: string, name: string) => spellingErrors(written,
 const word = (minLength: number, maxLength: number, letters: readonly string[]) =>
   fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength });
 
-/** The edit distance by dynamic programming over the whole table of costs. */
+/** Returns the edit distance by dynamic programming over the whole table of costs. */
 function distanceByTable(one: string, other: string): number {
   const width = other.length + 1;
   const cost = new Uint16Array((one.length + 1) * width);
@@ -28,7 +28,7 @@ function distanceByTable(one: string, other: string): number {
   return cost[one.length * width + other.length] as number;
 }
 
-/** The rule, written out: the distance by the table, and one error for a part. */
+/** Returns the errors by the written-out rule: the distance by the table, and 1 for a part. */
 function expectedErrors(written: string, name: string): number {
   const [short, long] = written.length < name.length ? [written, name] : [name, written];
   const distance = distanceByTable(short, long);

@@ -1,7 +1,7 @@
 import { createMasks, editDistance, setMasks } from "./edit-distance.ts";
 
 /**
- * How many errors of spelling lie between what was written and each name, all of them phonetic keys: the edit distance, but 1 where one of
+ * Returns the number of spelling errors between what was written and each name, all of them phonetic keys: the edit distance, but 1 if one of
  * the two is a part of the other ("…-chan"). `written` is not empty.
  */
 export function spellingErrors(written: string, names: readonly string[]): Uint8Array {
@@ -12,7 +12,7 @@ export function spellingErrors(written: string, names: readonly string[]): Uint8
   );
 }
 
-/** The distance, or 1 where one text is a part of the other: their distance is then the difference of their lengths, and rarely else. */
+/** Returns the distance, or 1 if one text is a part of the other: the distance is then the difference of their lengths, and rarely otherwise. */
 function discountSubstring(distance: number, one: string, other: string): number {
   if (distance <= 1 || distance !== Math.abs(one.length - other.length)) return distance;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -6,7 +6,7 @@ import { prepareReferences, type ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
 import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 
-/** A drawing to learn from, read once. */
+/** A drawing to learn from, prepared once. */
 export interface TrainingDrawing extends Omit<WeightedDrawing, "strokes"> {
   readonly scene: Scene;
 }
@@ -21,7 +21,7 @@ export interface AlignedMark {
 /** A drawing, aligned with a pattern. */
 export interface AlignedDrawing {
   readonly mask: VisibilityMask;
-  /** For each spot of the pattern the mark that stands for it, or why there is none. */
+  /** For each spot of the pattern the mark that stands for it, or why it has none. */
   readonly spots: readonly (AlignedMark | "omitted" | "hidden")[];
   /** Marks that stand for no spot. */
   readonly unmatched: readonly AlignedMark[];
@@ -34,12 +34,12 @@ export function toTraining({ strokes, ...drawing }: WeightedDrawing): TrainingDr
   return { ...drawing, scene: readDrawing({ counts: NO_COUNTS, mask: drawing.mask, strokes }) };
 }
 
-/** A pattern as the only reference. */
+/** Returns a reference set with this pattern only. */
 export function singlePattern(spots: readonly ReferenceSpot[]): ReferenceSet {
   return prepareReferences([{ id: "", spots }]);
 }
 
-/** The drawing as it is, aligned with no pattern. */
+/** Returns the drawing as it is, aligned with no pattern. */
 export function unaligned({ mask, scene: { marks } }: TrainingDrawing): AlignedDrawing {
   const unmatched = Array.from(marks.x, (x, mark) => ({
     x,
@@ -49,7 +49,7 @@ export function unaligned({ mask, scene: { marks } }: TrainingDrawing): AlignedD
   return { mask, spots: [], unmatched, pose: undefined };
 }
 
-/** Aligns a drawing with a pattern, as the engine matches them; the drawing has a mark, the pattern a spot. */
+/** Aligns a drawing with a pattern as the engine matches them. The drawing must have a mark, and the pattern a spot. */
 export function alignDrawing({ mask, scene }: TrainingDrawing, pattern: ReferenceSet): AlignedDrawing {
   const explanation = explain(pattern, scene, "");
   if (!explanation) throw new RangeError("nothing to align");

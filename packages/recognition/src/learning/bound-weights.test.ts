@@ -4,7 +4,7 @@ import { boundWeights } from "./bound-weights.ts";
 
 type Origin = Parameters<typeof boundWeights>[0][number];
 
-/** Where a drawing comes from: a device, a network and a day of its own, but for what is named. */
+/** Returns a drawing's origin, with its own device, network and day unless others are given. */
 function origin(name: string, changes: Partial<Origin> = {}): Origin {
   return { device: name, prefix: name, day: "2026-04-01", ...changes };
 }
@@ -44,7 +44,7 @@ it("no device, no visitor, and no network a day weighs more than one, whatever t
   );
 });
 
-/** Drawings of one network, each on a day of its own. */
+/** Drawings from one network, each on a different day. */
 const flood = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     origin(`${prefix} ${index}`, { prefix, day: `2026-05-${10 + index}` }),

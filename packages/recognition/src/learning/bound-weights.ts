@@ -1,24 +1,24 @@
 import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 import { MAX_DEVICE_WEIGHT, MAX_PREFIX_DAY_WEIGHT, MAX_PREFIX_SHARE } from "./parameters.ts";
 
-/** Whom and where a drawing comes from, by which its weight is bounded. */
+/** Who made a drawing and where, which bounds its weight. */
 type Origin = Pick<WeightedDrawing, "device" | "uid" | "prefix" | "day">;
 
 /**
- * The weights of one individual's drawings, lowered as far as the bounds demand: a device's, a signed-in visitor's and those of one prefix and
- * day weigh at most 1 together, a prefix's no more than a share of all others', as these are weighed.
+ * Returns the weights of one individual's drawings, lowered to meet the bounds: the drawings of a device, of a signed-in visitor, and of one
+ * prefix and day each weigh at most 1 together; a prefix's at most a share of the bounded weights of all others.
  */
 export function boundWeights(drawings: readonly Origin[], weights: readonly number[]): number[] {
   const shares = sharesWithinBounds(drawings, weights);
   return weights.map((weight, index) => weight * (shares[index] ?? 0));
 }
 
-/** The share (0 to 1) of each drawing's weight that is within the bounds. */
+/** Returns the share (0 to 1) of each drawing's weight that is within the bounds. */
 export function sharesWithinBounds(drawings: readonly Origin[], weights: readonly number[]): number[] {
   return boundPrefixes(drawings, weights, boundGroups(drawings, weights));
 }
 
-/** The shares with which no device, visitor, or prefix and day weighs more than it may. */
+/** Returns the shares with which no device, visitor, or prefix and day exceeds its bound. */
 function boundGroups(drawings: readonly Origin[], weights: readonly number[]): number[] {
   const bounds = [
     { max: MAX_DEVICE_WEIGHT, keys: drawings.map(({ device }) => device) },
@@ -30,7 +30,7 @@ function boundGroups(drawings: readonly Origin[], weights: readonly number[]): n
   );
 }
 
-/** The shares with which no prefix weighs more than its share either. */
+/** Returns the shares with which no prefix exceeds its share either. */
 function boundPrefixes(
   drawings: readonly Origin[],
   weights: readonly number[],
@@ -47,8 +47,8 @@ function boundPrefixes(
 }
 
 /**
- * The most that a prefix may weigh, given what each would: a share of what all others weigh then, so that several that weigh much do not
- * raise each other's bound.
+ * Returns the most that a prefix may weigh, given each prefix's weight: a share of the bounded weights of all others, so that several heavy
+ * ones do not raise each other's bound.
  */
 function mostOfPrefix(sums: readonly number[]): number {
   const heaviest = sums.toSorted((one, other) => other - one).slice(0, 1 / MAX_PREFIX_SHARE);

@@ -5,8 +5,8 @@ import { MAX_DRAWINGS_PER_PREFIX } from "./parameters.ts";
 export type Origin = Pick<Confirmation, "drawing" | "prefix" | "day" | "at">;
 
 /**
- * Chooses up to `count` drawings evenly over days, within a day evenly over prefixes, of each prefix few, and of those that
- * are alike the latest. So neither a busy day nor a busy prefix crowds out the others. The order of the drawings does not matter.
+ * Chooses up to `count` drawings evenly over days and, within a day, evenly over prefixes; only a few of each prefix, and the latest
+ * of the same day and prefix. So neither a busy day nor a busy prefix crowds out the others. The order of the drawings does not matter.
  */
 export function chooseEvenly<Each extends Origin>(all: readonly Each[], count: number): Each[] {
   const ordered = all.toSorted(latestFirst);
@@ -27,7 +27,7 @@ function groupsOf<Each>(all: readonly Each[], keyOf: (each: Each) => string): Ea
   return [...Map.groupBy(all, keyOf).values()];
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Returns the first of each list, then the second of each, and so on. */
 function inTurn<Each>(lists: readonly (readonly Each[])[]): Each[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) =>

@@ -5,8 +5,7 @@ import { CLUSTER_RADIUS } from "./parameters.ts";
 import type { Observation, SpotCluster } from "./spot-cluster.ts";
 
 /**
- * Clusters the unmatched marks of the drawings that have a weight, where they lie near to each other, at most one of each drawing, from the
- * densest place on.
+ * Clusters nearby unmatched marks of the drawings that have a weight, at most one of each drawing, beginning with the densest place.
  */
 export function clusterUnmatched(
   drawings: readonly AlignedDrawing[],
@@ -34,7 +33,7 @@ function unmatchedMarks(drawings: readonly AlignedDrawing[], weights: readonly n
   });
 }
 
-/** The mark about which most weight lies; the first of several; `undefined` of none. */
+/** Returns the mark with most weight around it, the first of several; `undefined` without marks. */
 function densestOf(marks: readonly Observation[]): Observation | undefined {
   let [best] = marks;
   let highest = -1;
@@ -45,7 +44,7 @@ function densestOf(marks: readonly Observation[]): Observation | undefined {
   return best;
 }
 
-/** The weighted density of marks at a place, by a normal kernel of half the clusters' radius. */
+/** Returns the weighted density of marks at a place, by a normal kernel of half the clusters' radius. */
 function densityAt(place: Observation, marks: readonly Observation[]): number {
   return marks.reduce((sum, mark) => {
     const distance = Math.hypot(mark.x - place.x, mark.y - place.y);
@@ -64,7 +63,7 @@ function nearestOfEachDrawing(place: Observation, marks: readonly Observation[])
   return [...nearest.values()].map(({ mark }) => mark);
 }
 
-/** Weight of the drawings whose mask does not hide the place. */
+/** Returns the weight of the drawings whose mask does not hide the place. */
 function visibleWeightAt(
   place: AlignedMark,
   drawings: readonly AlignedDrawing[],

@@ -4,10 +4,10 @@ import type { Confirmation } from "./drawings/confirmation.ts";
 import { CERTAINTY, MISTAKEN_RANKS, VISITOR_ACCURACY } from "./parameters.ts";
 
 /**
- * The probability that a confirmed drawing shows the individual, by Bayes' rule and before it is compared with the individual's other
- * drawings by themselves. The prior is the ranking's score, which holds what was learned of the individual by then. A visitor who recognises
- * the bird confirms the right one, another one any that is shown, the first above all: so a confirmation is the better evidence, the
- * farther down it is, and the more the visitor compared.
+ * Returns the probability that a confirmed drawing shows the individual, by Bayes' rule, before it is compared itself with the individual's
+ * other drawings. The prior is the ranking's score, which includes what was learned of the individual by then. A visitor who recognises
+ * the bird confirms the right one; any other visitor confirms one of those shown, most often the first. So a confirmation is better evidence
+ * the farther down it is, and the more the visitor compared.
  */
 export function confirmationProbability(confirmation: Confirmation): number {
   const { rank, candidates } = confirmation;
@@ -18,13 +18,13 @@ export function confirmationProbability(confirmation: Confirmation): number {
   return clampOrLow(odds / (1 + odds), 0, CERTAINTY.max);
 }
 
-/** How probably the visitor has recognised the bird. */
+/** Returns the probability that the visitor has recognised the bird. */
 function accuracyOf({ browsing }: Confirmation): number {
   if (!browsing) return VISITOR_ACCURACY.unknown;
   return browsing.expanded || browsing.opened > 1 ? VISITOR_ACCURACY.compared : VISITOR_ACCURACY.firstOpened;
 }
 
-/** How probably a visitor who is mistaken confirms the candidate of this rank: those that are there share all mistakes. */
+/** Returns the probability that a mistaken visitor confirms the candidate of this rank: the existing candidates share all mistakes. */
 function mistakeProbability(rank: number, candidates: number): number {
   const first = { count: 1, share: MISTAKEN_RANKS.first };
   const shown = { count: Math.min(FIRST_RESULTS, candidates) - 1, share: MISTAKEN_RANKS.shown };
@@ -34,7 +34,7 @@ function mistakeProbability(rank: number, candidates: number): number {
   return share / Math.max(1, count) / total;
 }
 
-/** The value within its limits; the lower one where it is no number. */
+/** Returns the value within its limits; the lower limit if it is no number. */
 function clampOrLow(value: number, low: number, high: number): number {
   return Number.isNaN(value) ? low : clamp(value, low, high);
 }

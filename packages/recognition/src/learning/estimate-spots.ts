@@ -6,8 +6,8 @@ import { MIN_PRESENCE } from "./parameters.ts";
 import { drawnWeight, estimateSpot, type Observation, type SpotCluster } from "./spot-cluster.ts";
 
 /**
- * Estimates the pattern from drawings that are aligned with the previous one: its spots anew, and new ones where unmatched marks cluster.
- * A weight for each drawing; what drawings of weight 0 alone have is no spot of it.
+ * Estimates the pattern from drawings aligned with the previous one: its spots anew, and new ones where unmatched marks cluster. `weights`
+ * has one for each drawing; marks that only drawings of weight 0 have make no spot.
  */
 export function estimateSpots(
   drawings: readonly AlignedDrawing[],
@@ -26,7 +26,7 @@ function isWithoutMarksOrWeighs(cluster: SpotCluster): boolean {
   return cluster.observations.length === 0 || drawnWeight(cluster) > 0;
 }
 
-/** The marks that stand for one spot of the previous pattern. */
+/** Returns the marks that stand for one spot of the previous pattern. */
 function clusterOf(
   previous: ReferenceSpot,
   spot: number,

@@ -9,7 +9,7 @@ const BELLY = [
   [165, 260],
   [230, 290],
 ];
-/** Visits that confirm one belly, a little elsewhere in each drawing, each from a network and a device of its own. */
+/** Returns visits that confirm one belly, drawn at slightly different places, each from its own network and device. */
 const visits = (count: number, changes: Partial<Confirmation> = {}, spots = BELLY): Confirmation[] =>
   Array.from({ length: count }, (_, index) => ({
     drawing: `${index} ${JSON.stringify(spots)}`,

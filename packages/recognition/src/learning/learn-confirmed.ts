@@ -3,13 +3,13 @@ import { type LearnedPattern, learnPattern } from "./learn-pattern.ts";
 import { MIN_SUPPORT } from "./parameters.ts";
 import { weighConfirmations } from "./weigh-confirmations.ts";
 
-/** A pattern that rests on enough to be used. */
+/** A pattern with enough support to be used. */
 export interface ConfirmedPattern extends Omit<LearnedPattern, "support"> {
-  /** How many devices its drawings come from; all that are unknown count as one. */
+  /** How many devices its drawings come from; all unknown ones count as one. */
   readonly devices: number;
 }
 
-/** Learns an individual's pattern from what visitors confirmed; `undefined` where too few visits, networks or days bear it out. */
+/** Learns an individual's pattern from what visitors confirmed; returns `undefined` if too few visits, networks or days support it. */
 export function learnConfirmed(confirmations: readonly Confirmation[]): ConfirmedPattern | undefined {
   if (!isEnough(supportAtMost(confirmations))) return undefined;
   const { drawings, devices } = weighConfirmations(confirmations);
@@ -20,8 +20,8 @@ export function learnConfirmed(confirmations: readonly Confirmation[]): Confirme
 }
 
 /**
- * Whether visits since a pattern was learned are enough to learn it anew: as many as a pattern needs at first, without those of the
- * network that most of them came from. So no network alone, with however many devices and days, changes a pattern in use.
+ * Whether the visits since a pattern was learned are enough to learn it anew: as many as a new pattern needs, not counting the network
+ * with most of them. So no single network, with however many devices and days, changes a pattern in use.
  */
 export function isDue(since: readonly Origin[]): boolean {
   const networks = [...Map.groupBy(since, ({ prefix }) => prefix).values()];
@@ -32,7 +32,7 @@ export function isDue(since: readonly Origin[]): boolean {
 type Support = LearnedPattern["support"];
 type Origin = Pick<Confirmation, "visit" | "prefix" | "day">;
 
-/** What a pattern would rest on if all agreed with it. */
+/** Returns the support of a pattern that all drawings would agree with. */
 export function supportAtMost(all: readonly Origin[]): Support {
   return {
     visits: new Set(all.map(({ visit }) => visit)).size,
@@ -41,7 +41,7 @@ export function supportAtMost(all: readonly Origin[]): Support {
   };
 }
 
-/** Whether a pattern that rests on this may be used. */
+/** Whether a pattern with this support may be used. */
 export function isEnough({ visits, prefixes, days }: Support): boolean {
   return visits >= MIN_SUPPORT.visits && prefixes >= MIN_SUPPORT.prefixes && days >= MIN_SUPPORT.days;
 }

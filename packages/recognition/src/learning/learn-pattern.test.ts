@@ -26,7 +26,7 @@ function drawing(strokes: Stroke[], device: string, changes: Partial<WeightedDra
   return { strokes, mask: everythingVisible(), correct: 0.9, weight: 1, ...origin, ...changes };
 }
 
-/** The same belly, a little elsewhere in each drawing. */
+/** Returns drawings of the same belly at slightly different places. */
 const several = (count: number, points = BELLY, name = "") =>
   Array.from({ length: count }, (_, index) => {
     const [dx, dy] = [6 * Math.cos(index * 2.4), 6 * Math.sin(index * 2.4)];

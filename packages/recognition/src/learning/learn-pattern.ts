@@ -11,14 +11,14 @@ import { chooseSeed } from "./seed.ts";
 /** An individual's belly pattern as learned from visitors' drawings. */
 export interface LearnedPattern {
   readonly spots: readonly ReferenceSpot[];
-  /** How many correct drawings by different devices it rests on. */
+  /** The effective number of correct drawings by different devices behind it. */
   readonly weight: number;
   /** How many drawings it was learned from. */
   readonly drawings: number;
   readonly support: Support;
 }
 
-/** How many visits a pattern was learned from, and from how many prefixes and days those are that agree with it. */
+/** The number of visits that a pattern was learned from, and of the prefixes and days of the drawings that agree with it. */
 interface Support {
   readonly visits: number;
   readonly prefixes: number;
@@ -27,9 +27,9 @@ interface Support {
 
 /**
  * Learns one pattern from an individual's confirmed drawings, by EM: aligns the drawings with the pattern, weighs each by its membership, and
- * takes as a spot what several have in the same place. A spot's `deviation` shrinks with the drawings that have it, its `presence` is how
- * often it is drawn where it could be seen. A drawing that does not fit the others counts little; those of one device, visitor or network
- * that do fit count no more than their bounds allow. The order of the drawings does not matter. `undefined` where none has a mark.
+ * makes a spot of what several have in the same place. A spot's `deviation` shrinks with the number of drawings that have it; its `presence` is
+ * how often it is drawn where it could be seen. A drawing that does not fit the others counts little; those of one device, visitor or network
+ * count no more than their bounds allow. The order of the drawings does not matter. Returns `undefined` if none has a mark.
  */
 export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPattern | undefined {
   const drawings = weightiest(confirmed);
@@ -56,8 +56,8 @@ export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPatt
 }
 
 /**
- * What each drawing counts: its membership times its weight, within the bounds, as a membership may be higher than the probability that the
- * weight was bounded by. Where it is lower, the weight stays, so that many doubtful drawings do not count as one that is not.
+ * Returns each drawing's weight times its membership, bounded again, as a membership may exceed the probability by which the weight was
+ * bounded. If the membership is lower, the weight is not raised, so that many doubtful drawings do not count as much as a certain one.
  */
 function weigh(drawings: readonly TrainingDrawing[], membership: readonly number[]): number[] {
   const weights = drawings.map(({ weight }, index) => weight * (membership[index] ?? 0));
@@ -73,7 +73,7 @@ function supportOf(drawings: readonly TrainingDrawing[], membership: readonly nu
   };
 }
 
-/** The drawings that have a mark and a weight, those that weigh most first, in one order whatever theirs was. */
+/** Returns the drawings that have a mark and a weight, the heaviest first, in an order that does not depend on the input's. */
 function weightiest(drawings: readonly WeightedDrawing[]): TrainingDrawing[] {
   return drawings
     .filter(({ correct, weight }) => correct > 0 && weight > 0)
@@ -89,7 +89,7 @@ function weightiest(drawings: readonly WeightedDrawing[]): TrainingDrawing[] {
     .map(({ drawing }) => drawing);
 }
 
-/** Places to a tenth of a canvas unit, presence to a thousandth. */
+/** Rounds lengths to a tenth of a canvas unit, presence to a thousandth. */
 function rounded({ x, y, r, deviation = 0, presence = 1 }: ReferenceSpot): ReferenceSpot {
   const tenth = (length: number) => Math.round(10 * length) / 10;
   return {

@@ -1,7 +1,7 @@
 import { DUPLICATES } from "./parameters.ts";
 import { drawnWeight, type SpotCluster } from "./spot-cluster.ts";
 
-/** Merges clusters that are one spot: near to each other and hardly ever drawn together, as drawings have now the one and now the other. */
+/** Merges clusters that are one spot: close to each other and hardly ever drawn together, as each drawing has one or the other. */
 export function mergeDuplicates(clusters: readonly SpotCluster[]): SpotCluster[] {
   const ordered = clusters.toSorted((one, other) => drawnWeight(other) - drawnWeight(one));
   const distinct: SpotCluster[] = [];

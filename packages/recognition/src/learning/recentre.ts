@@ -10,8 +10,8 @@ import type { AlignedDrawing } from "./alignment.ts";
 const USUAL_STRETCH = PLACEMENT_MIXTURE.reduce((sum, { weight, scale }) => sum + weight * scale.mean, 0);
 
 /**
- * The pattern, moved to where its drawings lie about it as drawings lie about a body seen from the front: by their weighted mean pose, but
- * for the stretch that drawings have on average.
+ * Returns the pattern, moved so that its drawings lie about it as drawings lie about a body seen from the front: by their weighted mean pose,
+ * except for the stretch that drawings have on average.
  */
 export function recentre(
   spots: readonly ReferenceSpot[],
@@ -52,7 +52,7 @@ function meanOfPoses(
   return total > 0 ? sum / total : 0;
 }
 
-/** The offset from the body's axis after a yaw of the body, of what lay `dx` to the right of it; what would go out of sight stays on the edge. */
+/** Returns the offset from the body's axis, after a yaw of the body, of a place that was `dx` to the right of it; a place turned out of sight stays on the edge. */
 function offsetAfterYaw(dx: number, yaw: number): number {
   return offsetAtAzimuth(dx, clamp(azimuthAt(dx) + yaw, -Math.PI / 2, Math.PI / 2));
 }

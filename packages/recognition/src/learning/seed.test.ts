@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type TrainingDrawing, toTraining } from "./alignment.ts";
 import { chooseSeed } from "./seed.ts";
 
-/** A drawing of one belly; a device's and a network's of their own, which weighs 1, unless others are named. */
+/** Returns a drawing of one belly, of weight 1, with its own device and network unless others are given. */
 function drawing(
   name: string,
   points: readonly [x: number, y: number][],

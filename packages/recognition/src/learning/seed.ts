@@ -3,14 +3,14 @@ import { estimateSpots } from "./estimate-spots.ts";
 import { isIndependent, likelihoodRatio } from "./membership.ts";
 import { SEEDS } from "./parameters.ts";
 
-/** Chooses the drawing to start from: of the first few, the one that the others resemble most. Those that weigh most come first. */
+/** Chooses the drawing to start from: of the first few, the one that the others resemble most. `drawings` begins with the heaviest. */
 export function chooseSeed(drawings: readonly TrainingDrawing[]): TrainingDrawing {
   const candidates = drawings.slice(0, SEEDS.candidates);
   const scores = candidates.map((seed) => seedScore(seed, drawings.slice(0, SEEDS.scoredOn)));
   return candidates[scores.indexOf(Math.max(...scores))] as TrainingDrawing;
 }
 
-/** The seed's own log-probability to be correct, and the weighted log-likelihoods of other devices' and prefixes' drawings under its pattern. */
+/** Returns the sum of the seed's own log-probability of being correct and the weighted log-likelihoods of other devices' and prefixes' drawings under its pattern. */
 function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]): number {
   const pattern = singlePattern(estimateSpots([unaligned(seed)], [1], []));
   return drawings.reduce(

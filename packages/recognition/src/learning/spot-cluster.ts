@@ -9,12 +9,12 @@ export interface Observation extends AlignedMark {
   readonly weight: number;
 }
 
-/** The observations of one spot, at most one of each drawing. */
+/** The observations of one spot, at most one per drawing. */
 export interface SpotCluster {
   readonly observations: readonly Observation[];
   /** Weight of the drawings in which the spot would be in sight. */
   readonly visibleWeight: number;
-  /** The spot as it was estimated in the round before. */
+  /** The spot as estimated in the previous round. */
   readonly previous?: ReferenceSpot | undefined;
 }
 
@@ -26,8 +26,8 @@ export function drawnWeight({ observations }: SpotCluster): number {
 const USUAL_RADIUS = 5;
 
 /**
- * Estimates a spot from its observations: its place and radius by one reweighting for Student's t about the previous place, which discounts
- * outliers; the standard deviation of that place; and the posterior mean of its presence.
+ * Estimates a spot from its observations: its place and radius by one step of reweighting for Student's t about the previous place, which
+ * discounts outliers; the standard deviation of that place; and the posterior mean of its presence.
  */
 export function estimateSpot(cluster: SpotCluster): ReferenceSpot & { readonly presence: number } {
   const { observations, visibleWeight, previous } = cluster;

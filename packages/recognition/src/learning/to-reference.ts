@@ -11,8 +11,8 @@ interface KeeperRecord {
 }
 
 /**
- * The reference that drawings of an individual are compared with. What keepers traced is all that counts, that it has no spots too; average
- * counts give way to a learned pattern by its weight: alone at first, then both in equal parts, then the pattern alone.
+ * Returns the reference that drawings of an individual are compared with. What keepers traced alone counts, even if it is no spots; average
+ * counts give way to a learned pattern as its weight grows: first they count alone, then both in equal parts, then the pattern alone.
  */
 export function toReference(
   { spots, averageCounts }: KeeperRecord,

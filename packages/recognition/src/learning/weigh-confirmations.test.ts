@@ -8,7 +8,7 @@ import { weighConfirmations } from "./weigh-confirmations.ts";
 
 const DOT = { stroke: 0, brushSize: 10, pos: [{ x: 180, y: 200 }] };
 
-/** A confirmation, from a network of its own unless another is named. */
+/** Returns a confirmation, from its own network unless another is given. */
 function confirmation(changes: Partial<Confirmation> = {}): Confirmation {
   const { drawing = "d1" } = changes;
   return {

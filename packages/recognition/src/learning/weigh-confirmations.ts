@@ -6,19 +6,19 @@ import type { Confirmation } from "./drawings/confirmation.ts";
 import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
 import { MAX_DRAWINGS, MAX_DRAWINGS_PER_DEVICE } from "./parameters.ts";
 
-/** The key of all devices that are not known. */
+/** The key of all unknown devices. */
 const ANONYMOUS = "";
 
-/** An individual's confirmations, each drawing once, with its probability to be correct and its weight beside others of the same device. */
+/** An individual's confirmed drawings, each once, with its probability of being correct and its weight beside others of the same device. */
 export interface WeighedConfirmations {
   readonly drawings: readonly WeightedDrawing[];
-  /** How many devices they come from; all that are unknown count as one. */
+  /** How many devices they come from; all unknown ones count as one. */
   readonly devices: number;
 }
 
 /**
- * Weighs one individual's confirmations, within the bounds of `boundWeights`; all of which no device is known are one device's. Drawings
- * without a mark are left out, and of too many those that are not chosen evenly over days.
+ * Weighs one individual's confirmations, within the bounds of `boundWeights`; those without a known device count as one device's. Drawings
+ * without a mark are left out; if there are too many, they are chosen evenly over days.
  */
 export function weighConfirmations(confirmations: readonly Confirmation[]): WeighedConfirmations {
   const drawn = lastOfEachDrawing(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
@@ -39,7 +39,7 @@ export function weighConfirmations(confirmations: readonly Confirmation[]): Weig
 
 const deviceOf = ({ device = ANONYMOUS }: Confirmation) => device;
 
-/** Each drawing's last confirmation, by the drawings' ids. */
+/** Returns each drawing's last confirmation, by the drawings' ids. */
 function lastOfEachDrawing(confirmations: readonly Confirmation[]): Confirmation[] {
   const last = new Map<string, Confirmation>();
   for (const confirmation of confirmations) {

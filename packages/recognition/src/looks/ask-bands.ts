@@ -3,18 +3,18 @@ import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
 
-/** Candidates whose bands are told apart: the likeliest. The others count as anybody else. */
+/** The number of likeliest candidates whose bands are distinguished. The others count as anybody else. */
 const TOLD_APART = 16;
 
-/** What may be reported of bands, and of whom: the likeliest candidates' probabilities and, last, everybody else's. */
+/** The possible reports of bands, and the probabilities of the likeliest candidates and, last, of everybody else. */
 export interface BandQuestion {
   readonly table: AnswerTable;
   readonly probabilities: Float64Array;
 }
 
 /**
- * The answers to "which bands does it wear?": each set of bands that one of the likeliest wears, reported as it is, and unsure. A report of other colours
- * stands for those of anybody else; `unsure` is how probable it is that the visitor can't tell. `undefined` where nobody among them wears other bands than the others.
+ * Returns the answers to "which bands does it wear?": each set of bands that one of the likeliest wears, reported correctly, and unsure. A report of other colours
+ * stands for those of anybody else; `unsure` is the probability that the visitor can't tell. Returns `undefined` if they all wear the same bands.
  */
 export function bandQuestion(
   { ids, bands }: ReferenceSet,

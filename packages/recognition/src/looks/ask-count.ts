@@ -3,10 +3,10 @@ import { MANY_SPOTS } from "@harapen/contract/constants";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { omittedCount } from "./count-answers.ts";
 
-/** Numbers from which on "so many, or more?" is asked are so much above those that were drawn, in shares of them. */
+/** The numbers for "so many, or more?", as multiples of the number drawn. */
 const ABOVE_DRAWN = [1.25, 1.5, 1.75, 2, 2.5, 3, 3.5] as const;
 
-/** The numbers worth asking "so many, or more?" about: once, and where some contender has more spots than were drawn. */
+/** Returns the numbers worth asking "so many, or more?" about: once, and only if some contender has more spots than were drawn. */
 export function countQuestions(
   { scene, answered }: ComparedDrawing,
   contenders: readonly Contender[],

@@ -5,17 +5,17 @@ import { spotCount } from "../spots/spot-patterns.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { type Rectangle, squareAbout } from "./places/rectangle.ts";
 
-/** Who is asked about: each two of the likeliest contenders that are as probable as this together. Chosen on tuning seeds of the strangers' visitors. */
+/** Pairs are formed of this many of the likeliest contenders, if the two are together at least this probable. Chosen on tuning seeds of the strangers' visitors. */
 const ASKED_OF = 6;
 const MIN_TOGETHER = 0.2;
-/** Half the side of the place that tells two apart, in canvas units; a spot of one tells where the other has none so near. Assumed. */
+/** Half the side of a place that distinguishes two, in canvas units; a spot of one does so if the other has none this near. Assumed. */
 const HALF_SIDE = 24;
-/** Spots that were less probably in sight tell nothing. Chosen on tuning seeds of the strangers' visitors. */
+/** Spots that were less probably in sight distinguish nothing. Chosen on tuning seeds of the strangers' visitors. */
 const MIN_IN_SIGHT = 0.6;
-/** The places of two that are weighed: which tells most depends on all the others too, as an answer tells of these what it tells of the two. Chosen on the same seeds. */
+/** The most places of a pair that are valued: which one tells most depends on all other contenders too, as an answer is also evidence about them. Chosen on the same seeds. */
 const MOST_PLACES = 8;
 
-/** The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them apart. */
+/** Returns the pairs of contenders worth asking "which of the two?" about, each with the places that may distinguish them. */
 export function pairQuestions(
   { references, answered }: ComparedDrawing,
   contenders: readonly Contender[],
@@ -37,7 +37,7 @@ export function pairQuestions(
 
 const keyOf = (ids: readonly string[]) => JSON.stringify([...ids].sort());
 
-/** Places about spots of either that lie far from all spots of the other, the farthest first. */
+/** Returns places about spots of either that are far from all spots of the other, the farthest first. */
 function tellingPlaces(patterns: SpotPatterns, one: Contender, other: Contender): Rectangle[] {
   const spots = [...loneSpots(patterns, one, other.pattern), ...loneSpots(patterns, other, one.pattern)];
   return spots
@@ -47,7 +47,7 @@ function tellingPlaces(patterns: SpotPatterns, one: Contender, other: Contender)
     .map(({ x, y }) => squareAbout(BELLY.centreX + x, BELLY.centreY + y, HALF_SIDE));
 }
 
-/** A contender's spots that were in sight, with their distances from the nearest spot of the other pattern. */
+/** Returns a contender's spots that were in sight, with their distances from the nearest spot of the other pattern. */
 function loneSpots(patterns: SpotPatterns, { pattern, fit }: Contender, other: number) {
   const first = patterns.first[pattern] as number;
   return Array.from({ length: spotCount(patterns, pattern) }, (_, spot) => {
@@ -63,7 +63,7 @@ function distanceToNearest(patterns: SpotPatterns, pattern: number, x: number, y
   for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
     const dx = Math.abs(x - (patterns.x[spot] as number));
     const dy = Math.abs(y - (patterns.y[spot] as number));
-    // As far as the square about one of them would have to reach, to have the other in it.
+    // The half side that the square about one spot would need to reach the other.
     least = Math.min(least, Math.max(dx, dy) - (patterns.r[spot] as number));
   }
   return least;

@@ -6,12 +6,12 @@ import type { ComparedDrawing } from "./compare-drawing.ts";
 import { type LatticePlace, PLACES } from "./places/lattice.ts";
 import { overlap, type Rectangle, reaches } from "./places/rectangle.ts";
 
-/** No mark lies within a place or nearer to it than this: "a spot here" has to mean another one. */
+/** The least distance of a place from any mark: "a spot here" has to mean another one. */
 const MARK_MARGIN = 4;
-/** Two places that share more than this of the smaller one are asked about once. */
+/** Of two places that share more than this part of the smaller one, only one is asked about. */
 const MAX_OVERLAP = 0.3;
 
-/** The places that "is there a spot within?" may be asked of: in sight, beside no mark, and not asked about before. */
+/** Returns the places that "is there a spot within?" may be asked about: in sight, away from marks, and not asked about before. */
 export function askablePlaces({ scene, answered }: ComparedDrawing): LatticePlace[] {
   const asked = answered.filter((look) => look.kind === "spot");
   return PLACES.filter(
@@ -22,7 +22,7 @@ export function askablePlaces({ scene, answered }: ComparedDrawing): LatticePlac
   );
 }
 
-/** Whether no part of a place lies in a cell that the visitor marked as not visible; what lies beside the grid is of the nearest cell. */
+/** Whether no part of a place lies in a cell that the visitor marked as not visible; parts beside the grid belong to the nearest cell. */
 function isInSight({ mask }: Scene, { x, y, w, h }: Rectangle): boolean {
   const column = (at: number) => clamp(Math.floor((at - GRID.left) / GRID.cellWidth), 0, GRID.columns - 1);
   const row = (at: number) => clamp(Math.floor((at - GRID.top) / GRID.cellHeight), 0, GRID.rows - 1);

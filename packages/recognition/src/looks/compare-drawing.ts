@@ -8,17 +8,17 @@ import type { PatternFit } from "../spots/pattern-fit.ts";
 import { PatternFits } from "../spots/pattern-fits.ts";
 import { withAddedSpots } from "./more/added-spots.ts";
 
-/** A drawing compared with the references: what a ranking, its explanations and the next question are all made of. */
+/** A drawing compared with the references: the basis of a ranking, its explanations and the next question. */
 export interface ComparedDrawing {
   readonly references: ReferenceSet;
   readonly scene: Scene;
-  /** Before the answers about single places and numbers, which `answered` has; bands that were answered, and spots that were added, count in it. */
+  /** Before the answers about single places and numbers, which are in `answered`; it includes answered bands and added spots. */
   readonly posterior: Posterior;
   readonly answered: readonly AnsweredLook[];
   readonly fits: PatternFits;
 }
 
-/** Compares a drawing, the bands that were answered about it and the spots that were added, with the references. */
+/** Compares a drawing, with the bands that were answered about it and the spots that were added, with the references. */
 export function compareDrawing(
   references: ReferenceSet,
   drawing: Drawing,
@@ -30,7 +30,7 @@ export function compareDrawing(
   return { references, scene, posterior, answered, fits };
 }
 
-/** The bands that were answered, where none were given with the drawing. */
+/** Returns the bands that were answered, if none were given with the drawing. */
 function answeredBands({ bandColors = [] }: Drawing, answered: readonly AnsweredLook[]): Description {
   const look = answered.filter(({ kind, answer }) => kind === "bands" && answer !== UNSURE).at(-1);
   if (look?.kind !== "bands" || look.answer === UNSURE || bandColors.length > 0) return { bandColors };
@@ -40,17 +40,17 @@ function answeredBands({ bandColors = [] }: Drawing, answered: readonly Answered
 /** A candidate that questions tell apart from others. */
 export interface Contender {
   readonly id: string;
-  /** By the drawing, and the bands and the name beside it, before the answers about single places and numbers. */
+  /** Given the drawing, and the bands and the name beside it, before the answers about single places and numbers. */
   readonly probability: number;
-  /** How the drawing and its spots go together. */
+  /** How the drawing fits its spots. */
   readonly fit: PatternFit;
   readonly pattern: number;
 }
 
-/** The share of the probability that contenders have together, and how many there are at most. */
+/** The share of the probability that contenders have together, and the most contenders. */
 const CONTENDING = { share: 0.995, most: 24 } as const;
 
-/** The candidates that are likely enough to be told apart, as far as their spots are known and anything is drawn; the likeliest first. */
+/** Returns the candidates that are likely enough to be distinguished and have known spots, the likeliest first; none if nothing is drawn. */
 export function contendersOf({ references, scene, posterior, fits }: ComparedDrawing): Contender[] {
   if (scene.marks.count === 0) return [];
   const contenders: Contender[] = [];

@@ -9,7 +9,7 @@ import type { Contender } from "./compare-drawing.ts";
 
 const { unsure, logDeviation, wrong } = ANSWERS.count;
 
-/** The answers to "about so many?", yes, no and unsure, under each contender; the drawing has so many marks. */
+/** Returns the answers to "about so many?", yes, no and unsure, under each contender; `marks` is the number drawn. */
 export function countAnswers(
   contenders: readonly Contender[],
   marks: number,
@@ -20,12 +20,12 @@ export function countAnswers(
   return tabulate(["yes", "no", "unsure"], [...given, ofAnybody]);
 }
 
-/** How many spots the visitor left out and would count at a second look: what was drawn, they count as spots. */
+/** Returns how many spots the visitor left out and would count at a second look; they count everything that they drew. */
 export function omittedCount({ omitted }: PatternFit): number {
   return noticedOf(omitted.probability.reduce((sum, each) => sum + each, 0));
 }
 
-/** How many of so many spots that were left out are noticed at a second look. */
+/** Returns how many of this many left-out spots are noticed at a second look. */
 function noticedOf(leftOut: number): number {
   return leftOut * (1 - ANSWERS.spot.overlookedAgain);
 }

@@ -12,9 +12,9 @@ import { reaches } from "./places/rectangle.ts";
 import { spotAnswers } from "./spot-answers.ts";
 
 /**
- * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how
- * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. A visitor is not sure as often whoever it is,
- * and says nothing. Bands that were answered, and spots that were added, count in the posterior already; that none was added does not.
+ * Returns the posterior after the answers to one more look. An answer is evidence, never a filter: it multiplies each contender's probability by
+ * its own probability under that contender, and everybody else's by its probability under anybody. "Unsure" is equally frequent whoever it is, and
+ * no evidence. The posterior already includes answered bands and added spots, but not an answer that added none.
  */
 export function answeredPosterior(compared: ComparedDrawing): Posterior {
   const { posterior, answered, references, scene } = compared;
@@ -32,17 +32,17 @@ export function answeredPosterior(compared: ComparedDrawing): Posterior {
   return weighted(posterior, contenders, likelihood);
 }
 
-/** Canvas units about a place within which an added spot is the one that was seen there. */
+/** The distance, in canvas units, from a place within which an added spot is the one that was seen there. */
 const SEEN_WITHIN = 8;
 
-/** Whether an answer counts in the posterior as bands, or as a mark: a spot that was seen in a place, and added later, is drawn. */
+/** Whether an answer is already in the posterior, as bands or as a mark: a spot that was seen in a place and added later is drawn. */
 function countsAlready(look: AnsweredLook, added: readonly Point[]): boolean {
   if (look.kind === "more") return look.answer.length > 0;
   const isSeen = look.kind === "spot" && look.answer === "yes";
   return look.kind === "bands" || (isSeen && added.some(({ x, y }) => reaches(look, x, y, SEEN_WITHIN)));
 }
 
-/** How probable the answer that was given is under each contender and, last, under anybody else. */
+/** Returns the probability of the given answer under each contender and, last, under anybody else. */
 function givenAnswer(
   references: ReferenceSet,
   contenders: readonly Contender[],

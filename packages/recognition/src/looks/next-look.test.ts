@@ -12,7 +12,7 @@ import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { nextLook } from "./next-look.ts";
 import type { Rectangle } from "./places/rectangle.ts";
 
-/** Seven spots that all of the flock have, and one more, by which alone they differ. */
+/** Seven spots that the whole flock shares; each bird has one more, by which alone they differ. */
 const COMMON: readonly Point[] = [
   { x: 150, y: 160 },
   { x: 240, y: 165 },

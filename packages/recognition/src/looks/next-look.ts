@@ -23,8 +23,8 @@ export interface ValuedLook extends QuestionValue {
 }
 
 /**
- * The question to a visitor that tells most of who it is, after those that were answered; `null` where the first is clear or none is worth asking.
- * `asksMore` says whether it may be "more", which not every client knows. Pure.
+ * Returns the question that tells most about the bird's identity, after those that were answered; `null` if the first candidate is clear or no question is
+ * worth asking. `asksMore` says whether it may be "more", which not every client knows. Pure.
  */
 export function nextLook(
   references: ReferenceSet,
@@ -35,7 +35,7 @@ export function nextLook(
   return bestLook(compareDrawing(references, drawing, answered), asksMore)?.look ?? null;
 }
 
-/** The same, of a drawing that has been compared already, with its worth. */
+/** Returns the same for a drawing that has been compared already, with its worth. */
 export function bestLook(compared: ComparedDrawing, asksMore: boolean): ValuedLook | undefined {
   if (compared.answered.length >= MAX_LOOKS) return undefined;
   const posterior = answeredPosterior(compared);
@@ -54,7 +54,7 @@ function utilityOf({ look, information, gain }: ValuedLook): number {
   return information + UTILITY.perGain * gain - UTILITY.effort[look.kind];
 }
 
-/** Every question that might be asked now, with its worth, in no order. */
+/** Returns every question that might be asked now, with its worth, in no particular order. */
 function valuedLooks(compared: ComparedDrawing, posterior: Posterior, asksMore: boolean): ValuedLook[] {
   const { references, scene, answered } = compared;
   const contenders = asLikelyAs(posterior, contendersOf(compared));
@@ -74,7 +74,7 @@ function valuedLooks(compared: ComparedDrawing, posterior: Posterior, asksMore: 
   ];
 }
 
-/** The contenders with their probabilities after the answers, the likeliest first. */
+/** Returns the contenders with their probabilities after the answers, the likeliest first. */
 function asLikelyAs({ candidates }: Posterior, contenders: readonly Contender[]): Contender[] {
   const now = new Map(candidates.map(({ id, probability }) => [id, probability]));
   return contenders
@@ -82,7 +82,7 @@ function asLikelyAs({ candidates }: Posterior, contenders: readonly Contender[])
     .sort((one, other) => other.probability - one.probability);
 }
 
-/** The contenders' probabilities and, last, that it is anybody else. */
+/** Returns the contenders' probabilities and, last, that of anybody else. */
 function withRest(contenders: readonly Contender[]): Float64Array {
   const own = contenders.map(({ probability }) => probability);
   return Float64Array.from([...own, Math.max(0, 1 - own.reduce((sum, each) => sum + each, 0))]);
@@ -102,7 +102,7 @@ function spotLooks(
   }));
 }
 
-/** Which bands it wears: asked again where the visitor could not see them, once, and after another question only; by then the bird may have turned. */
+/** Returns the question about bands. If the visitor could not see them, it is asked once more, after another question: by then the bird may have turned. */
 function bandLooks({ references, scene, answered }: ComparedDrawing, posterior: Posterior): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
   const asked = answered.filter(({ kind }) => kind === "bands");

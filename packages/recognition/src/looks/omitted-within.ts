@@ -5,14 +5,14 @@ import { ANSWERS } from "./answers/answer-model.ts";
 import type { Interval, LatticePlace } from "./places/lattice.ts";
 import type { Rectangle } from "./places/rectangle.ts";
 
-/** Spots beyond so many standard deviations from a place are not in it. */
+/** Spots more than this many standard deviations away from a place are not in it. */
 const REACH = 4;
-/** Spots that were less probably left out change no answer. */
+/** Spots less probably left out than this change no answer. */
 const MIN_PROBABILITY = 0.02;
 
 /**
- * How probably the visitor left out a spot that lies within a place. Where it was drawn it is at its mark, and no place is asked about that has one:
- * so what the drawing says of a spot is not said again by the answer, and what remains is why the spot is missing.
+ * Returns the probability that the visitor left out a spot that lies within a place. A drawn spot is at its mark, and no place with a mark is asked
+ * about: so the answer does not repeat what the drawing says about a spot; what remains is why the spot is missing.
  */
 export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle): number {
   const [across, down] = [[{ from: x, to: x + w }], [{ from: y, to: y + h }]];
@@ -20,7 +20,7 @@ export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle):
   return only as number;
 }
 
-/** The same of many places, each an interval across and one down, by their indices. */
+/** Returns the same for many places, each given by the indices of an interval across and one down. */
 export function omittedWithinEach(
   omitted: OmittedSpots,
   across: readonly Interval[],
@@ -38,7 +38,7 @@ export function omittedWithinEach(
   });
 }
 
-/** How many spots were left out in each of the cells that the intervals make, row by row, on average. */
+/** Returns the expected number of left-out spots in each of the cells that the intervals form, row by row. */
 export function omittedWithinCells(
   omitted: OmittedSpots,
   across: readonly Interval[],
@@ -58,8 +58,8 @@ export function omittedWithinCells(
 }
 
 /**
- * Intervals x spots, of those that may have been left out: how probably each lies within each interval across, and how probably it was left out and
- * lies within each interval down.
+ * Returns intervals x spots, for those that may have been left out: the probability that each lies within each interval across; and that it was left out
+ * and lies within each interval down.
  */
 function probabilitiesWithin(
   { probability, x, y, varianceX, varianceY }: OmittedSpots,
@@ -76,7 +76,7 @@ function probabilitiesWithin(
   return { count, horizontal, vertical };
 }
 
-/** Intervals x spots: how probably each spot lies within each interval of an axis. */
+/** Returns intervals x spots: the probability that each spot lies within each interval of an axis. */
 function sharesWithin(
   spots: readonly number[],
   intervals: readonly Interval[],

@@ -15,8 +15,8 @@ export interface Pair extends Rectangle {
 }
 
 /**
- * The answers to "which of the two, by this place?", their ids and unsure, under each contender. Whoever it is, the one is named whose place
- * looks like the bird's, mostly; and where something hides the bird's own spot there, the visitor says so, or takes the place for empty.
+ * Returns the answers to "which of the two, by this place?", their ids and unsure, under each contender. Whichever bird it is, visitors mostly name the one
+ * whose place looks more like the bird's; if something hides the bird's own spot there, they say so, or take the place for empty.
  */
 export function pairAnswers(
   { patterns, patternById }: Pick<ReferenceSet, "patterns" | "patternById">,
@@ -45,12 +45,12 @@ export function pairAnswers(
   return tabulate([one, other, UNSURE], [...given, named(unsureOfNeither, 0.5)]);
 }
 
-/** The probabilities of the first, the second and "unsure", where the first is named so often of those who are sure. */
+/** Returns the probabilities of the first, the second and "unsure", if those who are sure name the first with probability `first`. */
 function named(unsureRate: number, first: number): number[] {
   return [(1 - unsureRate) * first, (1 - unsureRate) * (1 - first), unsureRate];
 }
 
-/** The spots of a pattern, by their numbers in it, that reach into a place on the bird's own belly. */
+/** Returns the spots of a pattern, by their numbers in it, that reach into a place on the bird's own belly. */
 function spotsWithin(patterns: SpotPatterns, pattern: number, place: Rectangle): number[] {
   const first = patterns.first[pattern] as number;
   return Array.from({ length: spotCount(patterns, pattern) }, (_, spot) => spot).filter((spot) => {

@@ -4,7 +4,7 @@ export const UTILITY = {
   clear: 0.95,
   /** The least information, in bits, of each kind of question. */
   information: { spot: 0.08, bands: 0.2, count: 0.08, pair: 0.1, more: 0.2 },
-  /** Bits that a rise of the likeliest's probability from 0 to 1 is worth. */
+  /** The worth, in bits, of raising the likeliest's probability from 0 to 1. */
   perGain: 2,
   /** What answering costs a visitor, in bits. */
   effort: { spot: 0, bands: 0.25, count: 0.1, pair: 0.1, more: 0.25 },

@@ -10,7 +10,7 @@ import type { Rectangle } from "./places/rectangle.ts";
 
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 
-/** The answers to "is there a spot within?", yes, no and unsure, under each contender. The place is on the drawing. */
+/** Returns the answers to "is there a spot within?", yes, no and unsure, under each contender. The place is on the drawing. */
 export function spotAnswers(contenders: readonly Contender[], place: Rectangle): AnswerTable {
   const omitted = [
     ...contenders.map(({ fit }) => omittedWithin(fit.omitted, place)),
@@ -24,12 +24,12 @@ export function spotAnswers(contenders: readonly Contender[], place: Rectangle):
   return tabulate(["yes", "no", UNSURE], given);
 }
 
-/** The same of a bird of which nothing is known: spots as many as usual, left out as often as usual, spread over the belly. */
+/** Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as usual, spread over the belly. */
 export function omittedOfAnybody({ w, h }: Rectangle): number {
   return Math.min(0.5, (UNLISTED.meanMarks * MEAN_OMISSION * w * h) / BELLY_AREA);
 }
 
-/** How probably a visitor who is sure says yes, where a spot within was left out with a probability. */
+/** Returns the probability that a visitor who is sure says yes, given the probability that a spot within was left out. */
 export function yesWhereOmitted(omitted: number): number {
   const { overlookedAgain, missed, imagined } = ANSWERS.spot;
   const seen = omitted * (1 - overlookedAgain);

@@ -5,11 +5,11 @@ import { omittedWithinEach } from "./omitted-within.ts";
 import { ACROSS, DOWN, type LatticePlace } from "./places/lattice.ts";
 import { omittedOfAnybody, yesWhereOmitted } from "./spot-answers.ts";
 
-/** Steps in which the entropy of a yes or no is tabled: it is looked up for every contender and place. */
+/** The number of steps in the table of a yes-or-no's entropy, which is looked up for every contender and place. */
 const STEPS = 1024;
 const ENTROPIES = Float64Array.from({ length: STEPS + 2 }, (_, step) => entropyOf(Math.min(1, step / STEPS)));
 
-/** What asking for a spot within each of the places is worth, as `valueOfQuestion` has it of any question: they are thousands, and the visitor waits. */
+/** Returns what asking about a spot within each of the places is worth, like `valueOfQuestion` but fast: there are thousands of places, and the visitor waits. */
 export function spotValues(
   contenders: readonly Contender[],
   places: readonly LatticePlace[],
@@ -37,7 +37,7 @@ export function spotValues(
   });
 }
 
-/** The entropy, in bits, of a yes or no. */
+/** Returns the entropy, in bits, of a yes or no. */
 function entropyOf(yes: number): number {
   return yes <= 0 || yes >= 1 ? 0 : -yes * Math.log2(yes) - (1 - yes) * Math.log2(1 - yes);
 }

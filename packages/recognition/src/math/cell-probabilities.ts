@@ -36,7 +36,7 @@ function bandProbabilities(
 }
 
 /**
- * Writes into `bands[at]` and on the probability of each of `count` adjacent bands under the standard normal distribution, times
+ * Writes into `bands`, from `at` on, the probability of each of `count` adjacent bands under the standard normal distribution, times
  * `scale`. The first band begins at `start`; each is `size` wide, both in standard deviations.
  */
 export function fillBandProbabilities(
@@ -55,7 +55,7 @@ export function fillBandProbabilities(
   }
 }
 
-/** The standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et al. 2009). */
+/** Returns the standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et al. 2009). */
 export function normalCdf(z: number): number {
   return 1 / (1 + Math.exp(-(0.07056 * z * z + 1.5976) * z));
 }

@@ -1,6 +1,6 @@
 type TypedArray = Float64Array | Float32Array | Int32Array | Uint8Array;
 
-/** Shorter runs are copied number by number, which is faster than to make a view of them. */
+/** Shorter runs are copied number by number, which is faster than making a view of them. */
 const LONG_RUN = 64;
 
 /** Copies the picked rows of a row-major table with rows of `width` numbers, in the given order; consecutive rows at once. */
@@ -22,7 +22,7 @@ export function gatherRows<Table extends TypedArray>(
   return gathered;
 }
 
-/** The rows of one table, and after them those of another. */
+/** Returns the rows of one table, followed by those of another. */
 export function concatRows<Table extends TypedArray>(one: Table, other: ArrayLike<number> = []): Table {
   const table = new (one.constructor as new (length: number) => Table)(one.length + other.length);
   table.set(one);

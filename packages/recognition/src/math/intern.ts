@@ -1,12 +1,12 @@
 /** Items by their distinct values, each stored once. */
 export interface Interned<Value> {
-  /** The distinct values, in the order in which they first come. */
+  /** The distinct values, in the order of first occurrence. */
   readonly values: readonly Value[];
   /** For each item the index of its value. */
   readonly indices: Uint32Array;
 }
 
-/** Stores equal items once; items are equal where their keys are the same. */
+/** Stores equal items once; items are equal if their keys are the same. */
 export function intern<Value>(items: readonly Value[], keyOf: (item: Value) => string): Interned<Value> {
   const values: Value[] = [];
   const indexOf = new Map<string, number>();

@@ -8,9 +8,9 @@ import { answeredPosterior } from "../looks/look-evidence.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { toFit } from "./fit.ts";
 
-/** Scores are cut, never rounded up, to a millionth: so their sum cannot pass 1. */
+/** Scores are truncated, never rounded up, to a millionth, so that their sum cannot exceed 1. */
 const SCORE_STEPS = 1_000_000;
-/** The number of candidates that come with an explanation: those that are shown at first, and some more. */
+/** The number of candidates with an explanation: those shown at first, and some more. */
 const EXPLAINED_CANDIDATES = 12;
 
 /** A candidate of a ranking. */
@@ -18,13 +18,13 @@ export interface Ranked {
   readonly id: string;
   /** The probability, 0 to 1, that it is the individual drawn. */
   readonly score: number;
-  /** How the drawing fits it: for the first few, where its spots are known. */
+  /** How the drawing fits it: for the first few, if its spots are known. */
   readonly explanation?: Fit;
 }
 
 /**
- * Ranks every individual by a drawing and the answers to one more look, the most probable first, as the search answers it. Pure: the same in
- * the server and on a device.
+ * Ranks every individual by a drawing and the answers to one more look, the most probable first, as the search answers. Pure: the same
+ * on the server and on a device.
  */
 export function rank(
   references: ReferenceSet,

@@ -8,15 +8,15 @@ import { spotCount } from "./spot-patterns.ts";
 
 const SWEEPS = 1;
 
-/** Sets what an alignment starts from: the prior's mean pose, and messages of no matching. */
+/** Resets the workspace to the start of an alignment: the prior's mean pose, and messages of no matching. */
 export function resetAlignment({ workspace, patterns, pattern, scene }: Comparison, prior: PosePrior): void {
   setToMean(workspace.pose, prior);
   resetMessages(workspace.matching, scene.marks.count, spotCount(patterns, pattern));
 }
 
 /**
- * Finds the most probable pose from the workspace's present one by EM with deterministic annealing: one round for each factor by which
- * the spread is widened. Leaves the pose in the workspace; returns the logarithm of its posterior's volume relative to the prior's.
+ * Finds the most probable pose, starting from the workspace's present one, by EM with deterministic annealing: one round for each factor by
+ * which the spread is widened. Leaves the pose in the workspace; returns the logarithm of its posterior's volume relative to the prior's.
  */
 export function align(
   comparison: Comparison,

@@ -13,12 +13,12 @@ export interface Comparison {
   readonly scene: Scene;
 }
 
-/** The prior probability of the comparison's yaw. */
+/** Returns the prior probability of the comparison's yaw. */
 export function yawWeight({ patterns, yaw }: Comparison): number {
   return patterns.atYaw[yaw]?.weight ?? 0;
 }
 
-/** Fills `inSight` for a pattern, whatever its yaw; to be done before the first comparison with it. */
+/** Fills `inSight` for a pattern at any yaw; must be called before the first comparison with it. */
 export function fillInSight(
   { inSight }: Workspace,
   patterns: SpotPatterns,
@@ -39,17 +39,17 @@ export function fillInSight(
   }
 }
 
-/** The most that a spot in sight is omitted, however small it is and incomplete the drawing. */
+/** The highest omission rate of a spot in sight, however small the spot and incomplete the drawing. */
 const MAX_OMISSION = 0.9;
 
-/** How often a spot that is in sight is omitted, where those of usual size are so often. `spot` is its index among all patterns' spots. */
+/** Returns the omission rate of a spot in sight, if spots of usual size are omitted at the rate `omission`. `spot` is its index among all patterns' spots. */
 export function omissionRate({ omissionFactor }: SpotPatterns, spot: number, omission: number): number {
   return Math.min(MAX_OMISSION, omission * (omissionFactor[spot] as number));
 }
 
 /**
- * Fills `drawnOdds` under a rate of omission and an occlusion, where so many marks of clutter are expected; returns the log-probability
- * that no spot is drawn.
+ * Fills `drawnOdds` for a rate of omission, an occlusion and an expected number of clutter marks; returns the log-probability that no spot
+ * is drawn.
  */
 export function fillDrawnOdds(
   { workspace, patterns, pattern, yaw }: Comparison,
@@ -73,7 +73,7 @@ export function fillDrawnOdds(
   return Math.log(noneDrawn);
 }
 
-/** Fills the odds of the matching, that each mark stands for each spot rather than for nothing, from `drawnOdds` and `densityRatio`. */
+/** Fills the matching's odds, that each mark stands for each spot rather than for nothing, from `drawnOdds` and `densityRatio`. */
 export function fillPairOdds({ workspace, patterns, pattern, scene }: Comparison): void {
   const { matching, densityRatio, drawnOdds } = workspace;
   const spots = spotCount(patterns, pattern);

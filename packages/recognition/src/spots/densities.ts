@@ -6,7 +6,7 @@ import { spotCount } from "./spot-patterns.ts";
 
 /**
  * Poses the spots, and fills `densityRatio` and `latentPrecision`: each mark's bivariate Student's t about each spot, of the given scale
- * and widened by what is uncertain of mark and spot.
+ * widened by the uncertainty of mark and spot.
  */
 export function fillDensities(
   { workspace, patterns, pattern, yaw, scene }: Comparison,
@@ -35,13 +35,13 @@ export function fillDensities(
       const precision = 1 / (width + dx * dx + dy * dy);
       const near = width * precision;
       latentPrecision[pair] = precision;
-      // To the power of DEGREES_OF_FREEDOM / 2; this is the innermost step of all.
+      // To the power of DEGREES_OF_FREEDOM / 2, multiplied out: this is the innermost step of all.
       densityRatio[pair] = height * precision * near * near * near * near * near;
     }
   }
 }
 
-/** Sums up the statistics that the most probable pose depends on: pairs weigh by belief and latent precision (EM's E-step for Student's t). */
+/** Sums up the statistics that the most probable pose depends on: pairs are weighted by belief and latent precision (EM's E-step for Student's t). */
 export function accumulateStatistics({ workspace, patterns, pattern, yaw, scene }: Comparison): void {
   const { matching, latentPrecision, statistics } = workspace;
   const first = patterns.first[pattern] as number;

@@ -3,7 +3,7 @@ import { type Comparison, fillDrawnOdds, fillPairOdds } from "./comparison.ts";
 import { logPartitionFunction } from "./matching.ts";
 import { spotCount } from "./spot-patterns.ts";
 
-/** Why spots may not have been drawn and what else may have been: a rate of omission, an occlusion, and clutter. */
+/** Why spots may not have been drawn, and what else may have been: a rate of omission, an occlusion, and clutter. */
 export interface DetectionModel {
   readonly omission: number;
   /** Expected clutter per spot of the pattern. */
@@ -19,7 +19,7 @@ export const USUAL = COMPLETENESS[0];
 /** The share of spots in sight that drawings omit on average. */
 export const MEAN_OMISSION = COMPLETENESS.reduce((sum, { weight, omission }) => sum + weight * omission, 0);
 
-/** The models in which nothing is occluded that the mask does not report; their weights sum to 1. */
+/** The models without any occlusion that the mask does not report; their weights sum to 1. */
 export const UNOCCLUDED: readonly DetectionModel[] = COMPLETENESS.map(({ omission, clutter, weight }) => ({
   omission,
   clutter,
@@ -27,7 +27,7 @@ export const UNOCCLUDED: readonly DetectionModel[] = COMPLETENESS.map(({ omissio
   logWeight: Math.log(weight),
 }));
 
-/** All models; their weights sum to 1. With something occluded, one completeness stands for all: the data could hardly distinguish them. */
+/** All models; their weights sum to 1. With an occlusion, one completeness stands for all: the data could hardly distinguish them. */
 export const DETECTION_MODELS: readonly DetectionModel[] = [
   ...UNOCCLUDED.map((model) => ({
     ...model,
@@ -44,8 +44,8 @@ export const DETECTION_MODELS: readonly DetectionModel[] = [
 const SWEEPS = 4;
 
 /**
- * The log-likelihood of the marks under a detection model, over all matchings, where the workspace holds the densities of a pose; leaves
- * out what is the same for every pattern.
+ * Returns the log-likelihood of the marks under a detection model, over all matchings, given the densities of a pose in the workspace; omits
+ * terms that are the same for every pattern.
  */
 export function detectionLogLikelihood(
   comparison: Comparison,
@@ -64,7 +64,7 @@ export function detectionLogLikelihood(
   );
 }
 
-/** How many marks of clutter are expected in a drawing of the pattern. */
+/** Returns the expected number of clutter marks in a drawing of the pattern. */
 export function expectedClutter({ patterns, pattern }: Comparison, perSpot: number): number {
   return CLUTTER.base + perSpot * (patterns.expectedSpots[pattern] as number);
 }

@@ -2,7 +2,7 @@ import { GRID_CELLS } from "@harapen/contract/geometry";
 import { concatRows, gatherRows } from "../math/gather-rows.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
-/** The picked patterns, in the given order, as patterns of their own: copies, and computes nothing anew. `maxSpots` stays. */
+/** Returns the picked patterns, in the given order, as a set of their own: copies, and computes nothing anew. `maxSpots` stays. */
 export function gatherPatterns(patterns: SpotPatterns, picked: ArrayLike<number>): SpotPatterns {
   const first = new Int32Array(picked.length + 1);
   for (let at = 0; at < picked.length; at++) {
@@ -29,7 +29,7 @@ export function gatherPatterns(patterns: SpotPatterns, picked: ArrayLike<number>
   };
 }
 
-/** The indices of all spots of the picked patterns, which lie at `first` once gathered. */
+/** Returns the indices of all spots of the picked patterns, which are at `first` once gathered. */
 function spotIndices(patterns: SpotPatterns, picked: ArrayLike<number>, first: Int32Array): Int32Array {
   const spots = new Int32Array(first[picked.length] as number);
   for (let at = 0; at < picked.length; at++) {
@@ -40,7 +40,7 @@ function spotIndices(patterns: SpotPatterns, picked: ArrayLike<number>, first: I
   return spots;
 }
 
-/** The patterns of two sets in one, those of the second after those of the first. */
+/** Returns the patterns of two sets in one, the second's after the first's. */
 export function concatPatterns(one: SpotPatterns, other: SpotPatterns): SpotPatterns {
   const spots = one.first.at(-1) ?? 0;
   return {

@@ -14,9 +14,9 @@ import { halfMahalanobis, type PosePrior, posePrior } from "./pose/pose-prior.ts
 import type { SpotPatterns } from "./spot-patterns.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The error is taken this much larger at first and smaller from round to round, so that a far-off drawing finds its place. */
+/** Factors on the error, large at first and smaller from round to round, so that a distant drawing is found. */
 const ANNEALING = [2.2, 1.5, 1] as const;
-/** Each narrower placement starts from where the wider one before it has found the drawing. */
+/** The same for each narrower placement, which starts from where the wider one before it found the drawing. */
 const REFINEMENT = [1.5, 1] as const;
 
 /** How a drawing may have come about, beside its pose and yaw. */
@@ -40,19 +40,19 @@ function withPrior(component: PlacementComponent): Placement {
   return { weight: component.weight, spread: component.spread, prior: posePrior(component) };
 }
 
-/** Which hypotheses are considered: how many yaws on either side of the one that they are about, and which detection models. */
+/** Which hypotheses are considered: how many yaws on either side of the central one, and which detection models. */
 export interface HypothesisRange {
   readonly yaws: number;
   readonly models: readonly DetectionModel[];
 }
 
 export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS };
-/** Those that show well enough how a drawing and an unlikely pattern go together: completeness as usual, or cut short, with nothing occluded that the mask does not report. */
+/** Hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut short, without any occlusion that the mask does not report. */
 export const USUAL_HYPOTHESES: HypothesisRange = { yaws: 1, models: UNOCCLUDED.slice(0, 2) };
 
 /**
- * Calls `visit` for each hypothesis of how the drawing came about, with its joint log-likelihood: the yaws next to `about`, the placement
- * mixture and the detection models, as far as the range goes. Meanwhile the workspace holds the pose, and the matching under the hypothesis; the next matching
+ * Calls `visit` for each hypothesis in the range of how the drawing came about, with its joint log-likelihood: the yaws next to `about`, the placement
+ * mixture and the detection models. Meanwhile the workspace holds the pose, and the matching under the hypothesis; the next matching
  * starts from the messages that `visit` leaves.
  */
 export function forEachHypothesis(
@@ -78,8 +78,8 @@ export function forEachHypothesis(
 }
 
 /**
- * The log marginal likelihood of the drawing under a pattern: summed over all placements, detection models and matchings, and over the yaws
- * next to `about`.
+ * Returns the log marginal likelihood of the drawing under a pattern: summed over all placements, detection models and matchings, and over the
+ * yaws next to `about`.
  */
 export function logMarginalLikelihood(
   workspace: Workspace,
@@ -95,7 +95,7 @@ export function logMarginalLikelihood(
   return sum;
 }
 
-/** The log-likelihood aligned once, under the widest placement at one yaw: shows which patterns deserve to be compared in full. */
+/** Returns the log-likelihood after a single alignment, under the widest placement at one yaw: it shows which patterns deserve a full comparison. */
 export function alignedScore(
   workspace: Workspace,
   patterns: SpotPatterns,
@@ -113,7 +113,7 @@ export function alignedScore(
   return sum;
 }
 
-/** Aligns the drawing under a placement, and visits each detection model: over all poses about the one found, by Laplace's approximation. */
+/** Aligns the drawing under a placement, and visits each detection model, integrated over the poses about the one found, by Laplace's approximation. */
 function forEachDetectionModel(
   comparison: Comparison,
   { weight, spread, prior }: Placement,

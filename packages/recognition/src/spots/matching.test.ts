@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMatching, inferBeliefs, logPartitionFunction, resetMessages } from "./matching.ts";
 
-/** The exact sum over partial matchings, mark by mark: alone, or under one of the spots still free. */
+/** Returns the exact sum over partial matchings, mark by mark: each unmatched, or matched with one of the free spots. */
 function exactSum(odds: readonly (readonly number[])[], taken: ReadonlySet<number> = new Set()): number {
   const [first, ...rest] = odds;
   if (!first) return 1;

@@ -4,8 +4,8 @@ import { omissionRate } from "./comparison.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
- * The log-likelihoods, under each pattern, of a drawing in which all of the belly was visible and nothing is drawn: that every spot was
- * omitted and there was no clutter, over the mixture of completeness. Leaves out turned and occluded bodies, which hide all of hardly any pattern.
+ * Returns the log-likelihoods, under each pattern, of a drawing without marks when all of the belly was visible: every spot was omitted and
+ * there was no clutter, over the mixture of completeness. Ignores turned and occluded bodies, which rarely hide a whole pattern.
  */
 export function nothingDrawnLogLikelihoods(patterns: SpotPatterns): Float64Array {
   return Float64Array.from(patterns.owners, (_, pattern) => {
@@ -18,7 +18,7 @@ export function nothingDrawnLogLikelihoods(patterns: SpotPatterns): Float64Array
   });
 }
 
-/** The log-probability that no spot of a pattern is drawn, under a rate of omission. */
+/** Returns the log-probability that no spot of a pattern is drawn, at a rate of omission. */
 function logAllOmitted(patterns: SpotPatterns, pattern: number, omission: number): number {
   const first = patterns.first[pattern] as number;
   let sum = 0;

@@ -4,8 +4,8 @@ import { poseVariance } from "./pose/pose-variance.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
- * The spots of a pattern that the visitor probably could see and did not draw, all hypotheses considered. For each spot of the pattern:
- * how probably it is one, and where it would have been drawn, as a normal distribution of its offset from the belly's centre.
+ * The spots of a pattern that the visitor probably could see and did not draw, over all hypotheses: for each spot of the pattern the
+ * probability that it is one, and where it would have been drawn, as a normal distribution of its offset from the belly's centre.
  */
 export interface OmittedSpots {
   readonly probability: Float64Array;
@@ -17,23 +17,23 @@ export interface OmittedSpots {
 }
 
 /**
- * Other reasons for which no mark stands where a spot is. Beside another spot it may have been drawn as one with that: so often where their edges
- * touch, and e times less often with every so many canvas units between them. And where marks are left over, one of them may be the spot, badly misplaced:
- * so often where there are as many as missing spots. Chosen on simulated drawings of tuning seeds.
+ * Other reasons why a spot has no mark. It may have been drawn as one with a spot beside it: with probability `merged` if their edges touch, and
+ * e times less often with every `within` canvas units between them. And if marks are left over, one of them may be the spot, badly misplaced:
+ * with probability `misplaced` if there are as many as missing spots. Chosen on simulated drawings of tuning seeds.
  */
 const OTHER_REASONS = { merged: 0.35, within: 7, misplaced: 0.5 } as const;
 
-/** Adds up what each hypothesis says of the spots that were omitted. */
+/** Accumulates what each hypothesis says about the omitted spots. */
 export class OmittedSpotsSum {
   readonly #weight: Float64Array;
   /** Weighted sums of x, y, and their second moments. */
   readonly #moments: readonly [Float64Array, Float64Array, Float64Array, Float64Array];
   readonly #poseVariance: readonly [Float64Array, Float64Array];
-  /** The pose that `#poseVariance` is of, by its yaw and spread. */
+  /** The pose that `#poseVariance` belongs to, as its yaw and spread. */
   #posed = "";
 
   readonly #merged: Float64Array;
-  /** Room for the probability that no mark stands for each spot. */
+  /** Scratch array for the probability that each spot has no mark. */
   readonly #unmatched: Float64Array;
 
   constructor(patterns: SpotPatterns, pattern: number) {
@@ -45,7 +45,7 @@ export class OmittedSpotsSum {
     this.#poseVariance = [each(), each()];
   }
 
-  /** Scales all that has been added. */
+  /** Scales everything that has been added. */
   scale(factor: number): void {
     for (const sums of [this.#weight, ...this.#moments]) {
       for (let spot = 0; spot < sums.length; spot++) sums[spot] = (sums[spot] as number) * factor;
@@ -70,7 +70,7 @@ export class OmittedSpotsSum {
         (workspace.inSight[model.occlusion * spots + spot] as number) *
         (patterns.presence[at] as number);
       const omission = omissionRate(patterns, at, model.omission);
-      // Bayes' rule: of the reasons for which it was not drawn, that it was in sight and left out.
+      // Bayes' rule: of the reasons why it was not drawn, that it was in sight and left out.
       const merged = inSight * (1 - omission) * (this.#merged[spot] as number);
       const leftOut = (inSight * omission) / (1 - inSight * (1 - omission) + merged);
       const own = weight * alone * leftOut * inPlace;
@@ -85,7 +85,7 @@ export class OmittedSpotsSum {
     }
   }
 
-  /** Fills `#unmatched` by the beliefs in the workspace; returns how many spots are expected to be without a mark. */
+  /** Fills `#unmatched` from the beliefs in the workspace; returns the expected number of spots without a mark. */
   #findUnmatched({ workspace, scene }: Comparison): number {
     const { belief } = workspace.matching;
     const spots = this.#unmatched.length;
@@ -118,7 +118,7 @@ export class OmittedSpotsSum {
     }
   }
 
-  /** The spots, where the hypotheses weigh so much together. */
+  /** Returns the spots, given the total weight of the hypotheses. */
   toSpots(total: number): OmittedSpots {
     const [sumX, sumY, sumXX, sumYY] = this.#moments;
     const mean = (sums: Float64Array) => sums.map((sum, spot) => sum / (this.#weight[spot] || 1));
@@ -135,13 +135,13 @@ export class OmittedSpotsSum {
   }
 }
 
-/** How many marks stand for no spot, for each spot without a mark; 1 at most. `missing` is how many spots are expected to be without. */
+/** Returns how many marks that stand for no spot there are per spot without a mark; at most 1. `missing` is the expected number of spots without one. */
 function leftOver({ patterns, pattern, scene }: Comparison, missing: number): number {
   const extra = scene.marks.count - (spotCount(patterns, pattern) - missing);
   return Math.max(0, Math.min(1, extra / Math.max(missing, 1e-9)));
 }
 
-/** How often each spot of a pattern is drawn as one with the spot beside it. */
+/** Returns how often each spot of a pattern is drawn as one with a neighbouring spot. */
 function mergingRates({ x, y, r, first }: SpotPatterns, pattern: number): Float64Array {
   const [from, to] = [first[pattern] as number, first[pattern + 1] as number];
   return Float64Array.from({ length: to - from }, (_, spot) => {

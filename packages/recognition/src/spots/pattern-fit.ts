@@ -13,12 +13,12 @@ import { createWorkspace } from "./workspace.ts";
 const FRONTAL_YAW = Math.floor(YAWS.length / 2);
 
 /**
- * A hypothesis whose log-likelihood is lower than the best one's by more than this adds nothing to a fit: of the 63 hypotheses two thirds,
+ * A hypothesis whose log-likelihood is more than this below the best one's adds nothing to a fit: that is two thirds of the 63 hypotheses,
  * which together weigh less than a hundredth.
  */
 const NEGLIGIBLE = 9;
 
-/** How a drawing and one pattern go together, averaged over hypotheses. */
+/** How a drawing fits one pattern, averaged over hypotheses. */
 export interface PatternFit {
   /** The log marginal likelihood of the drawing under the pattern, summed over the hypotheses considered. */
   readonly logLikelihood: number;
@@ -26,16 +26,16 @@ export interface PatternFit {
   readonly beliefs: Float64Array;
   /** For each spot the probability that the visitor could see it, given the mask and the most probable yaw. */
   readonly inSight: Float64Array;
-  /** The most probable hypothesis's pose. */
+  /** The pose of the most probable hypothesis. */
   readonly pose: Pose;
-  /** The most probable hypothesis's yaw, in radians. */
+  /** The yaw of the most probable hypothesis, in radians. */
   readonly yaw: number;
   readonly omitted: OmittedSpots;
 }
 
 /**
- * Fits a pattern to a scene: beliefs are averaged over the hypotheses of a range, weighted by their probabilities; pose and yaw are the best
- * one's. `about` is the index of the yaw next to which yaws are tried: the one that the quick score finds, where it is not given.
+ * Fits a pattern to a scene: beliefs are averaged over the hypotheses of a range, weighted by their probabilities; pose and yaw are those of
+ * the best one. `about` is the index of the yaw around which yaws are tried; by default the one that the quick score finds.
  */
 export function fitPattern(
   patterns: SpotPatterns,

@@ -5,11 +5,11 @@ import type { SpotPatterns } from "./spot-patterns.ts";
 
 /** Compares a scene with patterns in full. */
 export interface FullFits {
-  /** Returns the fit with a pattern under all hypotheses; `about` is the index of the yaw that its quick score found, where that is known. */
+  /** Returns the fit with a pattern under all hypotheses; `about` is the index of the yaw that its quick score found, if known. */
   compare(pattern: number, about?: number): PatternFit;
 }
 
-/** The fits of one scene with patterns: those under all hypotheses are made once, and ranking, explanations and questions share them. */
+/** The fits of one scene with patterns: those under all hypotheses are made once, and shared by ranking, explanations and questions. */
 export class PatternFits implements FullFits {
   readonly #patterns: SpotPatterns;
   readonly #scene: Scene;
@@ -29,8 +29,8 @@ export class PatternFits implements FullFits {
   }
 
   /**
-   * Returns the fit with a pattern as closely as it deserves: under all hypotheses where it has been compared so, as the likely ones are, and
-   * under the usual ones otherwise, which takes two fifths of the time.
+   * Returns the fit with a pattern as precisely as it deserves: under all hypotheses if it has been compared so, as the likely ones are;
+   * otherwise under the usual ones, which takes two fifths of the time.
    */
   roughly(pattern: number): PatternFit {
     return (

@@ -9,18 +9,18 @@ import { setIdentity } from "./pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The spread of marks about their spots, in canvas units, where nothing is aligned, the errors of placement included. Assumed. */
+/** The spread of marks about their spots without alignment, in canvas units, which includes the errors of placement. Assumed. */
 const SPREAD = 15;
 const QUICK_YAWS = [1, 2, 3] as const;
 const QUICK_MODELS = UNOCCLUDED.slice(0, 2);
 
 export interface QuickScore {
   readonly logLikelihood: number;
-  /** Index of the yaw at which the pattern looks most like the drawing. */
+  /** The index of the yaw at which the pattern looks most like the drawing. */
   readonly yaw: number;
 }
 
-/** Compares a drawing with a pattern without alignment: cheap, and rarely far wrong about who can't be it. */
+/** Compares a drawing with a pattern without alignment: cheap, and rarely far wrong about which patterns can be excluded. */
 export function quickScore(
   workspace: Workspace,
   patterns: SpotPatterns,
@@ -45,8 +45,8 @@ export function quickScore(
 }
 
 /**
- * A pattern's log-likelihood is the logarithm of its quick score and its marginal likelihood added up. All drawings together have this much
- * probability then, by their weights: taken off, it leaves the likelihood of a pattern comparable to any other.
+ * A pattern's log-likelihood is the logarithm of the sum of its quick score and its marginal likelihood. By their weights, the
+ * probabilities of all drawings then sum to the exponential of this: subtracting it makes the likelihood of a pattern comparable to any other.
  */
 export const LOG_NORMALISER = Math.log1p(
   QUICK_YAWS.reduce((sum, yaw) => sum + YAWS[yaw].weight, 0) *

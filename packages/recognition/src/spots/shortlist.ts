@@ -11,9 +11,9 @@ import type { SpotPatterns } from "./spot-patterns.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /**
- * The log-likelihoods of a drawing under every pattern: in full under those that may be the one, and closely enough under the others.
- * `logPriors`, where given, are each pattern's log-probability beside the drawing: they count in who may be the one, and not in the
- * result. `fits`, where given, are made of the same scene and patterns: what is compared in full is fitted meanwhile.
+ * Returns the log-likelihoods of a drawing under every pattern: in full for those that may be the one, and closely enough for the others.
+ * `logPriors`, if given, are each pattern's log-probability from other evidence: they decide which may be the one, and are not in the
+ * result. `fits`, if given, belong to the same scene and patterns, and get the fits of all full comparisons.
  */
 export function patternLogLikelihoods(
   patterns: SpotPatterns,
@@ -54,7 +54,7 @@ function shortlistSize(marks: number): number {
   return clamp(Math.floor(SHORTLIST.budget / marks), SHORTLIST.min, SHORTLIST.max);
 }
 
-/** The indices of the `count` highest values, and of all that equal the last of them. */
+/** Returns the indices of the `count` highest values, and of all that equal the last of them. */
 function highest(values: Float64Array, count: number): number[] {
   const threshold = nthHighest(values, count);
   return [...values.keys()].filter((index) => (values[index] as number) >= threshold);

@@ -11,43 +11,43 @@ import type { ReferenceSpot } from "../reference-spot.ts";
  * x and y are offsets from the belly's centre, in canvas units.
  */
 export interface SpotPatterns {
-  /** For each pattern the index of the reference that it belongs to, ascending. */
+  /** For each pattern the index of its reference, ascending. */
   readonly owners: Int32Array;
-  /** Pattern `p` has the spots from `first[p]` up to, and without, `first[p + 1]`. */
+  /** Pattern `p` has the spots from `first[p]` to `first[p + 1]`, exclusive. */
   readonly first: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly r: Float64Array;
-  /** For each spot what its rate of omission is multiplied by. */
+  /** For each spot the factor on its rate of omission. */
   readonly omissionFactor: Float32Array;
-  /** How uncertain each spot's place is, in square units. */
+  /** The variance of each spot's place, in square units. */
   readonly variance: Float32Array;
-  /** How probably the individual has each spot. */
+  /** The probability that the individual has each spot. */
   readonly presence: Float32Array;
   /** The spots as they appear at each of the `YAWS`. */
   readonly atYaw: readonly SpotsAtYaw[];
-  /** Spots x 9: how probably a visitor looks for the spot in each cell of the mask. */
+  /** Spots x 9: the probability that a visitor looks for the spot in each cell of the mask. */
   readonly cellProbability: Float32Array;
   /** For each pattern the expected number of its spots: the sum of their `presence`. */
   readonly expectedSpots: Float32Array;
-  /** The number of spots of the pattern that has most, at least 1. */
+  /** The number of spots of the largest pattern, at least 1. */
   readonly maxSpots: number;
 }
 
-/** All spots as they appear on a body that is turned. */
+/** All spots as they appear on a turned body. */
 export interface SpotsAtYaw {
   /** The yaw's prior probability. */
   readonly weight: number;
   readonly x: Float32Array;
-  /** How probably each spot is not turned out of sight. */
+  /** The probability that each spot is not turned out of sight. */
   readonly visibility: Float32Array;
 }
 
-/** How exactly visitors aim when they mark a cell as not visible: standard deviations in canvas units. Assumed. */
+/** How exactly visitors aim when marking a cell as not visible: standard deviations in canvas units. Assumed. */
 const MASK_DEVIATION = { x: 8, y: 8 };
-/** A spot whose place is less certain than this, a standard deviation in canvas units, could be anywhere on the belly. Assumed. */
+/** The highest standard deviation of a spot's place, in canvas units: such a spot could be anywhere on the belly. Assumed. */
 const MAX_DEVIATION = 60;
-/** A spot that is less probable than this is as good as none, but not impossible. Assumed. */
+/** The lowest presence of a spot: as good as none, but not impossible. Assumed. */
 const MIN_PRESENCE = 0.001;
 
 /** Packs patterns, in the order of their owners. */
@@ -111,7 +111,7 @@ function cellProbabilities(spots: readonly ReferenceSpot[]): Float32Array {
   return cells;
 }
 
-/** The value within its limits, or `otherwise` where it is no number. */
+/** Returns the value within its limits, or `otherwise` if it is no number. */
 function clampOr(otherwise: number, value: number, low: number, high: number): number {
   return Number.isNaN(value) ? otherwise : clamp(value, low, high);
 }

@@ -5,12 +5,12 @@ import { logRisingFactorial } from "../math/log-math.ts";
 
 /**
  * Where the spots of an unlisted individual lie: a mixture of a normal distribution about the middle (in half widths and half heights of
- * the belly), of an even one over the belly and a little beyond, and of clutter. Fitted to where simulated visitors draw and to what was
- * shown first in the study (see `parameters.ts`): the most probable in each kind but the study's dots, which keep more to the middle.
+ * the belly), a uniform one over the belly and a little beyond, and clutter. Fitted to where simulated visitors draw and to what was
+ * shown first in the study (see `parameters.ts`): the most probable for each kind except the study's dots, which are closer to the middle.
  */
 const MIXTURE = { middle: 0.6, deviation: 0.5, reach: 1.1, clutter: 0.03 } as const;
 
-/** The log-likelihood of a drawing of an individual that is not among the references; in the same terms as that of a pattern. */
+/** Returns the log-likelihood of a drawing of an individual that is not among the references; on the same scale as a pattern's. */
 export function unlistedMarks({ marks, x, y, clutterDensity, mask }: Scene): number {
   let sum = logMarkNumber(marks.count, mask) + logRisingFactorial(1, marks.count);
   for (let mark = 0; mark < marks.count; mark++) {
@@ -20,7 +20,7 @@ export function unlistedMarks({ marks, x, y, clutterDensity, mask }: Scene): num
   return sum;
 }
 
-/** Per square unit, at an offset from the belly's centre. */
+/** Returns the density per square unit, at an offset from the belly's centre. */
 function densityAt(x: number, y: number): number {
   const { middle, deviation, reach } = MIXTURE;
   const squared = (x / BELLY.halfWidth) ** 2 + (y / BELLY.halfHeight) ** 2;

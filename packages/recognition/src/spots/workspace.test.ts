@@ -18,7 +18,7 @@ const SCENE = readDrawing({
   strokes: SPOTS.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x: x + 5, y: y - 6 }] })),
 });
 
-/** A workspace in which every number that is read before it is written spoils the result. */
+/** Returns a workspace in which any number that is read before it is written spoils the result. */
 function spoiled(): Workspace {
   const workspace = createWorkspace(SCENE.marks.count, SPOTS.length);
   const { matching, statistics, ...arrays } = workspace;

@@ -4,8 +4,8 @@ import { createPose, type Pose } from "./pose/pose.ts";
 import { createStatistics, type PoseStatistics } from "./pose/pose-fit.ts";
 
 /**
- * Scratch arrays for the comparison of one scene with patterns, reused from pattern to pattern so that nothing is allocated on the way.
- * Made for each search; whatever a comparison reads from it, it has filled before. Rows are packed to the spots of the pattern at hand.
+ * Scratch arrays for comparing one scene with patterns, reused from pattern to pattern so that nothing is allocated on the way. Made for each
+ * search; a comparison fills whatever it reads from it. Rows are packed to the number of spots of the current pattern.
  */
 export interface Workspace {
   readonly matching: Matching;
@@ -14,9 +14,9 @@ export interface Workspace {
    * precision that Student's t expects for the pair: far pairs weigh less.
    */
   readonly latentPrecision: Float64Array;
-  /** Marks x spots: the density of the mark if it stands for the spot, over the density of clutter there. */
+  /** Marks x spots: the density of the mark if it stands for the spot, relative to that of clutter there. */
   readonly densityRatio: Float64Array;
-  /** Occlusions x spots: how probably each spot of the pattern is in sight, given the mask and the occlusion. */
+  /** Occlusions x spots: the probability that each spot of the pattern is in sight, given the mask and the occlusion. */
   readonly inSight: Float64Array;
   /** The spots of the pattern as posed: offsets from the belly's centre. */
   readonly x: Float64Array;
@@ -27,7 +27,7 @@ export interface Workspace {
   readonly statistics: PoseStatistics;
 }
 
-/** Room for scenes of up to so many marks, and patterns of up to so many spots. */
+/** Creates a workspace for scenes of up to this many marks, and patterns of up to this many spots. */
 export function createWorkspace(maxMarks: number, maxSpots: number): Workspace {
   return {
     matching: createMatching(maxMarks, maxSpots),

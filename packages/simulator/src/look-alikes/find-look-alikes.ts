@@ -12,29 +12,29 @@ import { VISITORS } from "../visitors.ts";
 import { remediesFor } from "./remedies.ts";
 import { samplePattern } from "./sample-pattern.ts";
 
-/** Drawings by each kind of visitor: of each penguin so many, within `all` of all penguins together, but one at least. */
+/** The number of drawings by each kind of visitor: at most `most` of each penguin and `all` of all penguins together, but at least one of each. */
 const DRAWINGS = { most: 8, all: 600 } as const;
 
-/** Returns how many drawings are simulated of each penguin by each kind of visitor, in an aquarium of so many. */
+/** Returns how many drawings each kind of visitor makes of each penguin, in an aquarium of this many. */
 export function drawingsOfEach(penguins: number): number {
   return clamp(Math.floor(DRAWINGS.all / (VISITORS.length * penguins)), 1, DRAWINGS.most);
 }
 
-/** The most confusions that are reported of a penguin. */
+/** The most confusions that are reported for a penguin. */
 const MAX_CONFUSIONS = 3;
 
 /** The ids of an aquarium's individuals, most probable first. */
 type Ranking = readonly string[];
 
-/** What came of one simulated drawing. */
+/** The result of one simulated drawing. */
 interface Finding {
   readonly ranking: Ranking;
   readonly withBands: Ranking;
 }
 
 /**
- * Returns for each individual, in the order given (spots unset: not known; empty: it has none), how often simulated visitors' drawings of it would be found among all, which others come
- * before it, and what would help. The same for the same references; pure, and takes seconds.
+ * Returns for each individual, in the given order (spots unset: not known; empty: it has none), how often simulated visitors' drawings of it are found among all, which others are
+ * ranked before it, and what would help. Pure: the same references always give the same result. Takes seconds.
  */
 export function findLookAlikes(references: readonly Reference[]): LookAlikeReport[] {
   const known = prepareReferences(
@@ -48,7 +48,7 @@ export function findLookAlikes(references: readonly Reference[]): LookAlikeRepor
   });
 }
 
-/** The findings of so many drawings by each kind of visitor. Visitors who draw nothing are left out. */
+/** Returns the findings of this many drawings by each kind of visitor. Visitors who draw nothing are left out. */
 function findingsOf(
   { id, spots = [] }: Reference,
   known: ReferenceSet,
@@ -70,7 +70,7 @@ function findingsOf(
   });
 }
 
-/** The ranking by a drawing and by bands, which are independent of each other. */
+/** Returns the ranking by a drawing and by bands, which are independent of each other. */
 function rankWithBands(candidates: readonly Candidate[], byBands: ReadonlyMap<string, number>): Ranking {
   const weighted = candidates.map(({ id, probability }) => ({
     id,
@@ -79,7 +79,7 @@ function rankWithBands(candidates: readonly Candidate[], byBands: ReadonlyMap<st
   return weighted.sort((one, other) => other.joint - one.joint).map(({ id }) => id);
 }
 
-/** How probable each individual is by its bands alone, where the visitor reports those that this one wears. */
+/** Returns each individual's probability by bands alone, if the visitor reports those that this one wears. */
 function probabilitiesByBands(banded: ReferenceSet, { bandColors }: Reference): ReadonlyMap<string, number> {
   const scene = readDrawing({ counts: [], mask: everythingVisible(), bandColors });
   return new Map(identify(banded, scene).candidates.map(({ id, probability }) => [id, probability]));
@@ -103,7 +103,7 @@ function reportOf(reference: Reference, findings: readonly Finding[]): LookAlike
   };
 }
 
-/** The others that came before an individual, most often first. */
+/** Returns the others that were ranked before an individual, most often first. */
 function confusionsOf(id: string, findings: readonly Finding[]): LookAlikeReport["confusions"] {
   const before = findings.flatMap(({ ranking }) => ranking.slice(0, Math.max(0, ranking.indexOf(id))));
   const counts = [...Map.groupBy(before, (other) => other)].map(([other, times]) => ({

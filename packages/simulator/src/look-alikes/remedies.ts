@@ -2,14 +2,14 @@ import { isFoundEnough, type LookAlikeReport, type Remedy } from "@harapen/contr
 import type { Reference } from "@harapen/recognition/reference";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 
-/** The share of drawings that bands must put first besides, to be of help. */
+/** The share of drawings that bands must additionally put first, to be of help. */
 const BANDS_GAIN = 0.2;
-/** So few spots make a pattern that others have by chance, and more may be there to be traced. */
+/** A pattern of up to this many spots may resemble others by chance, and more spots may be there to be traced. */
 const FEW_SPOTS = 4;
-/** The share of spots that are less than certain from which on another photograph would tell much. */
+/** The share of uncertain spots from which another photograph would tell much. */
 const UNCERTAIN_SHARE = 0.25;
 
-/** Returns what would help an individual that is found too seldom; nothing where it is found often enough, or has no spots to be found by. */
+/** Returns what would help an individual that is found too rarely; nothing if it is found often enough, or has no spots to be found by. */
 export function remediesFor(
   { spots }: Pick<Reference, "spots">,
   shares: Pick<LookAlikeReport, "first" | "shown" | "first_with_bands">,

@@ -2,7 +2,7 @@ import type { Spot } from "@harapen/contract/spot";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import type { Random } from "../random.ts";
 
-/** Samples what an individual may look like by what is known of it: spots that are not certain may not be there, or lie elsewhere. */
+/** Samples what an individual may look like, given what is known of it: uncertain spots may be missing, or elsewhere. */
 export function samplePattern(random: Random, spots: readonly ReferenceSpot[]): Spot[] {
   return spots.flatMap(({ x, y, r, deviation = 0, presence = 1 }) => {
     const isThere = random.chance(presence);

@@ -1,9 +1,9 @@
 import type { Random } from "../random.ts";
 import { compressAsJpeg } from "./jpeg.ts";
 
-/** How a photograph is taken and kept. */
+/** The settings with which a photograph is taken and stored. */
 export interface Camera {
-  /** The light that is let in: 1 shows a white belly light grey, 1.6 burns it out. */
+  /** The exposure: 1 shows a white belly as light grey, 1.6 burns it out. */
   readonly exposure: number;
   /** The standard deviation of the blur, in pixels; 0 is sharp. */
   readonly blur: number;
@@ -20,7 +20,7 @@ export interface RenderedPixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** Takes the picture of linear light, red, green and blue in turn. */
+/** Takes the picture of linear light, whose red, green and blue alternate. */
 export function expose(
   light: Float32Array,
   width: number,
@@ -39,7 +39,7 @@ export function expose(
   return { width, height, data };
 }
 
-/** Blurs by three box means each way, about a Gaussian. */
+/** Blurs by three box means in each direction, which approximate a Gaussian. */
 function blur(light: Float32Array, width: number, height: number, deviation: number): Float32Array {
   const reach = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
   const across = { length: width, stride: 3 };
@@ -52,7 +52,7 @@ function blur(light: Float32Array, width: number, height: number, deviation: num
   return result;
 }
 
-/** Means over `2 * reach + 1` places along lines: `stride` apart within a line, and the lines' beginnings `next` apart. Ends are repeated. */
+/** Takes means over `2 * reach + 1` places along lines: places are `stride` apart, and the lines' beginnings `next` apart. Ends are repeated. */
 function boxMeans(
   light: Float32Array,
   { length, stride }: { readonly length: number; readonly stride: number },

@@ -14,7 +14,7 @@ const LUMINANCE = [
 ];
 
 /**
- * Does to RGBA pixels what saving them as JPEG of a quality from 1 to 100 does, in place: each 8 x 8 block's coefficients are
+ * Changes RGBA pixels as saving them as JPEG of a quality from 1 to 100 would, in place: each 8 x 8 block's coefficients are
  * rounded to the steps of its table. Colours are kept as differences from luminance and lose as much; they are not subsampled.
  */
 export function compressAsJpeg(
@@ -46,7 +46,7 @@ export function compressAsJpeg(
     }
 }
 
-/** By how much each value of a block changes: written into `block`. */
+/** Writes into `block` by how much each of its values changes. */
 function quantise(block: Float64Array, steps: readonly number[]): void {
   multiply(FORWARD, block, once);
   multiply(FORWARD, once, coefficients);
@@ -63,7 +63,7 @@ const once = new Float64Array(64);
 const coefficients = new Float64Array(64);
 const rounded = new Float64Array(64);
 
-/** Multiplies a matrix with each row of an 8 x 8 block, rows turned into columns, so that twice is rows and columns. */
+/** Multiplies a matrix with each row of an 8 x 8 block and transposes the result, so that two calls transform rows and columns. */
 function multiply(matrix: Float64Array, block: Float64Array, result: Float64Array): void {
   for (let line = 0; line < 64; line += 8)
     for (let to = 0; to < 8; to++) {

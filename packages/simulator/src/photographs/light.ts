@@ -2,11 +2,11 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Random } from "../random.ts";
 import type { Colour } from "./plumage.ts";
 
-/** The light that falls on a place on the canvas, and what a wet or silky surface mirrors of it. */
+/** The light on a place of the canvas, and how much of it a wet or silky surface mirrors. */
 export interface Light {
-  /** Multiplies what the plumage reflects. */
+  /** The factor on what the plumage reflects. */
   diffuse(place: Point): number;
-  /** Is added to it. */
+  /** What is added to that. */
   glare(place: Point): number;
   readonly colour: Colour;
 }

@@ -16,13 +16,13 @@ export interface Scene {
   readonly splashes: boolean;
   readonly smears: boolean;
   readonly drops: boolean;
-  /** The turn in the plane and about the body's axis, in degrees. */
+  /** The rotation in the plane and about the body's axis, in degrees. */
   readonly tilt: number;
   readonly yaw: number;
   readonly camera: Camera;
 }
 
-/** A made-up penguin's photograph, and what is true of it. */
+/** A made-up penguin's photograph, with its ground truth. */
 export interface RenderedPhotograph {
   readonly photograph: RenderedPixels;
   readonly alignment: Alignment;
@@ -53,7 +53,7 @@ export function renderPhotograph(
   return { photograph: expose(lit, WIDTH, HEIGHT, scene.camera, random), alignment, spots };
 }
 
-/** The anchors of a body that stands in the middle of the photograph. */
+/** Returns the alignment of a body that stands in the middle of the photograph. */
 export function alignmentOf({ tilt, yaw }: Scene): Alignment {
   const turn = (tilt * Math.PI) / 180;
   const down = { x: -Math.sin(turn), y: Math.cos(turn) };
@@ -79,7 +79,7 @@ export function alignmentOf({ tilt, yaw }: Scene): Alignment {
   };
 }
 
-/** The light that comes from each pixel's place: the body's, and beside it a mottled ground's. */
+/** Returns the light from each pixel's place: from the body or, beside it, from a mottled ground. */
 function lightUp(plumage: Plumage, light: Light, alignment: Alignment, random: Random): Float32Array {
   const transform = createTransform(alignment);
   const groundAt = createGround(random);
@@ -97,7 +97,7 @@ function lightUp(plumage: Plumage, light: Light, alignment: Alignment, random: R
   return result;
 }
 
-/** What a mottled ground reflects at a place of the photograph. */
+/** Returns what a mottled ground reflects at a place of the photograph. */
 function createGround(random: Random): (x: number, y: number) => Colour {
   const noise = createNoise(random);
   return (x, y) => {

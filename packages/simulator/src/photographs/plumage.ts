@@ -3,7 +3,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Random } from "../random.ts";
 import { createNoise, smoothStep } from "./value-noise.ts";
 
-/** Shares of red, green and blue light, linear; 1 is all of it. */
+/** The shares of red, green and blue light that are reflected, linear; 1 is all of it. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** The plumage of a body's front, spread flat on the canvas: the share of light that each place reflects. */
@@ -26,7 +26,7 @@ const canvasPlace = (column: number, row: number): Point => ({
   y: FRAME.y + (row + 0.5) / RESOLUTION,
 });
 
-/** A white belly in dark plumage, its border frayed, with the strands of its feathers; no spots yet. */
+/** Creates a white belly in dark plumage, with a frayed border and the strands of its feathers, but without spots. */
 export function createPlumage(random: Random): Plumage {
   const fray = createNoise(random);
   const strands = createNoise(random);
@@ -46,10 +46,10 @@ export function createPlumage(random: Random): Plumage {
   return { data };
 }
 
-/** Farther than this from the border, in canvas units, the belly is all white, or all dark. */
+/** Beyond this distance from the border, in canvas units, the belly is entirely white, or entirely dark. */
 const FRAYED = 8;
 
-/** The belly's border is a superellipse of this exponent, whose ends are those that the anchors name. */
+/** The belly's border is a superellipse with this exponent, whose vertices are the anchors' places. */
 const EXPONENT = 3.2;
 const ACROSS = Float64Array.from({ length: COLUMNS }, (_, column) => {
   const { x } = canvasPlace(column, 0);
@@ -62,7 +62,7 @@ const DOWN = Float64Array.from({ length: ROWS }, (_, row) => {
   return (y < middle ? (middle - y) / (middle - top) : (y - middle) / (bottom - middle)) ** EXPONENT;
 });
 
-/** How far a pixel is inside the white belly, in canvas units; negative outside. */
+/** Returns how far a pixel is inside the white belly, in canvas units; negative outside. */
 function insideBelly(column: number, row: number): number {
   const distance = ((ACROSS[column] as number) + (DOWN[row] as number)) ** (1 / EXPONENT);
   return (1 - distance) * ANCHOR_PLACES.halfWidth;
@@ -98,7 +98,7 @@ export function paint(
     }
 }
 
-/** What the plumage reflects at a place on the canvas, between pixels; beyond the painted part, its edge. */
+/** Returns what the plumage reflects at a place on the canvas, interpolated; beyond the painted part, what its edge does. */
 export function reflectance({ data }: Plumage, { x, y }: Point): Colour {
   const column = Math.min(COLUMNS - 1.001, Math.max(0, (x - FRAME.x) * RESOLUTION - 0.5));
   const row = Math.min(ROWS - 1.001, Math.max(0, (y - FRAME.y) * RESOLUTION - 0.5));

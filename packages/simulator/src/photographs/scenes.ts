@@ -12,7 +12,7 @@ const PLAIN: Scene = {
 };
 const { camera } = PLAIN;
 
-/** What makes tracing hard, one thing each, and some together. */
+/** The difficulties of tracing: each by itself, and some together. */
 export const SCENES = {
   plain: PLAIN,
   "from the side": { ...PLAIN, light: "side", yaw: 15 },

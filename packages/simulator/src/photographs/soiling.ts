@@ -10,7 +10,7 @@ const DUNG: Colour = [0.3, 0.29, 0.12];
 const GLEAM: Colour = [1.3, 1.3, 1.3];
 const SHADOW: Colour = [0.28, 0.27, 0.26];
 
-/** A place on the belly that is far from all spots, so that what is painted there hides none. */
+/** Returns a place on the belly far from all spots, so that nothing painted there hides one. */
 function placeBeside(spots: readonly Spot[], random: Random, distance: number): Point {
   for (let tries = 0; tries < 100; tries++) {
     const place = {
@@ -22,7 +22,7 @@ function placeBeside(spots: readonly Spot[], random: Random, distance: number): 
   return { x: BELLY.centreX, y: BELLY.centreY };
 }
 
-/** Splashes of mud and dung as large as spots: brown or green, of any shape. */
+/** Paints splashes of mud and dung as large as spots: brown or green, of any shape. */
 export function paintSplashes(plumage: Plumage, spots: readonly Spot[], random: Random): void {
   const shape = createNoise(random);
   for (let count = random.integer(4, 9); count > 0; count--) {
@@ -40,7 +40,7 @@ export function paintSplashes(plumage: Plumage, spots: readonly Spot[], random: 
   }
 }
 
-/** Smears of mud as large as a hand's palm: brown films that spots still show through. */
+/** Paints smears of mud as large as a palm: brown films through which spots still show. */
 export function paintSmears(plumage: Plumage, random: Random): void {
   const shape = createNoise(random);
   for (let count = random.integer(1, 3); count > 0; count--) {
@@ -54,7 +54,7 @@ export function paintSmears(plumage: Plumage, random: Random): void {
   }
 }
 
-/** Drops of water: each a gleam with a dark crescent under it. */
+/** Paints drops of water, each a gleam with a dark crescent under it. */
 export function paintDrops(plumage: Plumage, random: Random): void {
   for (let count = random.integer(25, 60); count > 0; count--) {
     const x = BELLY.centreX + random.uniform(-85, 85);

@@ -11,7 +11,7 @@ const COUNT = { median: 15, logDeviation: 0.45, fewest: 4, most: 30 } as const;
 const RADIUS = { median: 1.9, logDeviation: 0.3, least: 1.2, most: 4 } as const;
 const MIN_DISTANCE = 8;
 
-/** A made-up belly pattern with the statistics of photographed birds: many small spots, some outside the grid, none at the very edge. */
+/** Makes up a belly pattern with the statistics of photographed birds: many small spots, some outside the grid, none at the very edge. */
 export function makePhotographedPattern(random: Random): Spot[] {
   const wanted = Math.round(
     Math.min(

@@ -7,15 +7,15 @@ import { alignmentOf } from "./photograph.ts";
 import { SCENES } from "./scenes.ts";
 import { makePhotographedPattern } from "./spots.ts";
 
-/** How far a tap through the loupe is off, per axis and in canvas units: the standard deviation that is assumed. */
+/** The assumed standard deviation of a tap through the loupe, per axis and in canvas units. */
 const TAP_DEVIATION = 1;
 const BIRDS = 100;
 
-/** How a belly stands that is turned and tilted by up to 15 degrees. */
+/** Returns the alignment of a belly that is turned and tilted by up to 15 degrees. */
 const someView = (random: Random) =>
   alignmentOf({ ...SCENES.plain, tilt: random.uniform(-15, 15), yaw: random.uniform(-15, 15) });
 
-/** The same photograph, aligned by four taps. */
+/** Returns the same photograph's alignment by four taps. */
 function alignByTaps(truth: Alignment, random: Random): Alignment {
   const deviation = TAP_DEVIATION * createTransform(truth).scale;
   const tap = ([x, y]: readonly [number, number]): [number, number] => [
@@ -27,7 +27,7 @@ function alignByTaps(truth: Alignment, random: Random): Alignment {
   return { ...truth, anchors, yaw: estimateYaw(anchors) };
 }
 
-/** A photograph of a bird: where its places truly lie, and where they are taken to lie after four taps. */
+/** Takes a photograph of a bird: where its places truly lie, and where they appear to lie after four taps. */
 function takePhotograph(random: Random) {
   const view = someView(random);
   const truth = createTransform(view);

@@ -3,10 +3,10 @@ import type { Random } from "../random.ts";
 /** A smooth random field over the plane: about -1 to 1, independent from about one unit away. */
 export type Noise = (x: number, y: number) => number;
 
-/** A power of two. */
+/** The lattice's period, a power of two. */
 const SIZE = 64;
 
-/** Value noise: random numbers on a lattice, blended between; it repeats after 64 units. */
+/** Creates value noise: random numbers on a lattice, interpolated; it repeats after 64 units. */
 export function createNoise(random: Random): Noise {
   const lattice = Float32Array.from({ length: SIZE * SIZE }, () => random.uniform(-1, 1));
   const at = (column: number, row: number) =>
@@ -22,7 +22,7 @@ export function createNoise(random: Random): Noise {
   };
 }
 
-/** From 0 at 0 to 1 at 1, level at both ends. */
+/** Rises from 0 at 0 to 1 at 1, level at both ends. */
 export function smoothStep(share: number): number {
   const held = Math.min(1, Math.max(0, share));
   return held * held * (3 - 2 * held);

@@ -28,18 +28,18 @@ import { type Obstacle, placeObstacle } from "./seeing/objects.ts";
 /** Whether a part of the belly was hidden, and whether the mask says so. */
 export type Hiding = "nothing hidden" | "hidden and marked" | "hidden, not marked";
 
-/** What is known of a drawing because it was simulated. */
+/** The ground truth of a simulated drawing. */
 export interface Truth {
-  /** For each stroke, the indices of the spots that it stands for; none, if it was added. */
+  /** For each stroke, the indices of the spots that it stands for; empty if it was added. */
   readonly standsFor: readonly (readonly number[])[];
   /** For each spot, in the caller's order. */
   readonly fates: readonly Fate[];
   readonly hiding: Hiding;
-  /** How far the bird was turned, in radians, positive where the pattern moves to the right of the canvas. */
+  /** How far the bird was turned, in radians, positive if the pattern moves to the right of the canvas. */
   readonly yaw: number;
 }
 
-/** One drawing of a pattern, as the app would record it, and what is true of it. */
+/** One drawing of a pattern, as the app would record it, with its ground truth. */
 export interface StrangersDrawing {
   readonly strokes: readonly Stroke[];
   readonly mask: VisibilityMask;
@@ -47,8 +47,8 @@ export interface StrangersDrawing {
 }
 
 /**
- * One drawing of the belly pattern `spots` (canvas units, on a bird that faces the viewer) by somebody whom `meetStranger` gave. The
- * seed of `random` determines it. Strokes lie on the canvas and carry times; there is at least one if any spot could be seen.
+ * Makes one drawing of the belly pattern `spots` (canvas units, on a bird that faces the viewer) by a person from `meetStranger`, determined by
+ * the seed of `random`. Strokes lie on the canvas and have times; there is at least one if any spot could be seen.
  */
 export function drawAsStranger(random: Random, spots: readonly Spot[], visitor: Stranger): StrangersDrawing {
   const eye = placeEye(random, visitor);
@@ -72,7 +72,7 @@ function whyHidden(eye: Eye, obstacle: Obstacle | undefined, place: Point): WhyH
   return obstacle?.(place) ? "behind an object" : undefined;
 }
 
-/** Why spots are not meant to be drawn; `undefined` for those that are. At least one spot that can be seen is not overlooked. */
+/** Returns why spots will not be drawn; `undefined` for those that will. At least one spot that can be seen is not overlooked. */
 function seeSpots(
   random: Random,
   spots: readonly Spot[],
@@ -93,7 +93,7 @@ function seeSpots(
   return fates;
 }
 
-/** The marks that somebody means to make, in their order, where they take them to be. */
+/** Returns the marks that a person means to make, in their order, where they believe them to be. */
 function meanMarks(
   random: Random,
   spots: readonly Spot[],
@@ -111,7 +111,7 @@ function meanMarks(
   return caught.flatMap((index) => joined[index] ?? []);
 }
 
-/** Where the marks come to lie: as recalled, stretched and warped as a whole, placed one by another, and pulled to the outline. */
+/** Returns where the marks end up: as recalled, stretched and warped as a whole, placed one by one, and pulled to the outline. */
 function layOut(random: Random, marks: readonly Mark[], visitor: Stranger): Mark[] {
   const habits = HABITS[visitor.kind];
   const { carelessness } = visitor;
@@ -152,7 +152,7 @@ function reportHidden(
   return { mask, hiding: mask.includes(NOT_VISIBLE) ? "hidden and marked" : "hidden, not marked" };
 }
 
-/** The fates of all spots, once it is known which marks were made. */
+/** Completes the fates of all spots, once it is known which marks were made. */
 function endFates(fates: readonly (Fate | undefined)[], done: readonly Mark[]): Fate[] {
   const drawn = new Set(done.flatMap(({ spots }) => spots));
   return fates.map((fate, index) => fate ?? (drawn.has(index) ? "drawn" : "given up"));

@@ -5,27 +5,27 @@ import { type CanvasPixel, canvasX, canvasY, toPixel } from "../image/rectify.ts
 
 /** The white belly within the frame. */
 export interface BellyMask {
-  /** 1 where the background is as light as the belly and joined to its middle, else 0. */
+  /** 1 where the background is as light as the belly and connected to its middle, otherwise 0. */
   readonly inside: Uint8Array;
   /** The belly's own log-luminance: the background's median in the middle of the outline. */
   readonly level: number;
 }
 
-/** How much darker than the belly's level plumage can be and still be white: in the shade. */
+/** How much darker than the belly's level white plumage may be, in the shade. */
 const SHADE = 1.1;
 
-/** Spots are looked for up to this far from the belly's centre, in canvas units: the anchors are the white belly's ends. */
+/** The extent about the belly's centre, in canvas units, within which spots are searched for: the anchors are the white belly's ends. */
 const REACH = { x: 99, y: 127 } as const;
 
-/** Above 1 at the rounded corners of the rectangle of `REACH`, where a belly has none. */
+/** The greatest `distanceFromCentre` on the belly: it cuts off the corners of the rectangle of `REACH`, where a belly has none. */
 const ROUNDNESS = 1.25;
 
-/** How far a place is from the belly's centre, from 0 there to 1 at the middles of its four sides; rounder than a rectangle, squarer than the outline. */
+/** Returns a place's distance from the belly's centre, from 0 there to 1 at the middles of its four sides; its contours are rounder than a rectangle, squarer than the outline. */
 export function distanceFromCentre(x: number, y: number): number {
   return ((x - BELLY.centreX) / REACH.x) ** 4 + ((y - BELLY.centreY) / REACH.y) ** 4;
 }
 
-/** The belly of a closed plane of log-luminance: what is light, and joined to the middle through light places. */
+/** Returns the belly in a closed plane of log-luminance: places that are light, and connected to the middle through light places. */
 export function bellyMask(closed: Plane): BellyMask {
   const level = medianInOutline(closed);
   const { width, height, data } = closed;
@@ -58,7 +58,7 @@ function isInReach({ column, row }: CanvasPixel): boolean {
   return distanceFromCentre(x, y) < ROUNDNESS;
 }
 
-/** The median over the outline's inner seven tenths, of every fourth pixel each way. */
+/** Returns the median over the outline's inner seven tenths, of every fourth pixel in each direction. */
 function medianInOutline({ width, height, data }: Plane): number {
   const values: number[] = [];
   for (let row = 0; row < height; row += 4)

@@ -4,18 +4,18 @@ import { combinePlanes, createPlane, mapPlane, type Plane } from "../image/plane
 import { RESOLUTION, type RectifiedBelly } from "../image/rectify.ts";
 import { type BellyMask, bellyMask } from "./belly-mask.ts";
 
-/** What spots are looked for in: planes of natural logarithms, so that a shadow or a lamp adds the same to spot and plumage. */
+/** The planes in which spots are searched for: natural logarithms, so that a shadow or a lamp adds the same to spot and plumage. */
 export interface BellyPlanes {
   /** Log-luminance relative to the belly's level: its white plumage is about 0. */
   readonly lightness: Plane;
   /** The plumage without spots: the lightness, closed. */
   readonly background: Plane;
-  /** How much darker than the background a place is; 0 or more. */
+  /** How much darker than the background a place is; never negative. */
   readonly depth: Plane;
   /** Log of red over blue, and of green over the mean of both. */
   readonly warmth: Plane;
   readonly greenness: Plane;
-  /** The luminance as photographed, 0 to 255: what is near 255 is overexposed. */
+  /** The luminance as photographed, 0 to 255: values near 255 are overexposed. */
   readonly luminance: Plane;
   /** The channels as photographed, 0 to 255. */
   readonly red: Plane;
@@ -24,7 +24,7 @@ export interface BellyPlanes {
   readonly mask: BellyMask;
 }
 
-/** Half the side of the square that closes spots, in canvas units: those up to twice as wide are closed. */
+/** Half the side of the closing's square, in canvas units: it removes spots up to twice as wide. */
 const CLOSING_REACH = 8;
 
 /** Added to bytes before their logarithm, so that noise in the dark stays small. */
@@ -56,10 +56,10 @@ export function bellyPlanes({ red, green, blue }: RectifiedBelly): BellyPlanes {
 
 const logarithmOf = (bytes: Plane) => mapPlane(bytes, (byte) => Math.log(byte + OFFSET));
 
-/** Colours are blurred more than lightness: cameras and JPEG keep them coarser. */
+/** Blurs colours, more than lightness: cameras and JPEG store them more coarsely. */
 const smoothed = (plane: Plane) => gaussianBlur(plane, 1.5);
 
-/** The luma of ITU-R BT.601, 0 to 255. */
+/** Returns the luma of ITU-R BT.601, 0 to 255. */
 function luminanceOf(red: Plane, green: Plane, blue: Plane): Plane {
   const result = createPlane(red.width, red.height);
   for (let at = 0; at < result.data.length; at++)

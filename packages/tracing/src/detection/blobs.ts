@@ -2,17 +2,17 @@ import type { ScaleLevel } from "../filters/difference-of-gaussians.ts";
 import type { Plane } from "../image/plane.ts";
 import type { CanvasPixel } from "../image/rectify.ts";
 
-/** A place where a difference of Gaussians is largest among its neighbours in place and scale. */
+/** A local maximum of a difference of Gaussians, over place and scale. */
 export interface Blob extends CanvasPixel {
   readonly level: ScaleLevel;
   /** The difference of Gaussians there, in log-luminance. */
   readonly response: number;
 }
 
-/** Responses below this, in log-luminance, are not looked at. */
+/** The lowest response that is considered, in log-luminance. */
 const MIN_RESPONSE = 0.016;
 
-/** The blobs of a scale space inside a mask. */
+/** Returns the blobs of a scale space inside a mask. */
 export function findBlobs(levels: readonly ScaleLevel[], inside: Uint8Array): Blob[] {
   return levels.flatMap((level, index) => maximaOf(level, [levels[index - 1], levels[index + 1]], inside));
 }
@@ -48,7 +48,7 @@ function isLargest({ width, data }: Plane, at: number, response: number): boolea
   return true;
 }
 
-/** Whether a neighbouring scale responds more within a pixel of the place. */
+/** Whether a neighbouring scale has a higher response within a pixel of the place. */
 function isExceeded(plane: Plane | undefined, at: number, response: number): boolean {
   if (plane === undefined) return false;
   const { width, data } = plane;
@@ -58,7 +58,7 @@ function isExceeded(plane: Plane | undefined, at: number, response: number): boo
   return false;
 }
 
-/** Where the parabola through three neighbouring values is highest, from the middle one: -0.5 to 0.5. */
+/** Returns the maximum of the parabola through three neighbouring values, relative to the middle one: -0.5 to 0.5. */
 function vertexOffset(before: number, middle: number, after: number): number {
   const curvature = before - 2 * middle + after;
   return curvature === 0 ? 0 : Math.min(0.5, Math.max(-0.5, (before - after) / (2 * curvature)));

@@ -5,7 +5,7 @@ import { createPlane } from "../image/plane.ts";
 import { findBlobs } from "./blobs.ts";
 import { distinctBlobs } from "./non-maximum-suppression.ts";
 
-/** The blobs of a plane of depths with one Gaussian hill, wider down than across by `stretch`. */
+/** Returns the blobs of a plane of depths with one Gaussian hill, wider down than across by `stretch`. */
 function blobsOfHill(column: number, row: number, deviation: number, stretch = 1) {
   const plane = createPlane(100, 100);
   for (let at = 0; at < plane.data.length; at++) {

@@ -1,7 +1,7 @@
-/** Detections nearer to each other than this, in canvas units, are of one spot. */
+/** Detections within this distance of each other, in canvas units, belong to one spot. */
 const JOIN_DISTANCE = 4;
 
-/** The detections without those that a likelier one is near: non-maximum suppression. The likeliest come first. */
+/** Returns the detections except those near a likelier one: non-maximum suppression. The likeliest come first. */
 export function distinctBlobs<
   Detection extends { readonly x: number; readonly y: number; readonly p: number },
 >(detections: readonly Detection[]): Detection[] {

@@ -5,18 +5,18 @@ import type { BlobSize } from "./blob-size.ts";
 import { ringOf } from "./ring.ts";
 import { meanOf, medianOf } from "./statistics.ts";
 
-/** What sRGB bytes mean in linear light, about. */
+/** The approximate exponent from sRGB bytes to linear light. */
 const GAMMA = 2.2;
 
-/** Added to absorbed shares before their ratios are taken, so that the colour of next to nothing is grey. */
+/** Added to absorbed shares before their ratios are taken, so that a blob that absorbs next to nothing counts as grey. */
 const OFFSET = 0.03;
 
-/** The rings, in radii of the blob, over which is summed what a blob absorbs: to beyond its edge, for cameras and JPEG spread colours. */
+/** The rings, in radii of the blob, over which its absorption is summed: beyond its edge too, as cameras and JPEG spread colours. */
 const RINGS = [0.4, 0.8, 1.2, 1.6] as const;
 
 /**
- * The colour of what a blob takes away of the light around it, as logarithms of the shares that it absorbs of red, green and blue. How
- * deep and how sharp it is, and the lamp's colour, cancel: black feathers take as much of each, mud and dung leave red or green.
+ * Returns the colour that a blob removes from the light around it, as logarithms of the shares of red, green and blue that it absorbs. Its
+ * depth and sharpness and the lamp's colour cancel out: black feathers absorb all three equally; mud and dung leave red or green.
  */
 export function absorptionFeatures(blob: Blob, { radius }: BlobSize, { red, green, blue }: BellyPlanes) {
   const [ofRed, ofGreen, ofBlue] = [red, green, blue].map(
@@ -28,7 +28,7 @@ export function absorptionFeatures(blob: Blob, { radius }: BlobSize, { red, gree
   };
 }
 
-/** The share of a channel's light that a blob takes away in the mean over its disc, 0 to 1. */
+/** Returns the share of a channel's light that a blob absorbs, averaged over its disc, 0 to 1. */
 function absorbedShare(plane: Plane, blob: Blob, radius: number): number {
   const around = medianOf([...lightOf(plane, blob, 2.6 * radius), ...lightOf(plane, blob, 3.4 * radius)]);
   let sum = 0.1 * toLight(sampleBilinear(plane, blob.column, blob.row));

@@ -6,16 +6,16 @@ import { meanOf, medianOf } from "./statistics.ts";
 
 /** What a blob is compared with: the whole belly of its photograph. */
 export interface BellyStatistics {
-  /** The median of a scale level's responses, either sign: fur, drops and the camera's noise at that size. */
+  /** The median absolute response of a scale level: fur, drops and the camera's noise at that size. */
   readonly noise: ReadonlyMap<ScaleLevel, number>;
   /** The mean response of the eight strongest blobs. */
   readonly strongest: number;
   readonly warmth: number;
-  /** How light the belly is photographed, 0 to 1. */
+  /** How light the belly appears in the photograph, 0 to 1. */
   readonly luminance: number;
 }
 
-/** Every so manieth pixel is looked at: of an unsoiled belly some six thousand. */
+/** The distance between sampled pixels: some six thousand are sampled on an unsoiled belly. */
 const STRIDE = 29;
 
 export function bellyStatistics(
@@ -35,7 +35,7 @@ export function bellyStatistics(
   };
 }
 
-/** The indices of the looked at pixels inside the belly. */
+/** Returns the indices of the sampled pixels inside the belly. */
 function sampledPixels(inside: Uint8Array): number[] {
   const pixels: number[] = [];
   for (let at = 0; at < inside.length; at += STRIDE) if (inside[at] === 1) pixels.push(at);

@@ -4,7 +4,7 @@ import { type Plane, sampleBilinear } from "../image/plane.ts";
 import { ringOf } from "./ring.ts";
 import { meanOf } from "./statistics.ts";
 
-/** A blob's size: how deep it is in its middle, in log-luminance, and how far from it half that depth is, in pixels. */
+/** A blob's size: the depth of its middle, in log-luminance, and the radius at half that depth, in pixels. */
 export interface BlobSize {
   readonly depth: number;
   readonly radius: number;
@@ -25,7 +25,7 @@ export function sizeOf(blob: Blob, { depth }: BellyPlanes): BlobSize {
 
 const MAX_RADIUS = 24;
 
-/** The distance at which the mean depth has fallen to half of the middle's, between whole pixels. */
+/** Returns the distance at which the mean depth has fallen to half of the middle's, interpolated between pixels. */
 function halfDepthRadius(depth: Plane, blob: Blob, middle: number): number {
   let before = middle;
   for (let radius = 1; radius < MAX_RADIUS; radius++) {

@@ -6,7 +6,7 @@ export interface ScoredBlob extends MeasuredBlob {
   readonly p: number;
 }
 
-/** What the likely spots of a photograph look like: means weighted by the squares of their probabilities. */
+/** The appearance of a photograph's likely spots: means weighted by the squares of their probabilities. */
 interface TypicalSpot {
   readonly logResponse: number;
   readonly logDepth: number;
@@ -17,7 +17,7 @@ interface TypicalSpot {
   readonly absorbedGreen: number;
 }
 
-/** What spots look like where a photograph shows none, and how many spots that counts for. */
+/** The appearance of spots if a photograph shows none, and how many spots this counts for. */
 const PRIOR: TypicalSpot = {
   logResponse: -2.5,
   logDepth: -1.3,
@@ -29,10 +29,10 @@ const PRIOR: TypicalSpot = {
 };
 const PRIOR_WEIGHT = 0.3;
 
-/** Within this, in canvas units, blobs belong to one spot or to neighbours. */
+/** Blobs within this distance, in canvas units, belong to one spot or to neighbours. */
 const NEAR = 10;
 
-/** A blob's features beside the likely spots of the same photograph: the spots of one bird in one light are alike. */
+/** Returns a blob's features relative to the likely spots of the same photograph: one bird's spots in one light are alike. */
 export function contextFeatures(blobs: readonly ScoredBlob[]) {
   const likely = distinctBlobs(blobs)
     .filter(({ p }) => p > 0.1)

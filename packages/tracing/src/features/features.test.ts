@@ -12,13 +12,13 @@ const ALIGNMENT: Alignment = {
   mirrored: false,
 };
 
-/** What lies on a belly: a tuft of grey feathers, one close beneath the chest band, which ends at y = 121, a drop of brown mud, and a tongue of the band. */
+/** What is on a belly: a tuft of grey feathers; another just beneath the chest band, which ends at y = 121; a drop of brown mud; and a tongue of the band. */
 const TUFT = { x: 160.37, y: 240.13 };
 const BENEATH = { x: 245.37, y: 128.13 };
 const DROP = { x: 230.37, y: 240.13 };
 const TONGUE = { x: 195.37, y: 124.1 };
 
-/** The linear light of red, green and blue at a place of the canvas. */
+/** Returns the linear light of red, green and blue at a place of the canvas. */
 function lightAt(x: number, y: number): [number, number, number] {
   const tuft = [TUFT, BENEATH].reduce(
     (sum, spot) => sum + 0.9 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * 1.6 ** 2)),

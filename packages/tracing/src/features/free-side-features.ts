@@ -6,25 +6,25 @@ import type { BlobSize } from "./blob-size.ts";
 import { ringOf } from "./ring.ts";
 import { meanOf, standardDeviationOf } from "./statistics.ts";
 
-/** How far dark plumage is looked for around a blob, in pixels from its edge, and in how many steps. */
+/** How far from a blob's edge dark plumage is searched for, in pixels, and in how many steps. */
 const REACH = 9 * RESOLUTION;
 const STEPS = 8;
 
 /** The directions of a ring (`ringOf`). */
 const WAYS = 16;
 
-/** A blob that is fainter than this, in log-luminance, is measured as if it had this depth. */
+/** The least depth, in log-luminance, by which blobs are measured; a fainter blob is measured as if it had this depth. */
 const LEAST_DEPTH = 0.02;
 
-/** In parts of a blob's depth: no gap is whiter than this, no plumage darker. */
+/** The limits, in parts of a blob's depth, of a gap's whiteness and of the plumage's darkness. */
 const MOST = { gap: 1.3, dark: 3 } as const;
 
-/** The radii of a blob at which a gap beside it is looked for. */
+/** The radii of a blob at which a gap beside it is searched for. */
 const GAP_RADII = [1, 1.3, 1.6, 2, 2.4] as const;
 
 /**
- * A blob as it is on its free side, the half away from the darkest plumage near it, and the gap on the other: beside the chest band, what is
- * measured all around a spot has the band in it. In parts of its depth below the white of its free side.
+ * Measures a blob on its free side, the half away from the darkest plumage near it, and the gap on the other side: beside the chest band,
+ * measurements all around a spot would include the band. In parts of the blob's depth below the white of its free side.
  */
 export function freeSideFeatures(blob: Blob, { radius }: BlobSize, { lightness }: BellyPlanes) {
   const beyond = Array.from({ length: STEPS }, (_, step) =>
@@ -57,7 +57,7 @@ export function freeSideFeatures(blob: Blob, { radius }: BlobSize, { lightness }
 const smallestOf = (rings: readonly number[][]) =>
   Array.from({ length: WAYS }, (_, way) => Math.min(...rings.map((ring) => ring[way] as number)));
 
-/** The direction that is darkest together with its neighbours. */
+/** Returns the direction that is darkest together with its neighbours. */
 function darkestWay(darkest: readonly number[]): number {
   const sums = darkest.map((_, way) =>
     waysAround(way, 1).reduce((sum, near) => sum + (darkest[near] as number), 0),
@@ -65,7 +65,7 @@ function darkestWay(darkest: readonly number[]): number {
   return sums.indexOf(Math.min(...sums));
 }
 
-/** The directions up to so many from one, to both sides. */
+/** Returns the directions within `reach` of one, on both sides. */
 const waysAround = (way: number, reach: number) =>
   Array.from({ length: 2 * reach + 1 }, (_, index) => (way + index - reach + WAYS) % WAYS);
 

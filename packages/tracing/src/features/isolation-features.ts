@@ -5,12 +5,12 @@ import type { BlobSize } from "./blob-size.ts";
 import { ringOf } from "./ring.ts";
 import { meanOf } from "./statistics.ts";
 
-/** How far white plumage is looked for around a blob, in canvas units from its edge. */
+/** How far from a blob's edge white plumage is searched for, in canvas units. */
 const REACH = 9;
 
 /**
- * How well white plumage parts a blob from what is dark around it, in parts of its own depth: in each direction the lightest place on
- * the way outwards. A spot has white on every side, 1 and more; a tongue of the chest band's fringe goes on into the band, near 0.
+ * Returns how well white plumage separates a blob from dark surroundings, in parts of its own depth: in each direction the lightest place on
+ * the way outwards. A spot has white on every side, 1 and more; a tongue of the chest band's fringe continues into the band, near 0.
  */
 export function isolationFeatures(blob: Blob, { depth, radius }: BlobSize, { lightness }: BellyPlanes) {
   const middle = meanOf(ringOf(lightness, blob, radius / 2));

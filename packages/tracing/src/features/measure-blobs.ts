@@ -18,7 +18,7 @@ import {
 } from "./own-features.ts";
 import { profileFeatures } from "./profile-features.ts";
 
-/** A blob in canvas units with what is measured of it alone. */
+/** A blob in canvas units, with what is measured on it alone. */
 export interface MeasuredBlob {
   readonly x: number;
   readonly y: number;

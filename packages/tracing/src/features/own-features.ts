@@ -10,7 +10,7 @@ import { largestOfOpposites, ringOf } from "./ring.ts";
 import { roundnessOf } from "./roundness.ts";
 import { meanOf, standardDeviationOf } from "./statistics.ts";
 
-/** How strong and how large a blob is. Depths are log-luminance, radii pixels. */
+/** Returns how strong and how large a blob is. Depths are log-luminance, radii pixels. */
 export function strengthFeatures(blob: Blob, { depth, radius }: BlobSize, belly: BellyStatistics) {
   const noise = belly.noise.get(blob.level) as number;
   const signalToNoise = Math.log(blob.response / noise);
@@ -29,7 +29,7 @@ export function strengthFeatures(blob: Blob, { depth, radius }: BlobSize, belly:
   };
 }
 
-/** What is around a blob, in parts of its own depth: a spot ends on every side, a fringe or a feather's shadow goes on. */
+/** Measures the surroundings of a blob, in parts of its own depth: a spot ends on every side; a fringe or a feather's shadow continues. */
 export function surroundingFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyPlanes) {
   const inParts = (values: number[]) => values.map((value) => value / depth);
   const edge = inParts(ringOf(planes.depth, blob, radius));
@@ -40,14 +40,14 @@ export function surroundingFeatures(blob: Blob, { depth, radius }: BlobSize, pla
     aroundMean: meanOf(around),
     aroundLargest: Math.max(...around),
     aroundDeviation: standardDeviationOf(around),
-    /** High where the dark goes on to both sides. */
+    /** High if the dark continues on both sides. */
     line: largestOfOpposites(around, Math.min),
     farMean: meanOf(far),
     farLargest: Math.max(...far),
   };
 }
 
-/** Light beside a blob, in parts of its own depth: a drop of water has its gleam beside its shadow. */
+/** Measures the light beside a blob, in parts of its own depth: a drop of water has a gleam beside its shadow. */
 export function gleamFeatures(
   blob: Blob,
   { depth, radius }: BlobSize,
@@ -66,7 +66,7 @@ export function gleamFeatures(
   };
 }
 
-/** Dark plumage, shade and overexposure near a blob, in log-luminance below the belly's level. */
+/** Measures dark plumage, shade and overexposure near a blob, in log-luminance below the belly's level. */
 export function lightFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyPlanes) {
   const background = sampleBilinear(planes.background, blob.column, blob.row);
   return {
@@ -80,7 +80,7 @@ export function lightFeatures(blob: Blob, { depth, radius }: BlobSize, planes: B
   };
 }
 
-/** A blob's colour against that of its surroundings and of the belly: spots are grey, dirt is not. */
+/** Measures a blob's colour relative to its surroundings and to the belly: spots are grey, dirt is not. */
 export function colourFeatures(
   blob: Blob,
   { depth, radius }: BlobSize,
@@ -99,7 +99,7 @@ export function colourFeatures(
   };
 }
 
-/** Where a blob is: few spots are at the belly's edges, where fringes are. */
+/** Measures where a blob is: few spots are at the belly's edges, where fringes are. */
 export function placeFeatures({ column, row }: Blob) {
   const x = canvasX(column);
   const y = canvasY(row);
@@ -110,7 +110,7 @@ export function placeFeatures({ column, row }: Blob) {
   };
 }
 
-/** How many other blobs of its strength a blob has near it, and in all: fur and drops come in numbers. */
+/** Counts the other blobs of similar strength, near a blob and in all: fur and drops occur in large numbers. */
 export function companyFeatures(blob: Blob, blobs: readonly Blob[]) {
   let near = 0;
   let strong = 0;

@@ -6,15 +6,15 @@ import { ringOf } from "./ring.ts";
 import { meanOf, standardDeviationOf } from "./statistics.ts";
 
 /**
- * The steepness of real spots is within these on about eight in ten, whatever their size and the photograph's sharpness: tufts of feathers fade
- * as a Gaussian does. What lies on the feathers, a drop of mud, has a steeper edge. Measured on photographs of 36 Humboldt penguins.
+ * About eight in ten real spots have a steepness within this range, whatever their size and the photograph's sharpness: tufts of feathers fade
+ * like a Gaussian. Things on the feathers, such as a drop of mud, have a steeper edge. Measured on photographs of 36 Humboldt penguins.
  */
 const USUAL_STEEPNESS = { least: 0.4, most: 0.53 } as const;
 
-/** Beyond this hardly a spot is, but of photographs that were sharpened. */
+/** Hardly any spot is steeper than this, except on sharpened photographs. */
 const CRISP = 0.62;
 
-/** A blob's profile, in parts of its own depth: how steeply its edge falls, how far it is drawn out down the feathers, how flat and how streaky its middle is. */
+/** Measures a blob's profile, in parts of its own depth: how steep its edge is, how elongated it is down the feathers, and how flat and streaky its middle is. */
 export function profileFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyPlanes) {
   const at = (radii: number) => meanOf(ringOf(planes.depth, blob, radii * radius)) / depth;
   const steepness = at(0.6) - at(1.4);

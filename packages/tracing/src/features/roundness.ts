@@ -1,7 +1,7 @@
 import type { Blob } from "../detection/blobs.ts";
 import { sampleBilinear } from "../image/plane.ts";
 
-/** How round a blob is: its weaker curvature over its stronger one, the eigenvalues of the response's Hessian; 1 of a disc, 0 of a line. */
+/** Returns how round a blob is: its weaker curvature over its stronger one, the eigenvalues of the response's Hessian; 1 for a disc, 0 for a line. */
 export function roundnessOf({ column, row, level }: Blob): number {
   const step = Math.max(1, Math.round(0.7 * level.deviation));
   const centreColumn = Math.round(column);

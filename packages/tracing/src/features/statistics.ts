@@ -7,7 +7,7 @@ export function standardDeviationOf(values: readonly number[]): number {
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
 }
 
-/** The median, the upper of two; 0 of nothing. */
+/** Returns the median, the upper of two; 0 if there are no values. */
 export function medianOf(values: Iterable<number>): number {
   const sorted = Float32Array.from(values).sort();
   return sorted[sorted.length >> 1] ?? 0;

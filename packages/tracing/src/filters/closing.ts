@@ -1,14 +1,14 @@
 import { createPlane, type Plane } from "../image/plane.ts";
 
 /**
- * The morphological closing by a square: the plane without what is dark and narrower than `2 * reach + 1` pixels. Dark areas that
- * the square fits into, and straight edges of any direction, stay as they are.
+ * Returns the morphological closing by a square: the plane without dark areas narrower than `2 * reach + 1` pixels. Dark areas that the
+ * square fits into, and straight edges of any direction, stay as they are.
  */
 export function closing(plane: Plane, reach: number): Plane {
   return negative(dilation(negative(dilation(plane, reach)), reach));
 }
 
-/** The largest value of the square around each pixel. */
+/** Returns the largest value of the square around each pixel. */
 function dilation(plane: Plane, reach: number): Plane {
   return transposedMaximum(transposedMaximum(plane, reach), reach);
 }
@@ -20,7 +20,7 @@ function negative(plane: Plane): Plane {
 }
 
 /**
- * The largest value of each pixel's row within `reach`, rows turned into columns; by van Herk's and Gil and Werman's method, three
+ * Returns the largest value of each pixel's row within `reach`, transposed; by the method of van Herk and of Gil and Werman, three
  * comparisons a pixel whatever the reach.
  */
 function transposedMaximum({ width, height, data }: Plane, reach: number): Plane {

@@ -4,13 +4,13 @@ import { gaussianBlur } from "./gaussian-blur.ts";
 /** The Gaussians' standard deviations, in pixels of the rectified belly: each a third larger than the one before. */
 const DEVIATIONS: readonly number[] = Array.from({ length: 9 }, (_, index) => 1.2 * 1.32 ** index);
 
-/** A difference of two Gaussians: it responds most to discs about as large as the narrow one, positive where the plane is higher than around. */
+/** A difference of two Gaussians: it responds most to discs about as large as the narrow one, and positively where the plane is higher than its surroundings. */
 export interface ScaleLevel {
   readonly deviation: number;
   readonly response: Plane;
 }
 
-/** The scale space of a plane: its differences of Gaussians, from small discs to large ones. */
+/** Returns the scale space of a plane: its differences of Gaussians, from small discs to large ones. */
 export function differencesOfGaussians(plane: Plane): ScaleLevel[] {
   const levels: ScaleLevel[] = [];
   let narrow = plane;

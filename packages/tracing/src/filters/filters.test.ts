@@ -4,7 +4,7 @@ import { closing } from "./closing.ts";
 import { differencesOfGaussians } from "./difference-of-gaussians.ts";
 import { gaussianBlur } from "./gaussian-blur.ts";
 
-/** A light plane with a dark disc in its middle, or what `depth` says. */
+/** Returns a light plane with a disc in its middle, dark unless `depth` is given. */
 function disc(size: number, radius: number, depth = -1): Plane {
   const plane = createPlane(size, size);
   const middle = (size - 1) / 2;

@@ -5,7 +5,7 @@ import { sampleBilinear } from "./plane.ts";
 import { FRAME, RESOLUTION, rectify, toPixel } from "./rectify.ts";
 import { shrink } from "./shrink.ts";
 
-/** A grey photograph, the value of each pixel by its place. */
+/** Returns a grey photograph with a value for each pixel's place. */
 function photograph(width: number, height: number, value: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y++)

@@ -1,4 +1,4 @@
-/** One number a pixel, row by row. */
+/** One number per pixel, row by row. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-/** A plane computed pixel by pixel from others of the same size. */
+/** Computes a plane pixel by pixel from others of the same size. */
 export function combinePlanes(one: Plane, other: Plane, combine: (a: number, b: number) => number): Plane {
   const result = createPlane(one.width, one.height);
   for (let at = 0; at < result.data.length; at++)
@@ -17,14 +17,14 @@ export function combinePlanes(one: Plane, other: Plane, combine: (a: number, b: 
   return result;
 }
 
-/** A plane computed pixel by pixel from another. */
+/** Computes a plane pixel by pixel from another. */
 export function mapPlane(plane: Plane, change: (value: number) => number): Plane {
   const result = createPlane(plane.width, plane.height);
   for (let at = 0; at < result.data.length; at++) result.data[at] = change(plane.data[at] as number);
   return result;
 }
 
-/** The value at a place between pixels, by bilinear interpolation; beyond the edge, the edge's. */
+/** Returns the value at a place between pixels, by bilinear interpolation; beyond the edge, the edge's. */
 export function sampleBilinear({ width, height, data }: Plane, column: number, row: number): number {
   const left = Math.min(width - 1, Math.max(0, Math.floor(column)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(row)));

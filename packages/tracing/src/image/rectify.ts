@@ -4,7 +4,7 @@ import type { Pixels } from "./pixels.ts";
 import { createPlane, type Plane } from "./plane.ts";
 import { shrink } from "./shrink.ts";
 
-/** The part of the canvas that is looked at, in canvas units: the belly's outline and a margin around it. */
+/** The part of the canvas that is used, in canvas units: the belly's outline and a margin around it. */
 export const FRAME = { x: 87, y: 108, width: 216, height: 280 } as const;
 
 /** Pixels of the rectified belly per canvas unit. */
@@ -24,14 +24,14 @@ export const toPixel = ({ x, y }: Point): CanvasPixel => ({
   row: (y - FRAME.y) * RESOLUTION - 0.5,
 });
 
-/** A belly as the canvas would show it, `RESOLUTION` pixels a unit: the photograph's colours as bytes' means, 0 to 255. */
+/** A belly as the canvas would show it, `RESOLUTION` pixels a unit: the photograph's colours, averaged, 0 to 255. */
 export interface RectifiedBelly {
   readonly red: Plane;
   readonly green: Plane;
   readonly blue: Plane;
 }
 
-/** The belly of a photograph, laid on the canvas: `FRAME`. What lies outside the photograph repeats its edge. */
+/** Returns the belly of a photograph, laid on the canvas: `FRAME`. Beyond the photograph, its edge is repeated. */
 export function rectify(photograph: Pixels, transform: AlignmentTransform): RectifiedBelly {
   const factor = Math.max(1, Math.floor(transform.scale / RESOLUTION));
   const small = factor > 1 ? shrink(photograph, factor) : photograph;
@@ -44,7 +44,7 @@ export function rectify(photograph: Pixels, transform: AlignmentTransform): Rect
   };
   const planes = [belly.red.data, belly.green.data, belly.blue.data];
   for (let column = 0; column < width; column++) {
-    // Down a column the transform is straight.
+    // Down a column the transform is linear.
     const place = transform.toPhotograph({ x: canvasX(column), y: canvasY(0) });
     const below = transform.toPhotograph({ x: canvasX(column), y: canvasY(1) });
     for (let row = 0; row < height; row++) {

@@ -1,6 +1,6 @@
 import type { Pixels } from "./pixels.ts";
 
-/** A photograph shrunk by a whole factor: each pixel the mean of the `factor` x `factor` that it stands for. */
+/** Returns a photograph shrunk by an integer factor: each pixel is the mean of `factor` x `factor` pixels. */
 export function shrink({ width, height, data }: Pixels, factor: number): Pixels {
   const columns = Math.max(1, Math.floor(width / factor));
   const rows = Math.max(1, Math.floor(height / factor));

@@ -15,9 +15,9 @@ interface JoinedSpot extends Point {
 }
 
 /**
- * Joins the traces of one bird's photographs into its pattern: every spot is kept, with the share of the photographs that show its
- * place in which it is seen as `presence` (unset where that is all). Places are those of the first photograph that has the spot, in the
- * first one's frame: put the photograph that visitors see first. A photograph without a trace says nothing.
+ * Joins the traces of one bird's photographs into its pattern. Every spot is kept; its `presence` is the share of those photographs that show its
+ * place in which it is seen (unset if that is all). Places are those of the first photograph that has the spot, in the frame of the
+ * first photograph: put the one that visitors see first. A photograph without a trace is ignored.
  */
 export function joinTraces(photographs: readonly Trace[]): Spot[] {
   const traced = photographs.filter(({ spots }) => spots !== undefined);
@@ -50,10 +50,10 @@ function toSpot({ x, y, radii, seenIn }: JoinedSpot, traces: readonly Trace[]): 
   return presence < 1 ? { ...spot, presence } : spot;
 }
 
-/** To a tenth of a canvas unit: nobody traces more exactly. */
+/** Rounds to a tenth of a canvas unit: nobody traces more exactly. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Whether a photograph would have the spot of a place, had the bird one: it shows the place, and all of it was looked at. */
+/** Whether a photograph would show a spot at a place if the bird had one: it shows the place, and all of it was looked at. */
 function wouldShow({ alignment, traced }: Trace, place: Point): boolean {
   if (traced !== true) return false;
   return alignment === undefined || createTransform(alignment).isVisible(place);

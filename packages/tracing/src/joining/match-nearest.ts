@@ -1,9 +1,9 @@
 import type { Point } from "@harapen/contract/geometry";
 
-/** Spots of two photographs that are farther apart than this after their registration, in canvas units, are two spots. */
+/** After registration, spots of two photographs that are farther apart than this, in canvas units, are different spots. */
 const MAX_DISTANCE = 11;
 
-/** Pairs places of two lists one to one, the nearest first: the places' indices. */
+/** Pairs places of two lists one to one, the nearest first; returns the places' indices. */
 export function matchNearest(
   places: readonly Point[],
   others: readonly Point[],

@@ -2,7 +2,7 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import { matchNearest } from "./match-nearest.ts";
 
-/** A small shift, in canvas units, after a scale about the belly's centre: by as much two photographs of one bird lie differently. */
+/** The difference between two photographs of one bird: a small shift, in canvas units, after a scale about the belly's centre. */
 export interface Registration {
   readonly x: number;
   readonly y: number;
@@ -21,13 +21,13 @@ export function register(place: Point, { x, y, scale }: Registration): Point {
 const SHIFTS = [-16, -12, -8, -4, 0, 4, 8, 12, 16];
 const SCALES = [0.88, 0.94, 1, 1.06, 1.12];
 
-/** The standard deviations of the distance that is left between two photographs of a spot, and of their shift, in canvas units. */
+/** The standard deviations of a spot's remaining distance between two photographs, and of their shift, in canvas units. */
 const RESIDUAL = 5;
 const SHIFT = 10;
 
 /**
- * How the spots of one photograph are laid on those of another: the best of a grid of shifts and scales, where most spots have one
- * near them, moved by what is left between the spots that match.
+ * Finds how the spots of one photograph are laid on those of another: the best of a grid of shifts and scales, with which most spots have
+ * one near them, corrected by the remaining shift between matching spots.
  */
 export function findRegistration(from: readonly Point[], onto: readonly Point[]): Registration {
   if (from.length === 0 || onto.length === 0) return IDENTITY;
@@ -42,7 +42,7 @@ export function findRegistration(from: readonly Point[], onto: readonly Point[])
   return refine(best, from, onto);
 }
 
-/** The sum over spots of a Gaussian of the distance to the nearest one, less a penalty on large shifts and scales. */
+/** Returns the sum over spots of a Gaussian of the distance to the nearest one, minus a penalty on large shifts and scales. */
 function scoreOf(registration: Registration, from: readonly Point[], onto: readonly Point[]): number {
   const { x, y, scale } = registration;
   const penalty = (x * x + y * y) / (2 * SHIFT * SHIFT) + Math.log(scale) ** 2 / (2 * 0.08 ** 2);
@@ -54,7 +54,7 @@ function scoreOf(registration: Registration, from: readonly Point[], onto: reado
   return near - 0.5 * penalty;
 }
 
-/** Takes the mean shift that is left between matching spots, as if one pair more had none. The scale stays the grid's. */
+/** Adds the mean shift that remains between matching spots, as if there were one more pair without any. The scale stays the grid's. */
 function refine(start: Registration, from: readonly Point[], onto: readonly Point[]): Registration {
   const moved = from.map((place) => register(place, start));
   const pairs = matchNearest(moved, onto);

@@ -1,4 +1,4 @@
-/** A fitted logistic regression: each feature standardised by `mean` and `deviation`, held within four deviations, and weighted. */
+/** A fitted logistic regression: each feature standardised by `mean` and `deviation`, clamped to four deviations, and weighted. */
 export interface LogisticModel {
   readonly intercept: number;
   readonly terms: Readonly<Record<string, Term>>;
@@ -6,14 +6,14 @@ export interface LogisticModel {
 
 export type Term = readonly [mean: number, deviation: number, weight: number];
 
-/** A feature beyond this many deviations counts as if it were there: what training never saw is not extrapolated. */
+/** A feature beyond this many deviations is clamped: what training never saw is not extrapolated. */
 const LIMIT = 4;
 
 export function standardise(value: number, mean: number, deviation: number): number {
   return Math.min(LIMIT, Math.max(-LIMIT, (value - mean) / deviation));
 }
 
-/** The probability of the positive class. Features that the model does not name do not count. */
+/** Returns the probability of the positive class. Features that the model does not name are ignored. */
 export function predict(model: LogisticModel, features: Readonly<Record<string, number>>): number {
   let logOdds = model.intercept;
   for (const [name, [mean, deviation, weight]] of Object.entries(model.terms))

@@ -4,9 +4,9 @@ import type { Agreement } from "./match-spots.ts";
 export interface Accuracy {
   /** The share of the clear marks that were found. */
   readonly recall: number;
-  /** The share of the proposals, those on doubtful marks aside, that are clear marks. */
+  /** The share of the proposals that are clear marks, not counting those on doubtful marks. */
   readonly precision: number;
-  /** How many proposals must be removed and marks added, in the mean of a photograph. */
+  /** How many proposals must be removed and marks added, on average per photograph. */
   readonly corrections: number;
   /** How far found spots are from their marks, in canvas units. */
   readonly medianDistance: number;

@@ -5,10 +5,10 @@ import { type Agreement, matchSpots } from "./match-spots.ts";
 import type { TracedPhotograph } from "./traced-photograph.ts";
 import { trainScorer } from "./train-scorer.ts";
 
-/** From this probability on a detection counts as proposed. */
+/** The probability from which a detection counts as proposed. */
 const PROPOSED = 0.5;
 
-/** How what a scorer proposes agrees with a photograph's marks. */
+/** Returns how a scorer's proposals agree with a photograph's marks. */
 export function agreementOf(
   { blobs, marks, judgedIn = () => true }: TracedPhotograph,
   scorer: Scorer,
@@ -21,15 +21,15 @@ export function agreementOf(
   );
 }
 
-/** Versions of one photograph, as taken and made worse: those to learn from, and those to judge by. They are held back together. */
+/** Versions of one photograph, as taken and degraded: those to learn from, and those to judge by. They are held back together. */
 export interface Versions {
   readonly learnt: readonly TracedPhotograph[];
   readonly judged: readonly TracedPhotograph[];
 }
 
 /**
- * The agreement of each photograph, version by version and in their order, with a scorer that was trained without it: `folds` parts are
- * held back in turn. Every training sees `always` too, which is not judged.
+ * Returns the agreement of each photograph, version by version and in their order, with a scorer that was trained without it: `folds` parts are
+ * held back in turn. Every training includes `always`, which is not judged.
  */
 export function crossValidate(
   photographs: readonly Versions[],

@@ -1,7 +1,7 @@
 import { type LogisticModel, standardise, type Term } from "../scoring/logistic-regression.ts";
 import { solveSymmetric } from "./solve-symmetric.ts";
 
-/** One thing to learn from: what is measured of it, whether it is positive, and for how many it counts. */
+/** One training example: its features, whether it is positive, and how many examples it counts for. */
 export interface Example {
   readonly features: Readonly<Record<string, number>>;
   readonly positive: boolean;
@@ -46,10 +46,10 @@ function scaleOf(examples: readonly Example[], name: string): Scale {
   return [mean, Math.sqrt(variance) + 1e-9];
 }
 
-/** A curvature below this adds nothing to the Hessian that its other rows would not outweigh; the gradient, which says where the minimum is, has all rows. */
+/** A curvature below this adds nothing to the Hessian that its other rows would not outweigh; the gradient, which determines the minimum, includes all rows. */
 const FLAT = 1e-7;
 
-/** The gradient of the penalised loss, divided by its Hessian. */
+/** Returns the gradient of the penalised loss, divided by its Hessian. */
 function newtonStep(
   examples: readonly Example[],
   rows: readonly Float64Array[],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { MeasuredBlob } from "../features/measure-blobs.ts";
 import { labelBlobs } from "./label-blobs.ts";
 
-/** Labels look at places alone. */
+/** Labels depend on places only. */
 const blob = (x: number): MeasuredBlob => ({ x, y: 0, r: 2, features: {} as MeasuredBlob["features"] });
 
 it("labelBlobs takes for spots what is at clear marks, and leaves out what may be one", () => {

@@ -4,7 +4,7 @@ import type { Mark, TracedPhotograph } from "./traced-photograph.ts";
 /** What a blob teaches: it is a spot, it is none, or nothing. */
 export type Label = "spot" | "other" | "unknown";
 
-/** A blob nearer than `spot` to a clear mark is that spot; up to `beside` it may be; farther it is another thing, a tuft beside a spot too. */
+/** A blob within `spot` of a clear mark is that spot; within `beside` it may be; farther away it is something else, even a tuft beside a spot. */
 const DISTANCES = { spot: 2.5, beside: 3.5, doubtful: 5 } as const;
 
 export function labelBlobs({ blobs, marks }: TracedPhotograph): Label[] {

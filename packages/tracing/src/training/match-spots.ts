@@ -5,7 +5,7 @@ export interface Agreement {
   /** The distances of the found clear marks from their spots, in canvas units. */
   readonly distances: readonly number[];
   readonly missed: number;
-  /** Proposed where there is no mark, not even a doubtful one. */
+  /** Proposals where there is no mark, not even a doubtful one. */
   readonly wrong: number;
 }
 
@@ -41,7 +41,7 @@ export function matchSpots(
   };
 }
 
-/** The pairs, in order, whose spot and mark are not taken by a pair before. */
+/** Returns, in order, the pairs whose spot and mark no earlier pair has taken. */
 function oneToOne(pairs: readonly Pair[]): Pair[] {
   const spots = new Set<number>();
   const marks = new Set<number>();

@@ -1,5 +1,5 @@
 /**
- * Solves `matrix * x = right` for a positive definite matrix, of which the lower triangle is read, row by row: Cholesky's
+ * Solves `matrix * x = right` for a positive definite matrix, row by row, of which only the lower triangle is read: Cholesky's
  * decomposition, in place.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array {

@@ -8,7 +8,7 @@ import type { TracedPhotograph } from "./traced-photograph.ts";
 
 const RIDGE = 20;
 
-/** A missed spot costs as much as this many false ones: to add one takes a search, to remove one a tap. */
+/** A missed spot costs as much as this many false ones: adding one takes a search, removing one a tap. */
 const SPOT_WEIGHT = 2;
 
 /** The context's features come from models that have not seen the photograph, as they will in use. */

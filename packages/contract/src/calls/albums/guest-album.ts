@@ -6,12 +6,12 @@ import { identifier } from "../fields.ts";
 import { albumDrawing } from "../load-album.ts";
 import { metPenguin } from "./met-penguins.ts";
 
-/** The characters of a guest album's code, of which the last checks the others: 23^11 codes, some 50 bits (docs/decisions/052-albums-of-guests-by-a-code.md). */
+/** The length of a guest album's code, whose last character checks the others: 23^11 codes, some 50 bits (docs/decisions/052-albums-of-guests-by-a-code.md). */
 export const GUEST_CODE_LENGTH = 12;
 /** The most drawings that one code stands for; devices keep the ids of as many. */
 export const MAX_GUEST_DRAWINGS = 200;
 
-/** A code as it was typed; inside, as it was made. */
+/** A code as it was typed; parsed, as it was made. */
 const code = z.pipe(
   z.string().check(
     z.maxLength(100),
@@ -26,8 +26,8 @@ export function readGuestCode(typed: string): string | undefined {
 }
 
 /**
- * Asks for a code that shows a guest's drawings of an aquarium, JSON. Whoever knows the drawings' ids drew them. An earlier code that is sent along stays valid, and stands
- * for these drawings from now on; where it is unknown or claimed, another is made. Answers `madeGuestAlbum`.
+ * Asks for a code that shows a guest's drawings of an aquarium, JSON. Knowing the drawings' ids is the proof of having drawn them. An earlier code that is sent along stays
+ * valid and stands for these drawings from now on; if it is unknown or claimed, a new one is made. Answers `madeGuestAlbum`.
  */
 export const makeGuestAlbumRequest = z.object({
   aquarium: aquariumSlug,
@@ -37,8 +37,8 @@ export const makeGuestAlbumRequest = z.object({
 export type MakeGuestAlbumRequest = z.infer<typeof makeGuestAlbumRequest>;
 
 /**
- * The code and until when it counts, ISO 8601; `drawings` is how many of those that it stands for the server has by now, `claimed` how many of those that it was asked for
- * somebody has taken by another code.
+ * The code and its expiry, ISO 8601. `drawings` is how many of the code's drawings the server has by now; `claimed` how many of the requested ones somebody has taken
+ * by another code.
  */
 export const madeGuestAlbum = z.object({
   success: z.literal(true),
@@ -58,7 +58,7 @@ export const guestAlbumRequest = z.object({
 });
 export type GuestAlbumRequest = z.infer<typeof guestAlbumRequest>;
 
-/** `claimed`: somebody has taken the drawings into their own album, where the code shows none any more. */
+/** `claimed`: somebody has taken the drawings into their own album, and the code no longer shows any. */
 export const guestAlbum = z.object({
   success: z.literal(true),
   aquarium: aquariumSlug,
@@ -72,7 +72,7 @@ export type GuestAlbum = z.infer<typeof guestAlbum>;
 /** Takes the drawings that a code stands for into a member's album, JSON. Answers `claimedGuestAlbum`. */
 export const claimGuestAlbumRequest = z.object({ uid: identifier, code });
 
-/** `moved`: they are the member's now, `drawings` of them newly so, none where it is asked again. `taken`: somebody else has taken them before. */
+/** `moved`: they are the member's now; `drawings` counts those that this call moved, none when it is repeated. `taken`: somebody else has taken them before. */
 export const claimedGuestAlbum = z.union([
   z.object({ success: z.literal(true), outcome: z.literal("moved"), drawings: z.int().check(z.gte(0)) }),
   z.object({ success: z.literal(true), outcome: z.literal("taken") }),

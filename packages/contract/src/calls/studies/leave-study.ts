@@ -5,21 +5,21 @@ import { uuid } from "../../uuid.ts";
 const MAX_TOKEN = 1_000;
 
 /**
- * `POST PATHS.leaveStudy`, JSON: takes part no more: they can't join again, their page records nothing more as this participant, and no result of the study is made from what was recorded. Sent again it answers
- * the same. Deleting may take a minute; who waits no longer asks again. Answers 403 for what is no participation's token, and for one of a kiosk's device, as nobody leaves for the others who use it. To `erase` it answers 403, too,
- * where the token shows no more than a code, which others may have had: then they have left, and the staff alone delete.
+ * `POST PATHS.leaveStudy`, JSON: ends a participation: they can't join again, their page records nothing more as this participant, and no result of the study is made from what was recorded. Sending it again
+ * gives the same answer. Deleting may take a minute; a client that gave up waiting asks again. Answers 403 for a token that is not a participation's, and for one of a kiosk's device, whose users share it. Also answers 403 to `erase`
+ * if the token proves no more than a code, which others may have had: they have then left, and only staff can delete.
  */
 export const leaveStudyRequest = z.object({
-  /** `Participation.token`: it says which participant of which study asks. */
+  /** `Participation.token`, which identifies the participant and the study. */
   token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)),
-  /** Whether what was recorded of them is deleted as well: events, records, drawings, and what was learned from these. Else it stays stored, and in no export and no figure of the study but how many withdrew. */
+  /** Whether to delete what was recorded of them as well: events, records, drawings, and what was learned from these. Otherwise it stays stored, but appears in no export and no figure of the study except the number of withdrawals. */
   erase: z.boolean(),
 });
 export type LeaveStudyRequest = z.infer<typeof leaveStudyRequest>;
 
 const count = z.int().check(z.gte(0));
 
-/** What was deleted, as the visitor reads it, and when: how many visits, events, records and album drawings it was. By the id staff find the receipt that they have of it. */
+/** What was deleted, for the visitor to read, and when: the numbers of visits, events, records and album drawings. Staff find their receipt of it by the id. */
 export const withdrawalReceipt = z.object({
   id: uuid,
   at: z.string(),
@@ -27,7 +27,7 @@ export const withdrawalReceipt = z.object({
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
-/** The outcomes: `left`: they take part no more; `deleted`: and nothing of theirs is left. `receipt` is `null` where nothing was there any more, as after the first of two requests. */
+/** The outcomes: `left`: they take part no more; `deleted`: and nothing of theirs is left. `receipt` is `null` if there was nothing left to delete, as in the second of two requests. */
 export const leaveStudyAnswer = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("left") }),
   z.object({

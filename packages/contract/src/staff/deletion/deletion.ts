@@ -3,7 +3,7 @@ import { uuid } from "../../uuid.ts";
 
 const count = z.int().check(z.gte(0));
 
-/** How many rows of each class are, or were, a person's. */
+/** How many rows of each class belong, or belonged, to a person. */
 export const deletionCounts = z.object({
   participants: count,
   truths: count,
@@ -23,14 +23,14 @@ export const DELETION_NAMES = ["code", "account", "device"] as const;
 export const deletionName = z.enum(DELETION_NAMES);
 export type DeletionName = z.infer<typeof deletionName>;
 
-/** How a receipt says that a person was named; `participant`: they asked by themselves, in the app. */
+/** How the person was named, on a receipt; `participant`: they asked for it themselves, in the app. */
 export const receiptName = z.enum([...DELETION_NAMES, "participant"]);
 export type ReceiptName = z.infer<typeof receiptName>;
 
-/** An export of the study from after the person joined, whose days have theirs: whoever has its files has to delete the person there, too. */
+/** An export of the study, made after the person joined, whose days include theirs: whoever has its files has to delete the person there, too. */
 const pastExport = z.object({ id: uuid, at: z.string() });
 
-/** What was deleted and when; nothing in it says whose. */
+/** What was deleted and when; it does not say whose data it was. */
 export const deletionReceipt = z.object({
   id: uuid,
   at: z.string(),
@@ -42,7 +42,7 @@ export const deletionReceipt = z.object({
 });
 export type DeletionReceipt = z.infer<typeof deletionReceipt>;
 
-/** `POST STAFF_PATHS.studyDeletions(...)`: says what would go, and without `dry_run` deletes it. */
+/** `POST STAFF_PATHS.studyDeletions(...)`: says what would be deleted and, unless `dry_run`, deletes it. */
 export const deletionRequest = z.object({
   named_by: deletionName,
   value: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -50,7 +50,7 @@ export const deletionRequest = z.object({
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 
-/** `receipt` is `null` where nothing was deleted yet. */
+/** `receipt` is `null` if nothing was deleted yet. */
 export const deletionAnswer = z.object({
   counts: deletionCounts,
   exports: z.array(pastExport),
@@ -58,5 +58,5 @@ export const deletionAnswer = z.object({
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
-/** `GET STAFF_PATHS.studyDeletions(...)`: the newest first. */
+/** `GET STAFF_PATHS.studyDeletions(...)`: newest first. */
 export const deletionReceiptsAnswer = z.object({ receipts: z.array(deletionReceipt) });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
-/** The codes that one call makes at most. */
+/** The most codes that one call makes. */
 export const MAX_CODES_AT_ONCE = 5_000;
 
 /** `POST STAFF_PATHS.studyCodes`: makes codes to hand out. Answers `madeCodesAnswer`. */
 export const makeCodesRequest = z.object({ count: z.int().check(z.gte(1), z.lte(MAX_CODES_AT_ONCE)) });
 export const madeCodesAnswer = z.object({ codes: z.array(z.string()) });
 
-/** The answer of `GET STAFF_PATHS.studyCodes`: those made last first. */
+/** The answer of `GET STAFF_PATHS.studyCodes`: newest first. */
 export const studyCodesAnswer = z.object({
   codes: z.array(
     z.object({

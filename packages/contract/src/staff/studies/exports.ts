@@ -9,7 +9,7 @@ export const makeExportRequest = z.object({ selection: studySelection });
 export const pastExport = z.object({
   id: uuid,
   at: z.string(),
-  /** Who made it; `null`: a command of the operator's. */
+  /** Who made it; `null`: an operator's command. */
   by: z.nullable(z.object({ mail: z.string(), name: z.nullable(z.string()) })),
   selection: studySelection,
   /** The SHA-256 of each file, in hexadecimal, by its path in the export. */
@@ -21,5 +21,5 @@ export type PastExport = z.infer<typeof pastExport>;
 export const exportsAnswer = z.object({ exports: z.array(pastExport), unblinded: z.boolean() });
 export type ExportsAnswer = z.infer<typeof exportsAnswer>;
 
-/** The file of an export that names all others with their digests: two exports with the same one are the same. */
+/** The file of an export that lists all others with their digests: if it is the same in two exports, these are the same. */
 export const DIGESTED_BY_ALL = "datapackage.json";

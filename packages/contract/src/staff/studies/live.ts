@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LOCALES } from "../../locales.ts";
 import { studyDay } from "../../studies/settings.ts";
 
-/** What a visit may come to, in its order; the last two are two ways to end. */
+/** The steps that a visit may reach, in order; the last two are alternative endings. */
 export const FUNNEL_STEPS = [
   "home",
   "draw",
@@ -37,7 +37,7 @@ export type LiveQuery = z.infer<typeof liveQuery>;
 
 const count = z.int();
 
-/** A share with its 95% interval, devices being clusters: of `of` observations, which count as `effective` independent ones. `null` where there are none. */
+/** A share with its 95% interval, clustered by device: of `of` observations, which count as `effective` independent ones. `null` if there are none. */
 export const estimate = z.object({
   count,
   of: count,
@@ -48,31 +48,31 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
-/** What the outcomes came to at one rank; the last rank stands for itself and all after it. */
+/** The outcomes at one rank; the last rank stands for itself and all after it. */
 export const rankFigures = z.object({
   rank: count,
   /** Of the searches with an outcome, those confirmed at this rank. */
   confirmed: estimate,
-  /** Of them, those confirmed at this rank or a better one: the hit rate. */
+  /** Of the same searches, those confirmed at this rank or a better one: the hit rate. */
   within: estimate,
-  /** Of those confirmed at this rank whose truth staff have entered, those that were correct. */
+  /** Of those confirmed at this rank with a truth entered by staff, those that were correct. */
   correct: estimate,
 });
 export type RankFigures = z.infer<typeof rankFigures>;
 
 const funnel = z.record(funnelStep, count);
 
-/** Visits of one kind: their number, how far they came, and their outcomes. */
+/** Visits of one kind: their number, how far they got, and their outcomes. */
 export const liveGroup = z.object({
-  /** The language, the kind of device, the hour or the arm's key; of all visits together empty. */
+  /** The language, the kind of device, the hour or the arm's key; empty for all visits together. */
   key: z.string(),
   visits: count,
   funnel,
-  /** The searches that came to an outcome. */
+  /** The searches that have an outcome. */
   outcomes: count,
   not_sure: estimate,
   ranks: z.array(rankFigures),
-  /** Of the confirmed whose truth is known, those that were correct. */
+  /** Of the confirmed searches whose truth is known, those that were correct. */
   correct: estimate,
 });
 export type LiveGroup = z.infer<typeof liveGroup>;
@@ -80,13 +80,13 @@ export type LiveGroup = z.infer<typeof liveGroup>;
 /** The answer of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who withdrew or are excluded. */
 export const liveAnswer = z.object({
   as_of: z.string(),
-  /** Visits at the aquarium on these days, while the study ran, of which anything was recorded, those of participants included. */
+  /** Visits at the aquarium on these days while the study ran, participants or not, of which anything was recorded. */
   visits_seen: count,
-  /** Whether visits of participants are left out: those that are counted take all the room that there is, or one is larger than a visit is. */
+  /** Whether some visits of participants are left out: the counted ones take all the memory there is, or one exceeds the size limit of a visit. */
   partial: z.boolean(),
   all: liveGroup,
   groups: z.array(liveGroup),
-  /** Whether arms may be looked at. */
+  /** Whether arms may be shown. */
   unblinded: z.boolean(),
 });
 export type LiveAnswer = z.infer<typeof liveAnswer>;

@@ -3,28 +3,28 @@ import { uuid } from "../../uuid.ts";
 
 const MAX_PAGE = 500;
 
-/** Somebody who takes part: who they are the server does not know. */
+/** Somebody who takes part; the server does not know who they are. */
 export const studyParticipant = z.object({
-  /** For analysts a pseudonym, as the study's exports have it: who knows the id may send events of the participant. */
+  /** For analysts a pseudonym, the same as in the study's exports, as anybody who knows the id may send events of the participant. */
   id: uuid,
-  /** `null` for analysts: by the code, visitors say to staff who they are. */
+  /** `null` for analysts, as visitors identify themselves to staff by the code. */
   code: z.nullable(z.string()),
   /** ISO 8601, in UTC. */
   joined_at: z.string(),
   study_version: z.int(),
-  /** The consent form's version that they agreed to; `null` where none was asked for. */
+  /** The version of the consent form that they agreed to; `null` if none was asked for. */
   consent_version: z.nullable(z.int()),
-  /** Whether who answers for them agreed. */
+  /** Whether their guardian agreed. */
   guardian: z.boolean(),
   /** Their arm's key; `null` until the study is unblinded. */
   arm: z.nullable(z.string()),
   withdrawn_at: z.nullable(z.string()),
-  /** Why an analysis leaves them out; `null` where it does not. */
+  /** Why analyses leave them out; `null` if they do not. */
   excluded: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });
 export type StudyParticipant = z.infer<typeof studyParticipant>;
 
-/** The query of `GET STAFF_PATHS.participants`: a page of them, those who joined last first, or whoever has a code, for researchers. */
+/** The query of `GET STAFF_PATHS.participants`: a page of them, those who joined last first; or, for researchers, the participant with a code. */
 export const participantsQuery = z.object({
   code: z.optional(z.string().check(z.maxLength(40))),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
-/** The classes of a study's data that are kept for days of their own. */
+/** The classes of a study's data, each kept for its own number of days. */
 export const RETENTION_CLASSES = ["events", "drawings", "participants"] as const;
 export type RetentionClass = (typeof RETENTION_CLASSES)[number];
 
 const rows = z.int().check(z.gte(0));
 
-/** One class: for how many days it is kept, what is over its time now, and what is next. Days are the study's. */
+/** One class: how many days it is kept, what is expired now, and what expires next. Days are the study's. */
 export const classRetention = z.object({
   /** `null`: until somebody deletes it. */
   days: z.nullable(z.int()),
-  /** How many rows go with the next deletion, which runs once a day. */
+  /** How many rows the next deletion removes; it runs once a day. */
   due: rows,
-  /** The day on whose beginning the next rows are over their time, and how many; `null`: there are none. */
+  /** The day at whose beginning the next rows expire, and how many; `null`: there are none. */
   next: z.nullable(z.object({ day: z.string(), rows })),
 });
 export type ClassRetention = z.infer<typeof classRetention>;

@@ -10,17 +10,17 @@ export const listedStudy = z.object({
   status: studyStatus,
   starts_on: z.string(),
   ends_on: z.string(),
-  /** Where today lies by these days: before the first and after the last of a study that runs nobody is asked, nor takes part. */
+  /** Where today lies in the study's days: before the first and after the last, even a running study asks nobody, and nobody takes part. */
   stage: z.enum(["before", "during", "after"]),
-  /** Whether it asks visitors for their consent before anything of them is recorded. */
+  /** Whether visitors are asked for their consent before anything about them is recorded. */
   asks_consent: z.boolean(),
 });
 export type ListedStudy = z.infer<typeof listedStudy>;
 
-/** The answer of `GET STAFF_PATHS.studies`, the newest first. */
+/** The answer of `GET STAFF_PATHS.studies`, newest first. */
 export const studiesAnswer = z.object({
   studies: z.array(listedStudy),
-  /** Whether visitors teach nothing just now, as a study of the aquarium's runs or is frozen. */
+  /** Whether nothing is learned from visitors at present, as a study of the aquarium runs or is frozen. */
   learning_paused: z.boolean(),
 });
 export type StudiesAnswer = z.infer<typeof studiesAnswer>;
@@ -31,20 +31,20 @@ export const addStudyRequest = z.object({ settings: studySettings });
 /** The answer of `GET STAFF_PATHS.study`. */
 export const studyAnswer = z.object({ study });
 
-/** The revision of the study that was looked at: where it is another by now, the change is refused as a conflict, whose details are as `studyAnswer`. */
+/** The revision of the study that was seen: if it has changed, the call is refused as a conflict, whose details are as `studyAnswer`. */
 const revision = z.int().check(z.gte(1));
 const reason = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** `PUT STAFF_PATHS.study`: writes a draft's settings anew. Answers the study. */
+/** `PUT STAFF_PATHS.study`: replaces a draft's settings. Answers the study. */
 export const putStudyRequest = z.object({ revision, settings: studySettings });
 
-/** `POST STAFF_PATHS.studyVersions`: changes a study that runs or is frozen, from now on. Answers the study. */
+/** `POST STAFF_PATHS.studyVersions`: changes a running or frozen study, from now on. Answers the study. */
 export const addStudyVersionRequest = z.object({ revision, settings: studySettings, reason });
 
-/** The answer of `GET STAFF_PATHS.studyVersions`, the newest first. */
+/** The answer of `GET STAFF_PATHS.studyVersions`, newest first. */
 export const studyVersionsAnswer = z.object({ versions: z.array(studyVersion) });
 
-/** `POST STAFF_PATHS.studyStatus`: takes a study on, as `NEXT_STATUSES` allow. Answers the study. */
+/** `POST STAFF_PATHS.studyStatus`: moves a study to its next status, as `NEXT_STATUSES` allow. Answers the study. */
 export const studyStatusRequest = z.object({ revision, status: z.enum(["running", "frozen", "closed"]) });
 
 /** `POST STAFF_PATHS.studyUnblinding`: shows outcomes by arm from now on, which cannot be undone. Answers the study. */

@@ -6,23 +6,23 @@ export const truthEntry = z.object({
   id: uuid,
   /** The participant's code. */
   code: z.string(),
-  /** The drawing that it is about, by its pseudonym in the study; `null`: all of the participant's. */
+  /** The drawing that it is about, by its pseudonym in the study; `null`: all of the participant's drawings. */
   drawing_id: z.nullable(uuid),
-  /** The penguin's id; `null`: it was none of the list. */
+  /** The penguin's id; `null`: none of the listed ones. */
   penguin: z.nullable(z.string()),
   note: z.string(),
   /** ISO 8601, in UTC. */
   entered_at: z.string(),
   entered_by: z.object({ id: z.string(), name: z.nullable(z.string()) }),
-  /** When another took its place, or it was taken back; `null` while it holds. */
+  /** When another entry replaced it, or it was taken back; `null` while it holds. */
   replaced_at: z.nullable(z.string()),
 });
 export type TruthEntry = z.infer<typeof truthEntry>;
 
-/** The answer of `GET STAFF_PATHS.truth`: what was entered today in the study's time zone, the latest first. */
+/** The answer of `GET STAFF_PATHS.truth`: what was entered today in the study's time zone, latest first. */
 export const truthAnswer = z.object({ entries: z.array(truthEntry) });
 
-/** A drawing, without what the search said of it and what its visitor saw. */
+/** A drawing, without what the search said about it and what its visitor saw. */
 export const witnessedDrawing = z.object({
   /** Its pseudonym in the study. */
   drawing_id: uuid,
@@ -33,7 +33,7 @@ export const witnessedDrawing = z.object({
 });
 export type WitnessedDrawing = z.infer<typeof witnessedDrawing>;
 
-/** The answer of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, and what something holds of that was entered today, the latest first, with all that was entered. */
+/** The answer of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, and older drawings with an entry of today that holds, latest first; and all entries. */
 export const truthDrawingsAnswer = z.object({
   participant: z.object({ id: uuid, code: z.string() }),
   drawings: z.array(witnessedDrawing),
@@ -48,7 +48,7 @@ export const enterTruthRequest = z.object({
   drawing_id: z.nullable(uuid),
   penguin: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
   note: z.string().check(z.maxLength(500)),
-  /** The entry that this corrects; where another holds for the drawing by now, it is refused as a conflict, with that entry as its details. */
+  /** The entry that this corrects; if another now holds for the drawing, the call is refused as a conflict, with that entry as its details. */
   replaces: z.nullable(uuid),
 });
 export const enteredTruthAnswer = z.object({ entry: truthEntry });

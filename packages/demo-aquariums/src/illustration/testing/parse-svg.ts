@@ -3,11 +3,11 @@ import type { Point } from "@harapen/contract/geometry";
 export interface SvgElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The ids of the elements that it is inside of, outermost first. */
+  /** The ids of the elements that contain it, outermost first. */
   readonly ancestors: readonly string[];
 }
 
-/** Parses an SVG document into its elements, in order. Throws a SyntaxError where the document is not well-formed. */
+/** Parses an SVG document into its elements, in order. Throws a SyntaxError if the document is not well-formed. */
 export function parseSvg(svg: string): SvgElement[] {
   const found: SvgElement[] = [];
   const open: SvgElement[] = [];

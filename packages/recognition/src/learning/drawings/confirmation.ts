@@ -8,7 +8,7 @@ export interface Browsing {
   readonly expanded: boolean;
 }
 
-/** A drawing that a visitor confirmed to show an individual: "This was the one!!!". */
+/** A drawing that, as a visitor confirmed, shows an individual: "This was the one!!!". */
 export interface Confirmation {
   /** The drawing's id: two confirmations of one drawing are one, and the later counts. */
   readonly drawing: string;
@@ -18,19 +18,19 @@ export interface Confirmation {
   readonly mask: VisibilityMask;
   /** The individual's place in the ranking, from 1. */
   readonly rank: number;
-  /** The probability that the ranking gave it; `undefined` where none was recorded. */
+  /** The probability that the ranking gave it; `undefined` if none was recorded. */
   readonly score?: number | undefined;
-  /** How many candidates the ranking has. */
+  /** The number of candidates in the ranking. */
   readonly candidates: number;
-  /** `undefined` where no event shows it. */
+  /** `undefined` if no event shows it. */
   readonly browsing?: Browsing | undefined;
-  /** The device that it came from; `undefined` where no event shows it. All such confirmations count as one device's. */
+  /** The device that it came from; `undefined` if no event shows it. All such confirmations count as one device's. */
   readonly device?: string | undefined;
   /** Who was signed in. */
   readonly uid?: string | undefined;
   /** The visit that searched, by an id that no client can choose. */
   readonly visit: string;
-  /** Stands for the network that the visit came from: the same for all whose addresses share a prefix. */
+  /** Identifies the network that the visit came from: the same for all whose addresses share a prefix. */
   readonly prefix: string;
   /** The day on which the search was answered, as text that sorts by time. */
   readonly day: string;

@@ -5,11 +5,11 @@ export interface WeightedDrawing {
   readonly strokes: readonly Stroke[];
   readonly mask: VisibilityMask;
   /**
-   * The probability (0 to 1) that the confirmation is correct, before it is compared with the individual's other drawings by themselves; the
-   * score that it starts from holds the pattern that was learned of them by then.
+   * The probability (0 to 1) that the confirmation is correct, before the drawing is compared itself with the individual's other drawings; the
+   * score that it starts from includes the pattern that was learned from them by then.
    */
   readonly correct: number;
-  /** The drawing's weight (0 to 1) where it is correct: a device's drawings of one individual share theirs, by their `correct`. */
+  /** The drawing's weight (0 to 1) if it is correct: lowered if the `correct` of its device's drawings of the individual sum to more than the bound. */
   readonly weight: number;
   /** The device that it came from: one device's drawings are no evidence for each other. */
   readonly device: string;

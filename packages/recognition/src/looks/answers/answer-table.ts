@@ -1,25 +1,25 @@
 /**
- * How probable each answer to a question is, if the bird is each of the contenders, and, last, if it is anybody else: another of the
+ * The probability of each answer to a question, if the bird is each of the contenders and, last, if it is anybody else: another of the
  * references, or one that is not listed.
  */
 export type AnswerTable = ReadonlyMap<string, Float64Array>;
 
 /** What asking a question is worth. */
 export interface QuestionValue {
-  /** The mutual information, in bits, between the answer and who it is: by how much the answer lowers the entropy, on average. */
+  /** The mutual information, in bits, between the answer and the bird's identity: the average reduction of the entropy. */
   readonly information: number;
-  /** By how much the answer raises the probability of the likeliest, on average. Anybody else is nobody in particular, and cannot be first. */
+  /** The average rise of the likeliest's probability by the answer. "Anybody else" is no individual, and cannot be the likeliest. */
   readonly gain: number;
 }
 
-/** Makes a table from each answer's probability: `given` has them for the contenders and, last, for anybody else. */
+/** Makes a table of each answer's probability from `given`: one row for each contender and, last, one for anybody else. */
 export function tabulate(answers: readonly string[], given: readonly (readonly number[])[]): AnswerTable {
   return new Map(
     answers.map((answer, index) => [answer, Float64Array.from(given, (row) => row[index] as number)]),
   );
 }
 
-/** A question's worth, where it is each of the contenders and, last, anybody else, with these probabilities. */
+/** Returns a question's worth, given the probabilities of the contenders and, last, of anybody else. */
 export function valueOfQuestion(table: AnswerTable, probabilities: Float64Array): QuestionValue {
   let information = 0;
   let first = 0;
@@ -42,7 +42,7 @@ export function valueOfQuestion(table: AnswerTable, probabilities: Float64Array)
   return { information, gain: first - likeliest(probabilities) };
 }
 
-/** The probability of the likeliest of the contenders. */
+/** Returns the probability of the likeliest of the contenders. */
 export function likeliest(probabilities: Float64Array): number {
   return probabilities.subarray(0, -1).reduce((high, value) => Math.max(high, value), 0);
 }

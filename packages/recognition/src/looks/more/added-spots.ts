@@ -4,12 +4,12 @@ import type { Stroke } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import type { Drawing } from "../../drawing/scene.ts";
 
-/** The spots that a visitor has added to the drawing as the answer to "more". */
+/** Returns the spots that a visitor has added to the drawing in answer to "more". */
 export function addedSpots(answered: readonly AnsweredLook[]): readonly Point[] {
   return answered.flatMap((look) => (look.kind === "more" && look.answer !== UNSURE ? look.answer : []));
 }
 
-/** The drawing with the added spots as marks like any other; one of which only counts are known takes none. */
+/** Returns the drawing with the added spots as marks like any other; unchanged if only its counts are known. */
 export function withAddedSpots(drawing: Drawing, answered: readonly AnsweredLook[]): Drawing {
   const { strokes } = drawing;
   if (!strokes) return drawing;

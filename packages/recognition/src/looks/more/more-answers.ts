@@ -9,22 +9,22 @@ import type { Contender } from "../compare-drawing.ts";
 import { omittedWithinCells } from "../omitted-within.ts";
 import type { Interval } from "../places/lattice.ts";
 
-/** Side of the cells by which the place of an added spot is told, in canvas units: about twice the deviation of where it is tapped. */
+/** The side of the cells that distinguish places of added spots, in canvas units: about twice the deviation of where they are tapped. */
 const SIDE = 24;
 const ACROSS = intervals(BELLY.centreX, BELLY.halfWidth);
 const DOWN = intervals(BELLY.centreY, BELLY.halfHeight);
 const CELLS = ACROSS.length * DOWN.length;
 
 const { unsure, imagined, overlookedAgain, missed } = ANSWERS.spot;
-/** How probably a visitor who looks again notices a spot that they left out. */
+/** The probability that a visitor who looks again notices a spot that they left out. */
 const NOTICED = (1 - overlookedAgain) * (1 - missed);
 const { addsNone } = ANSWERS.more;
-/** The answer without a spot, in the table. */
+/** The answer without a spot, as the table's key. */
 export const NONE_ADDED = "none";
 
 /**
- * The answers to "which spots have you not drawn?" under each contender, by the first that is added: none, the cell that it lies in, and unsure. What a
- * second and a third one tell comes on top, so the question is worth at least as much as this table says.
+ * Returns the answers to "which spots have you not drawn?" under each contender, by the first added spot: none, the cell that it lies in, and unsure. A
+ * second and a third spot tell more, so the question is worth at least as much as this table says.
  */
 export function moreAnswers(contenders: readonly Contender[]): AnswerTable {
   const given = contenders.map(({ fit }) => answersOf(noneAdded(fit.omitted), firstAdded(fit.omitted)));
@@ -38,26 +38,26 @@ function answersOf(none: number, cells: Float64Array): number[] {
   return [(1 - unsure) * none, ...Array.from(cells, (share) => some * share), unsure];
 }
 
-/** How probably a visitor who is sure adds no spot, where these were left out. */
+/** Returns the probability that a visitor who is sure adds no spot, given the left-out spots. */
 function noneAdded({ probability }: OmittedSpots): number {
   return (
     addsNone + (1 - addsNone) * probability.reduce((none, each) => none * (1 - NOTICED * each), 1 - imagined)
   );
 }
 
-/** The same of a bird of which nothing is known: with spots as many as usual, left out as often as usual. */
+/** Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as usual. */
 function noneAddedOfAnybody(): number {
   return addsNone + (1 - addsNone) * (1 - imagined) * Math.exp(-NOTICED * UNLISTED.meanMarks * MEAN_OMISSION);
 }
 
-/** How probably the first spot that is added lies in each cell: one that was left out, or an imagined one, which lies anywhere. */
+/** Returns for each cell the probability that the first added spot lies there: one that was left out, or an imagined one, which lies anywhere. */
 function firstAdded(omitted: OmittedSpots): Float64Array {
   const cells = omittedWithinCells(omitted, ACROSS, DOWN).map((expected) => NOTICED * expected);
   const total = cells.reduce((sum, each) => sum + each, imagined);
   return cells.map((expected) => (expected + imagined / CELLS) / total);
 }
 
-/** An axis of the belly, from edge to edge. */
+/** Returns the intervals along an axis of the belly, from edge to edge. */
 function intervals(centre: number, half: number): readonly Interval[] {
   const count = Math.ceil((2 * half) / SIDE);
   return Array.from({ length: count }, (_, index) => {

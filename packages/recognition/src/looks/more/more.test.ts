@@ -9,7 +9,7 @@ import { compareDrawing, contendersOf } from "../compare-drawing.ts";
 import { nextLook } from "../next-look.ts";
 import { moreAnswers, NONE_ADDED } from "./more-answers.ts";
 
-/** Three spots that all have, and three of each one's own. */
+/** Three spots shared by all; each has three more of its own. */
 const COMMON: readonly Point[] = [
   { x: 150, y: 160 },
   { x: 240, y: 165 },
@@ -29,7 +29,7 @@ const flock = Object.entries(OWN).map(([id, own]) => ({
   spots: [...COMMON, ...own].map((at) => ({ ...at, r: 5 })),
 }));
 const SET = prepareReferences(flock);
-/** Beside them, one of which no spot was left out, and one of those drawn is not its own. */
+/** The same flock and a bird of which no spot was left out, while a drawn one is not its own. */
 const BARE = prepareReferences([
   ...flock,
   { id: "bare", spots: COMMON.slice(0, 2).map((at) => ({ ...at, r: 5 })) },

@@ -1,11 +1,11 @@
 import { BELLY, isOnBelly } from "@harapen/contract/belly";
 import type { Rectangle } from "./rectangle.ts";
 
-/** Places begin and end on a lattice over the belly, so many canvas units wide: finer ones tell hardly more. */
+/** The spacing, in canvas units, of the lattice over the belly on which places begin and end: a finer one tells hardly more. */
 const LATTICE = 12;
-/** The sides of the places, in steps of the lattice: no smaller than what a visitor can point out on a bird. */
+/** The sides of the places, in steps of the lattice: at least what a visitor can point out on a bird. */
 const SIDES = [3, 4, 6] as const;
-/** How far inside the belly's edge the middle of a place lies: beyond, skin is turned away. */
+/** The least distance of a place's middle from the belly's edge: nearer to it, skin is turned away. */
 const EDGE_MARGIN = 14;
 
 /** A part of an axis, in canvas units. */
@@ -24,7 +24,7 @@ export interface LatticePlace extends Rectangle {
 export const ACROSS = intervals(BELLY.centreX, BELLY.halfWidth);
 export const DOWN = intervals(BELLY.centreY, BELLY.halfHeight);
 
-/** Every place that could be asked about, were nothing drawn and everything in sight. */
+/** Every place that could be asked about if nothing were drawn and everything in sight. */
 export const PLACES: readonly LatticePlace[] = DOWN.flatMap((vertical, down) =>
   ACROSS.flatMap((horizontal, across) => {
     const [x, y] = [horizontal.from, vertical.from];

@@ -6,11 +6,11 @@ import type { PosePrior } from "./pose-prior.ts";
 export interface PoseStatistics {
   /** Weighted products of the basis functions, 6 x 6, of which the lower triangle is filled. */
   readonly products: Float64Array;
-  /** Basis functions times the weighted offsets of the marks from their spots, in x and then in y. */
+  /** Basis functions times the weighted offsets of the marks from their spots, first in x, then in y. */
   readonly offsets: Float64Array;
-  /** Room for the normal equations, 12 x 12. */
+  /** Scratch array for the normal equations, 12 x 12. */
   readonly matrix: Float64Array;
-  /** Room for the basis functions of one spot. */
+  /** Scratch array for the basis functions of one spot. */
   readonly basis: Float64Array;
 }
 
@@ -28,7 +28,7 @@ export function clearStatistics({ products, offsets }: PoseStatistics): void {
   offsets.fill(0);
 }
 
-/** Adds one spot at (dx, dy) with the total weight of its pairs, and the weighted sums of its marks' offsets from it. */
+/** Adds one spot at (dx, dy), with the total weight of its pairs and the weighted sums of its marks' offsets from it. */
 export function addToStatistics(
   { products, offsets, basis }: PoseStatistics,
   dx: number,

@@ -1,12 +1,12 @@
 import { BASIS, fillBasis, POSE_SIZE } from "./pose.ts";
 import type { PoseStatistics } from "./pose-fit.ts";
 
-/** Room for the solution of one triangular system. */
+/** Scratch array for the solution of one triangular system. */
 const solution = new Float64Array(POSE_SIZE);
 
 /**
- * How uncertain a pose leaves the place, in x (`axis` 0) or in y (1), of the spot at an offset from the belly's centre: the variance, in square
- * units, under the pose's posterior (Laplace's approximation). `fitPose` has left the Cholesky factor of its precision in the statistics.
+ * Returns how uncertain a pose leaves the place, in x (`axis` 0) or in y (1), of the spot at an offset from the belly's centre: the variance, in
+ * square units, under the pose's posterior (Laplace's approximation). `fitPose` has left the Cholesky factor of its precision in the statistics.
  */
 export function poseVariance({ matrix, basis }: PoseStatistics, axis: 0 | 1, dx: number, dy: number): number {
   fillBasis(basis, dx, dy);

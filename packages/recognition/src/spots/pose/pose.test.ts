@@ -26,7 +26,7 @@ const SPOTS = [
   { x: -75, y: 5 },
 ];
 
-/** The statistics of pairs of each spot with the mark that the pose makes of it. */
+/** Returns the statistics of pairs of each spot with the mark into which the pose maps it. */
 function statisticsOf(truth: Pose) {
   const statistics = createStatistics();
   clearStatistics(statistics);

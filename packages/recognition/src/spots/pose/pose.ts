@@ -1,19 +1,19 @@
-/** The basis functions of a spot's place, of which a pose's displacement is made: 1, x, y, x², xy and y². */
+/** The number of basis functions of a spot's place, of which a pose's displacement is composed: 1, x, y, x², xy and y². */
 export const BASIS = 6;
 /** The number of a pose's coefficients. */
 export const POSE_SIZE = 2 * BASIS;
-/** Lengths are taken in this unit, about half a belly, so that the basis functions are of one size. */
+/** The unit of lengths in the basis functions, about half a belly, so that these are of similar size. */
 export const UNIT = 100;
-/** Mean of x² and y² over the belly: taken off, so that the terms of the second order don't shift. */
+/** The mean of x² and y² over the belly, subtracted so that the second-order terms don't shift. */
 const MEAN_SQUARE = 0.3;
-/** Where each coefficient of the first order stands among the twelve: those of the displacement in x, then those in y. */
+/** The index of each first-order coefficient among the twelve: first those of the displacement in x, then those in y. */
 export const AT = { shiftX: 0, xByX: 1, xByY: 2, shiftY: 6, yByX: 7, yByY: 8 } as const;
-/** Where those of the second order stand. */
+/** The indices of the second-order coefficients. */
 export const QUADRATIC = [3, 4, 5, 9, 10, 11] as const;
 
 /**
  * How a drawing lies over a pattern, a warp of the second order: the spot at (dx, dy) from the belly's centre is displaced in x by the sum
- * of the first six coefficients times the basis functions, and in y by the other six. The coefficients are canvas units.
+ * of the first six coefficients times the basis functions, and in y by the other six. The coefficients are in canvas units.
  */
 export type Pose = Float64Array;
 
@@ -38,7 +38,7 @@ export function fillBasis(basis: Float64Array, dx: number, dy: number): void {
   basis[5] = y * y - MEAN_SQUARE;
 }
 
-/** By how much a pose moves, in x (`axis` 0) or in y (1), the spot at an offset from the belly's centre; canvas units. */
+/** Returns by how much a pose moves, in x (`axis` 0) or in y (1), the spot at an offset from the belly's centre; in canvas units. */
 export function displacement(pose: Pose, axis: 0 | 1, dx: number, dy: number): number {
   const x = dx / UNIT;
   const y = dy / UNIT;
@@ -53,7 +53,7 @@ export function displacement(pose: Pose, axis: 0 | 1, dx: number, dy: number): n
   );
 }
 
-/** The pose to first order about the belly's centre; shifts in canvas units, the rotation in radians. */
+/** Returns the pose to first order about the belly's centre; shifts in canvas units, the rotation in radians. */
 export function linearised(pose: Pose) {
   const [, xByX = 0, xByY = 0] = pose;
   const [yByX = 0, yByY = 0] = pose.subarray(AT.yByX);

@@ -5,10 +5,10 @@ import type { Point } from "@harapen/contract/geometry";
 import { offsetAtAzimuth } from "./offset-at-azimuth.ts";
 import { displacement, type Pose } from "./pose.ts";
 
-/** Poses displace gently, so that a pose is inverted by taking off the displacement time and again (a fixed-point iteration). */
+/** Displacements are gentle, so a pose is inverted by subtracting the displacement repeatedly (a fixed-point iteration). */
 const ITERATIONS = 12;
 
-/** Undoes pose and yaw: where an offset from the belly's centre in the drawing lies on the pattern, in canvas units. */
+/** Undoes pose and yaw: returns where an offset from the belly's centre in the drawing lies on the pattern, in canvas units. */
 export function undoPose(x: number, y: number, pose: Pose, yaw: number): Point {
   const limit = 2 * BODY_RADIUS;
   let [dx, dy] = [x, y];

@@ -11,7 +11,7 @@ import { patternLogLikelihoods } from "../shortlist.ts";
 import { packPatterns } from "../spot-patterns.ts";
 import { prefilteredLogLikelihoods } from "./prefilter.ts";
 
-/** Numbers that look random and are the same each time: a Weyl sequence. */
+/** Returns deterministic numbers that look random: a Weyl sequence. */
 const spread = (seed: number, from: number, to: number) =>
   from + (to - from) * ((seed * 0.618_033_988_75) % 1);
 
@@ -83,7 +83,7 @@ describe("prefilteredLogLikelihoods, with evidence beside the drawing", () => {
   const everyone = { ...SET, rasters: undefined };
   const [without, full] = [among(SET), among(everyone)];
   const left = [...without.keys()].filter((each) => without[each] !== full[each]);
-  /** The likeliest of those that the prefilter drops by the drawing alone. */
+  /** The likeliest of those that the prefilter drops if only the drawing is known. */
   const lifted = left.reduce((best, each) => ((full[each] ?? 0) > (full[best] ?? 0) ? each : best));
   const evidence = {
     references: Float64Array.from(PATTERNS, (_, owner) => (owner === lifted ? 0.7 : 1e-6)),

@@ -10,12 +10,12 @@ import type { SpotPatterns } from "../spot-patterns.ts";
 import type { Rasters } from "./raster.ts";
 import { rasterScores } from "./raster-score.ts";
 
-/** The fewest patterns that are prefiltered; fewer are all compared, as a prefilter would save little. */
+/** The least number of patterns that is prefiltered; of fewer, all are compared, as a prefilter would save little. */
 export const PREFILTER_MIN = 1_500;
 /**
- * How many patterns the prefilter leaves: so many that marks times patterns stay within a bound, as a comparison takes time by the marks,
- * and more of more. Of 239 simulated drawings that a search among 20,000 without a prefilter had in its first seven, by all three kinds of
- * visitors, the worst placed would need 15,264.
+ * How many patterns the prefilter leaves: as many as keep marks times patterns within a bound, as the time for a comparison grows with the marks;
+ * the bound grows with the patterns. Of 239 simulated drawings, by all three kinds of visitors, that a search among 20,000 without a prefilter ranked in its first
+ * seven, the worst placed would need 15,264.
  */
 const BUDGET = { base: 24_000, perPattern: 0.2 } as const;
 const MIN_LEFT = 1_000;
@@ -23,14 +23,14 @@ const MIN_LEFT = 1_000;
 /** The patterns of an aquarium. */
 interface Prefilterable {
   readonly patterns: SpotPatterns;
-  /** `undefined` where there are too few patterns for a prefilter. */
+  /** `undefined` if there are too few patterns for a prefilter. */
   readonly rasters: Rasters | undefined;
 }
 
 /**
- * The log-likelihoods of a drawing under every pattern, coarse to fine. Of a great many patterns those are compared whose raster score and
- * evidence are highest; each of the others is, with the evidence, less likely than any of these by as much as its score is lower.
- * `fits`, where given, are made of the same scene and patterns: what is compared in full is fitted meanwhile.
+ * Returns the log-likelihoods of a drawing under every pattern, coarse to fine. Of very many patterns, only those with the highest raster score and
+ * evidence are compared; each of the others is made less likely, with the evidence, than any of these by as much as its score is lower.
+ * `fits`, if given, belong to the same scene and patterns, and get the fits of all full comparisons.
  */
 export function prefilteredLogLikelihoods(
   { patterns, rasters }: Prefilterable,
@@ -64,7 +64,7 @@ export function prefilteredLogLikelihoods(
   return logs;
 }
 
-/** The log-prior of each pattern's owner given the evidence, in the scale of a drawing's untempered log-likelihood; 0 without evidence. */
+/** Returns the log-prior of each pattern's owner given the evidence, on the scale of a drawing's untempered log-likelihood; 0 without evidence. */
 function logPriorsOf({ owners }: SpotPatterns, evidence: Evidence | undefined): Float64Array {
   if (!evidence) return new Float64Array(owners.length);
   return Float64Array.from(
@@ -73,7 +73,7 @@ function logPriorsOf({ owners }: SpotPatterns, evidence: Evidence | undefined): 
   );
 }
 
-/** The indices of the values that reach the threshold. */
+/** Returns the indices of the values that reach the threshold. */
 function indicesFrom(threshold: number, values: Float32Array): number[] {
   const indices: number[] = [];
   for (let index = 0; index < values.length; index++) {

@@ -6,8 +6,8 @@ import { type SpotPatterns, spotCount } from "../spot-patterns.ts";
 import { DRAWN_SHARE, type Rasters, STEPS_PER_NAT, TILES, tileAt } from "./raster.ts";
 
 /**
- * Where a drawing may lie: a shift, in canvas units, and a scale about the belly's centre, with the logarithm of their prior. How fine they are
- * was chosen on simulated drawings (`docs/decisions/018-coarse-to-fine-search.md`); how likely is assumed.
+ * Possible placements of a drawing: a shift, in canvas units, and a scale about the belly's centre, with the logarithm of their prior. Their
+ * resolution was chosen on simulated drawings (`docs/decisions/018-coarse-to-fine-search.md`); their prior is assumed.
  */
 const PLACEMENTS = [-16, 0, 16].flatMap((shiftY) =>
   [-9, 0, 9].flatMap((shiftX) =>
@@ -20,12 +20,12 @@ const PLACEMENTS = [-16, 0, 16].flatMap((shiftY) =>
   ),
 );
 const PLACEMENT_LOGS = Float64Array.from(PLACEMENTS, ({ log }) => log);
-/** Marks of a drawing that are scored; more would change little. Assumed. */
+/** The most marks of a drawing that are scored; more would change little. Assumed. */
 const MAX_SCORED = 16;
 
 /**
- * For every pattern an estimate of the drawing's log-likelihood, up to a constant: marks as a Poisson process whose intensity is the
- * raster, in the placement where the drawing fits best.
+ * Returns for every pattern an estimate of the drawing's log-likelihood, up to a constant: marks as a Poisson process whose intensity is the
+ * raster, in the best-fitting placement.
  */
 export function rasterScores(rasters: Rasters, patterns: SpotPatterns, scene: Scene): Float32Array {
   const { tiles, marks } = tilesOf(scene);
@@ -46,7 +46,7 @@ export function rasterScores(rasters: Rasters, patterns: SpotPatterns, scene: Sc
   return scores;
 }
 
-/** Placements x marks: on which tile of the pattern each scored mark lies, were the drawing so placed. */
+/** Returns placements x marks: the tile of the pattern on which each scored mark lies in each placement. */
 function tilesOf({ marks, x, y }: Scene): { tiles: Int32Array; marks: number } {
   const stride = Math.ceil(marks.count / MAX_SCORED);
   const scored = Array.from({ length: Math.ceil(marks.count / stride) }, (_, index) => index * stride);
@@ -56,7 +56,7 @@ function tilesOf({ marks, x, y }: Scene): { tiles: Int32Array; marks: number } {
   return { tiles: Int32Array.from(tiles), marks: scored.length };
 }
 
-/** How many marks are expected of each pattern's spots, those left out that the mask hides. */
+/** Returns the expected number of marks for each pattern's spots, without those that the mask hides. */
 function expectedMarks(patterns: SpotPatterns, mask: VisibilityMask): Float32Array {
   const hidden = mask.flatMap((visibility, cell) => (visibility === VISIBLE ? [] : [cell]));
   const loss = IN_SIGHT.visible - IN_SIGHT.notVisible;

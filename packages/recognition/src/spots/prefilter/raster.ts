@@ -3,29 +3,29 @@ import { clamp } from "@harapen/contract/clamp";
 import { CLUTTER, YAWS } from "../../parameters.ts";
 import type { SpotPatterns } from "../spot-patterns.ts";
 
-/** A raster over the belly and its surroundings, about the belly's centre, in canvas units. */
+/** The extent of the raster over the belly and its surroundings, about the belly's centre, in canvas units. */
 const HALF_WIDTH = 110;
 const HALF_HEIGHT = 140;
 const TILE = 14;
 const COLUMNS = Math.ceil((2 * HALF_WIDTH) / TILE);
 const ROWS = Math.ceil((2 * HALF_HEIGHT) / TILE);
-/** Tiles, and bytes, of each pattern. */
+/** The number of tiles, and of bytes, of each pattern. */
 export const TILES = COLUMNS * ROWS;
 /** Bytes per unit of the natural logarithm. */
 export const STEPS_PER_NAT = 16;
 /** The share of the spots in sight that is drawn. Assumed. */
 export const DRAWN_SHARE = 0.85;
 
-/** How far a mark lies from its spot, in canvas units, once the drawing is placed about right. Assumed, as are all below. */
+/** How far a mark lies from its spot, in canvas units, once the drawing is roughly placed. Assumed, like everything below. */
 const SPREAD = 13;
-/** Beyond so many spreads a spot leaves nothing. */
+/** Beyond this many spreads, a spot has no effect. */
 const REACH = 4;
 const RASTER_YAWS = [1, 2, 3] as const;
 const USUAL_SPOTS = 8;
 const CLUTTER_DENSITY =
   (CLUTTER.base + CLUTTER.perSpot * USUAL_SPOTS) / (Math.PI * BELLY.halfWidth * BELLY.halfHeight);
 
-/** Patterns x tiles: how much likelier a mark lies there for one of the pattern's spots than as clutter, in `STEPS_PER_NAT`. */
+/** Patterns x tiles: how much likelier a mark there stands for one of the pattern's spots than for clutter, in `STEPS_PER_NAT`. */
 export type Rasters = Uint8Array;
 
 export function rasterise(patterns: SpotPatterns): Rasters {
@@ -69,7 +69,7 @@ function addKernel(density: Float32Array, x: number, y: number, variance: number
   }
 }
 
-/** The tile at an offset from the belly's centre; the nearest one beyond the raster's edge. */
+/** Returns the tile at an offset from the belly's centre; the nearest one beyond the raster's edge. */
 export function tileAt(x: number, y: number): number {
   return rowOf(y) * COLUMNS + columnOf(x);
 }

@@ -7,20 +7,20 @@ import type { Stranger } from "../people/stranger.ts";
 import { followWay } from "./finger.ts";
 import { type FingerWay, wayOf } from "./shapes.ts";
 
-/** How often somebody who does not tap taps all the same, and how often somebody who taps does otherwise (assumption). */
+/** How often a person who usually does not tap does, and how often one who usually taps does not (assumption). */
 const UNUSUAL = 0.12;
 
-/** How often a child goes on to the next mark without lifting the finger, if it is no farther than this many canvas units (assumption). */
+/** How often a child continues to the next mark without lifting the finger, if it is within this many canvas units (assumption). */
 const DRAGS_ON = 0.03;
 const DRAGS_NO_FARTHER = 40;
 
-/** Strokes, and for each the spots it stands for. */
+/** Strokes, and the spots that each stands for. */
 export interface Ink {
   readonly strokes: readonly Stroke[];
   readonly standsFor: readonly (readonly number[])[];
 }
 
-/** Draws marks with a finger, one stroke each; but a child now and then drags on from one to the next. */
+/** Draws marks with a finger, one stroke each; but a child sometimes drags on from one to the next. */
 export function drawMarks(random: Random, marks: readonly Mark[], stranger: Stranger): Ink {
   const strokes: Stroke[] = [];
   const standsFor: (readonly number[])[] = [];
@@ -54,7 +54,7 @@ function dragOn(random: Random, from: Mark, to: Mark): FingerWay {
   };
 }
 
-/** Milliseconds to the next mark: one in three waits for a look at the bird (assumptions). */
+/** Returns the milliseconds to the next mark: one time in three, the person first looks at the bird (assumptions). */
 function pause(random: Random): number {
   const looks = random.chance(0.33) ? random.uniform(800, 3500) : 0;
   return 450 * Math.exp(random.normal(0, 0.4)) + looks;

@@ -7,17 +7,17 @@ import type { FingerWay } from "./shapes.ts";
 /** A touch screen reports a finger 60 times a second. */
 const FRAME_MS = 1000 / 60;
 
-/** A finger's tremor is at 8 to 12 Hz (Elble and Koller, 1990); it trembles by this many canvas units (assumption; a canvas unit is about a sixth of a millimetre on a phone). */
+/** A finger's tremor is at 8 to 12 Hz (Elble and Koller, 1990); its amplitude in canvas units is an assumption (a canvas unit is about a sixth of a millimetre on a phone). */
 const TREMOR_HZ = 10;
 const TREMOR = 0.35;
 
-/** How often a finger that taps slips, and how far, in canvas units (assumptions). */
+/** How often a tapping finger slips, and how far, in canvas units (assumptions). */
 const SLIPS = 0.2;
 const SLIP = 2.5;
 
 /**
- * The samples of a finger on its way, from `start` milliseconds of the drawing on. Its speed rises and falls as in the smoothest movement
- * (minimum jerk: Flash and Hogan, 1985).
+ * Returns the samples of a finger on its way, beginning `start` milliseconds into the drawing. Its speed rises and falls as in the smoothest
+ * movement (minimum jerk: Flash and Hogan, 1985).
  */
 export function followWay(random: Random, way: FingerWay, start: number): StrokePoint[] {
   if (way.duration === 0) return tap(random, way.at(0), start);
@@ -40,7 +40,7 @@ function tap(random: Random, at: Point, start: number): StrokePoint[] {
 
 const minimumJerk = (share: number) => share ** 3 * (10 - 15 * share + 6 * share ** 2);
 
-/** A sample as a client records it: on the canvas, to a hundredth of a unit and a millisecond. */
+/** Returns a sample as a client records it: on the canvas, to a hundredth of a unit and a millisecond. */
 function sample({ x, y }: Point, time: number): StrokePoint {
   const round = (value: number) => Math.round(value * 100) / 100;
   return {

@@ -3,16 +3,16 @@ import type { Random } from "../../random.ts";
 import type { Mark } from "../marks/mark.ts";
 import type { Hand } from "../people/habits.ts";
 
-/** The way of a finger for one mark: where it is at `share` (0 to 1) of the way, and how long it takes, in milliseconds; 0 for a touch that does not move. */
+/** A finger's path for one mark: its position at `share` (0 to 1) of the way, and its duration in milliseconds; 0 for a touch that does not move. */
 export interface FingerWay {
   readonly at: (share: number) => Point;
   readonly duration: number;
 }
 
-/** The smallest ring and scribble that a fingertip makes, in canvas units (assumption). */
+/** The radius of the smallest ring and scribble that a fingertip makes, in canvas units (assumption). */
 const LEAST_RADIUS = 5;
 
-/** The way of a finger for a mark, by hand; durations are assumptions. */
+/** Returns a finger's path for a mark; durations are assumptions. */
 export function wayOf(random: Random, mark: Mark, hand: Hand, clockwise: boolean): FingerWay {
   const radius = Math.max(LEAST_RADIUS, mark.r * Math.exp(random.normal(0.15, 0.2)));
   switch (hand) {
@@ -40,7 +40,7 @@ function dash(random: Random, { x, y }: Point, radius: number): FingerWay {
   };
 }
 
-/** A ring that begins near its top and seldom ends where it began; its radius wanders, and it is longer one way than the other. */
+/** A ring that begins near its top and rarely ends where it began; its radius varies, and it is longer in one direction. */
 function ring(random: Random, { x, y }: Point, radius: number, sense: 1 | -1): FingerWay {
   const begin = random.normal(-Math.PI / 2, 0.7);
   const sweep = sense * random.uniform(300, 430) * (Math.PI / 180);
@@ -56,7 +56,7 @@ function ring(random: Random, { x, y }: Point, radius: number, sense: 1 | -1): F
   };
 }
 
-/** To and fro from one side of a disc to the other, as one fills a spot. */
+/** A path to and fro between the sides of a disc, to fill a spot. */
 function scribble(random: Random, { x, y }: Point, radius: number): FingerWay {
   const angle = random.normal(0.8, 0.4);
   const turns = random.integer(2, 5);

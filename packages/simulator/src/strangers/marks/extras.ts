@@ -3,11 +3,11 @@ import { CANVAS } from "@harapen/contract/geometry";
 import type { Random } from "../../random.ts";
 import type { Mark } from "./mark.ts";
 
-/** How often a large spot is made with two marks rather than one large one, and what is large, in canvas units (assumptions). */
+/** From which radius a spot is large, in canvas units, and how often a large one is made with two marks instead of a large mark (assumptions). */
 const LARGE = 7;
 const LARGE_IN_TWO = 0.15;
 
-/** Puts a second mark beside a mark, as where a tap seems not to have taken: both stand for the same spots. */
+/** Puts a second mark beside some marks, as when a tap seems to have had no effect: both stand for the same spots. */
 export function doubleSome(random: Random, marks: readonly Mark[], doubles: number): Mark[] {
   return marks.flatMap((mark) => {
     const chance = mark.r > LARGE ? LARGE_IN_TWO : doubles;
@@ -19,7 +19,7 @@ export function doubleSome(random: Random, marks: readonly Mark[], doubles: numb
 }
 
 /**
- * Adds marks for which there is no spot: half of them repeat the last mark on the other side, since bellies are taken to be even
+ * Adds marks that stand for no spot: half of them repeat the last mark on the other side, as bellies are believed to be symmetrical
  * (assumption), the others fill an empty place.
  */
 export function inventSome(random: Random, marks: readonly Mark[], invents: number): Mark[] {
@@ -36,7 +36,7 @@ function invent(random: Random, last: Mark): Mark {
   return { x, y, r: last.r, spots: [] };
 }
 
-/** A touch that was not meant, of a thumb or a resting hand: near the lower edge or a side of the canvas, at any time but the first. */
+/** Adds an unintended touch, of a thumb or a resting hand: near the lower edge or a side of the canvas, at any time but the first. */
 export function strayTouch(random: Random, marks: readonly Mark[]): Mark[] {
   const side = random.pick([0, 1, 2]);
   const stray = {

@@ -1,6 +1,6 @@
 import type { Point } from "@harapen/contract/geometry";
 
-/** Splits places into groups: whatever is nearer than `gap` to a member belongs to the same one. Returns indices. */
+/** Splits places into groups: a place within `gap` of a member belongs to its group. Returns indices. */
 export function groupNear(places: readonly Point[], gap: number): number[][] {
   const left = new Set(places.keys());
   const groups: number[][] = [];
@@ -24,7 +24,7 @@ function distanceOf(places: readonly Point[], one: number, other: number): numbe
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY;
 }
 
-/** The mean of places; they must be at least one. */
+/** Returns the mean of places, of which there must be at least one. */
 export function centreOf(places: readonly Point[]): Point {
   const sum = places.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
   return { x: sum.x / places.length, y: sum.y / places.length };

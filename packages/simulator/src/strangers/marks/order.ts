@@ -3,12 +3,12 @@ import type { StrangerKind } from "../people/habits.ts";
 import { groupNear } from "./groups.ts";
 import type { Mark } from "./mark.ts";
 
-/** Marks of one group lie nearer than this to another of it, in canvas units (assumption). */
+/** Each mark of a group is within this distance of another of it, in canvas units (assumption). */
 const GROUP_GAP = 35;
 
 /**
- * The order of drawing. Adults go from top to bottom, as those measured did, and finish a group before the next; children begin with
- * the largest and go on to what is near; a glimpse is drawn as it was caught, which is the order of `marks`.
+ * Returns the marks in the order of drawing. Adults draw from top to bottom, as those measured did, and finish a group before the next; children
+ * begin with the largest and go on to nearby ones; a glimpse is drawn in the order of noticing, which is that of `marks`.
  */
 export function orderMarks(random: Random, marks: readonly Mark[], kind: StrangerKind): Mark[] {
   if (kind === "glimpse") return [...marks];
@@ -28,7 +28,7 @@ function downwards(random: Random, marks: readonly Mark[]): Mark[] {
     .flatMap(({ group }) => group);
 }
 
-/** How often a child goes anywhere instead of to the nearest (assumption). */
+/** How often a child goes to any mark instead of the nearest (assumption). */
 const LEAPS = 0.2;
 
 function wander(random: Random, marks: readonly Mark[]): Mark[] {

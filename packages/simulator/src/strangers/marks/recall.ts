@@ -2,16 +2,16 @@ import type { Random } from "../../random.ts";
 import { centreOf, groupNear } from "./groups.ts";
 import type { Mark } from "./mark.ts";
 
-/** Spots of one group lie nearer than this to another of it, in canvas units (assumption). */
+/** Each spot of a group is within this distance of another of it, in canvas units (assumption). */
 const GROUP_GAP = 45;
 
-/** By which share of the way a mark between two others goes on to the middle between them: remembered dots come to lie in rows, evenly spaced (osf.io/qgb4x); by how much is an assumption. */
+/** How far, as a share of the way, a mark between two others moves to their midpoint: remembered dots form evenly spaced rows (osf.io/qgb4x); the share is an assumption. */
 const EVENS_OUT = 0.25;
 
-/** A mark lies between two others if it sees them this far apart: cos 145 degrees. */
+/** A mark lies between two others if the angle between these, seen from it, is at least 145 degrees, whose cosine this is. */
 const OPPOSITE = -0.82;
 
-/** How a person keeps places in mind before a hand moves: groups shrink towards their centres, rows even out, details may be mirrored. */
+/** Returns places as a person remembers them before the hand moves: groups shrink towards their centres, rows even out, details may be mirrored. */
 export function recall(
   marks: readonly Mark[],
   { groupPull, mirrorsDetail }: { readonly groupPull: number; readonly mirrorsDetail: boolean },
@@ -49,7 +49,7 @@ function evenOut(mark: Mark, marks: readonly Mark[]): Mark {
   };
 }
 
-/** Whether attention is gone at each of `count` marks in turn: it lapses for a while, so that large errors come together. */
+/** Whether attention is lost at each of `count` marks in turn: it lapses for a while, so that large errors come together. */
 export function lapses(random: Random, count: number, begins: number, stays: number): boolean[] {
   let gone = false;
   return Array.from({ length: count }, () => {

@@ -2,17 +2,17 @@ import type { Random } from "../../random.ts";
 import { groupNear } from "./groups.ts";
 import type { Mark } from "./mark.ts";
 
-/** Small spots whose edges are nearer than this, in canvas units, can be taken for one; a spot from `LARGE` on keeps its own mark (assumptions). */
+/** Small spots whose edges are within this distance, in canvas units, can be taken for one; a spot from `LARGE` on keeps its own mark (assumptions). */
 const TOUCHING = 7;
 const LARGE = 6;
 
-/** Spots of one group lie nearer than this to another of it, in canvas units (assumption). */
+/** Each spot of a group is within this distance of another of it, in canvas units (assumption). */
 const GROUP_GAP = 22;
 
-/** What is drawn for a group that is made simpler (assumption). */
+/** The share of a simplified group's spots that is drawn (assumption). */
 const SHARE_KEPT = 0.6;
 
-/** Takes pairs of small spots that nearly touch for one, each with the chance `joins`. */
+/** Joins pairs of small spots that nearly touch, each with the probability `joins`. */
 export function joinTouching(random: Random, marks: readonly Mark[], joins: number): Mark[] {
   const joined: Mark[] = [];
   for (const mark of marks) {
@@ -29,7 +29,7 @@ function areTouching(one: Mark, other: Mark): boolean {
   return one.r < LARGE && other.r < LARGE && apart < TOUCHING;
 }
 
-/** One mark for two, nearer to the larger and as large as both. */
+/** Joins two marks into one, nearer to the larger and as large as both together. */
 function joinMarks(one: Mark, other: Mark): Mark {
   const share = one.r ** 2 / (one.r ** 2 + other.r ** 2);
   return {
@@ -41,8 +41,8 @@ function joinMarks(one: Mark, other: Mark): Mark {
 }
 
 /**
- * Draws groups of four small spots or more with fewer marks, each group with the chance `simplifies`: what is left out stands behind
- * the nearest mark that is kept. Groups are told apart and counted by few at a time (Starkey and McCandliss, 2014, "groupitizing").
+ * Draws groups of four or more small spots with fewer marks, each group with the probability `simplifies`: left-out spots are assigned to
+ * the nearest mark that is kept. Groups are distinguished and counted by few at a time (Starkey and McCandliss, 2014, "groupitizing").
  */
 export function simplifyGroups(random: Random, marks: readonly Mark[], simplifies: number): Mark[] {
   return groupNear(marks, GROUP_GAP).flatMap((indices) => {

@@ -8,20 +8,20 @@ export interface Placement {
   readonly shift: Point;
   readonly logScale: Point;
   readonly rotation: number;
-  /** What remains, per spot and axis. */
+  /** The remaining errors, per spot and axis. */
   readonly residuals: readonly number[];
-  /** The sum of squares of all errors, and of what one similarity transform leaves of them. */
+  /** The sum of squares of all errors, and of those that remain after a similarity transform. */
   readonly squares: number;
   readonly squaresLeft: number;
 }
 
-/** A spot's place and the middle of the stroke for it. */
+/** A spot's place and the middle of its stroke. */
 export interface Pair {
   readonly spot: Point;
   readonly drawn: Point;
 }
 
-/** The spots that have a stroke of their own, with it; of two strokes for one spot, the first. */
+/** Returns the spots that have a stroke of their own, with it; of two strokes for one spot, the first. */
 export function pairsOf(spots: readonly Spot[], { strokes, truth }: StrangersDrawing): Pair[] {
   const paired = new Set<number>();
   return truth.standsFor.flatMap((indices, at): Pair[] => {
@@ -33,14 +33,14 @@ export function pairsOf(spots: readonly Spot[], { strokes, truth }: StrangersDra
   });
 }
 
-/** The middle of a stroke's extent; a tap's place. */
+/** Returns the middle of a stroke's extent, or a tap's place. */
 function middleOf({ pos }: Stroke): Point {
   const [xs, ys] = [pos.map(({ x }) => x), pos.map(({ y }) => y)];
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return pos.length <= 2 ? (pos[0] ?? { x: 0, y: 0 }) : { x: middle(xs), y: middle(ys) };
 }
 
-/** Fits shift, a scale for each axis and a small rotation, about the pattern's centre; of at least four pairs. */
+/** Fits shift, a scale for each axis and a small rotation about the pattern's centre; `undefined` for fewer than four pairs. */
 export function fitPlacement(pairs: readonly Pair[]): Placement | undefined {
   if (pairs.length < 4) return undefined;
   const centre = meanOf(pairs.map(({ spot }) => spot));
@@ -77,7 +77,7 @@ export function fitPlacement(pairs: readonly Pair[]): Placement | undefined {
   };
 }
 
-/** A scale that is fitted to few spots can come out below zero; no logarithm has that. */
+/** Returns the logarithm of a scale, at least 0.2: fitted to few spots, a scale may be negative. */
 const logOf = (scale: number) => Math.log(Math.max(0.2, scale));
 
 function meanOf(points: readonly Point[]): Point {

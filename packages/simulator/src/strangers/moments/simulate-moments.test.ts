@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Moments, simulateMoments } from "./simulate-moments.ts";
 
-/** Fractions of a display's width become canvas units on the belly, which is 192 wide and 258 high. */
+/** The factor from fractions of a display's width to canvas units on the belly, which is 192 wide and 258 high. */
 const DISPLAY = 225;
 
 const DRAWINGS = 800;
@@ -14,10 +14,10 @@ const adults = simulateMoments("adults", {
   likeMeasured: true,
 });
 
-/** Rows of: what, measured of people, how far off the strangers may be: twelve drawings tell a deviation to a fifth of itself. */
+/** The name of a moment, its value measured on people, and how far off the strangers may be: twelve drawings determine a deviation to within a fifth. */
 type Row = readonly [name: keyof Moments, measured: number, tolerance: number];
 
-/** A title that shows the strangers' figure beside the people's. */
+/** Returns a title with the strangers' value beside the people's. */
 const titled =
   (of: Moments) =>
   ([name, measured, tolerance]: Row) => {

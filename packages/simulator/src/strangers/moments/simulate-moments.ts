@@ -6,7 +6,7 @@ import type { StrangerKind } from "../people/habits.ts";
 import { meetStranger } from "../people/stranger.ts";
 import { fitPlacement, type Placement, pairsOf } from "./fit-placement.ts";
 
-/** The moments of many drawings, in the terms in which people's were measured. Lengths are canvas units, angles degrees. */
+/** The moments of many drawings, in the same terms as people's measured ones. Lengths are canvas units, angles degrees. */
 export interface Moments {
   readonly shiftX: number;
   readonly shiftY: number;
@@ -32,8 +32,8 @@ export interface Moments {
 }
 
 /**
- * What to simulate: how many drawings of how many spots; and whether only those that are like the ones that were measured, of a bird that
- * faces the eye, by people without rare habits, of whom twelve hardly show one.
+ * What to simulate: how many drawings of how many spots; and whether only drawings like the measured ones: of a bird that faces the viewer, by
+ * people without rare habits, which twelve people would hardly show.
  */
 export interface Simulation {
   readonly kind: StrangerKind;
@@ -43,13 +43,13 @@ export interface Simulation {
   readonly likeMeasured: boolean;
 }
 
-/** A bird faces the eye if it is turned by less, in radians. */
+/** A bird that is turned by less than this, in radians, faces the viewer. */
 const FACING = 0.17;
 
-/** The drawings that were measured had six strokes at least; fewer tell little of a scale. */
+/** The measured drawings had at least six strokes; fewer hardly determine a scale. */
 const LEAST_PAIRS = 6;
 
-/** Simulates drawings of scattered spots, each by a new person, and takes their moments. The seed determines them. */
+/** Simulates drawings of scattered spots, each by a new person, and returns their moments. The seed determines them. */
 export function simulateMoments(
   seed: string,
   { kind, age, drawings, spots, likeMeasured }: Simulation,
@@ -70,7 +70,7 @@ export function simulateMoments(
     counts.seen += truth.fates.filter((fate) => fate !== "turned away" && fate !== "behind an object").length;
     const pairs = pairsOf(pattern, drawing);
     const own = new Set(truth.standsFor.map((each) => each.join()).filter((each) => each !== "")).size;
-    // By count, as people's were: a spot that shares a mark is missing, a second mark for a spot is added.
+    // By count, as for people: a spot that shares a mark counts as omitted, a second mark for a spot as added.
     counts.omitted += truth.fates.filter((fate) => !isHidden(fate)).length - own;
     counts.added += drawing.strokes.length - own;
     counts.hidden += truth.hiding === "nothing hidden" ? 0 : 1;
@@ -128,7 +128,7 @@ function quantile(values: readonly number[], share: number): number {
 
 const middleAndMost = (values: readonly number[]) => [quantile(values, 0.5), quantile(values, 0.9)] as const;
 
-/** Spots that lie anywhere on the belly, apart from each other by 20 canvas units as long as there is room. */
+/** Scatters spots over the belly, at least 20 canvas units apart as long as there is room. */
 export function scatterSpots(random: Random, count: number): Spot[] {
   const spots: Spot[] = [];
   for (let tries = 0; spots.length < count; tries++) {

@@ -1,6 +1,6 @@
 export type StrangerKind = "adult" | "child" | "glimpse";
 
-/** How somebody leaves a mark for a spot. */
+/** How a person draws a mark for a spot. */
 export type Hand = "tap" | "dash" | "ring" | "scribble";
 
 /** What the people of a kind have in common. Lengths are canvas units, angles radians. */
@@ -10,40 +10,40 @@ interface Habits {
   /** Mean of the logarithm of a drawing's size; its deviation between people. */
   readonly logSize: number;
   readonly logSizeBetween: number;
-  /** What is left within a person: of the logarithms of height and width, and of the lean. Heavy-tailed by `unevenness`. */
+  /** Deviations within a person: of the logarithms of height and width, and of the lean. Heavy-tailed by `unevenness`. */
   readonly logHeight: number;
   readonly logWidth: number;
   readonly lean: number;
-  /** The share of those who take the size from the neck: drawings that were measured grew from top to bottom, and vary three times as much in y as in x. */
+  /** The share of people who judge the size from the neck: the measured drawings grew from top to bottom, and vary three times as much in y as in x. */
   readonly fromNeck: number;
-  /** Shift of the whole, per axis, besides what comes with the size. */
+  /** Shift of the whole, per axis, in addition to what the size causes. */
   readonly shiftX: number;
   readonly shiftY: number;
-  /** Deviation of the logarithm of how far a drawing as a whole is off: one drawing is off in everything, another in nothing. */
+  /** Deviation of the logarithm of how far a drawing as a whole is off: some drawings are off in every respect, others in none. */
   readonly unevenness: number;
   /** Amplitude of the smooth warp. */
   readonly warp: number;
-  /** Error of a distance to what is drawn already, as a share of it; error of its direction. */
+  /** Error of the distance to what is already drawn, as a share of it; error of the direction. */
   readonly weber: number;
   readonly direction: number;
-  /** Error of a place by itself. */
+  /** Error of a place, whatever it is placed by. */
   readonly scatter: number;
-  /** How much of a place is taken from the outline rather than from the marks already made. */
+  /** How much a place is determined by the outline rather than by the marks already made. */
   readonly trustInOutline: number;
-  /** Chances that attention lapses before a mark, and that it is still gone at the next. */
+  /** Probabilities that attention lapses before a mark, and that it is still lost at the next. */
   readonly lapse: number;
   readonly lapseStays: number;
-  /** By which share of the way a place goes to the centre of its group. */
+  /** How far a place moves to the centre of its group, as a share of the way. */
   readonly groupPull: number;
-  /** The chance that a spot of the middle size is overlooked. */
+  /** The probability that a spot of medium size is overlooked. */
   readonly overlooks: number;
-  /** The chance that spots too close to keep apart become one mark, and that a group of four or more becomes fewer. */
+  /** The probability that spots too close to distinguish become one mark, and that a group of four or more becomes fewer. */
   readonly joins: number;
   readonly simplifies: number;
-  /** Chances for each mark: that it is made twice, that one follows for which there is no spot. */
+  /** Probabilities for each mark: that it is made twice, and that one follows which stands for no spot. */
   readonly doubles: number;
   readonly invents: number;
-  /** Chance of a touch that was not meant, for each drawing. */
+  /** Probability of an unintended touch, for each drawing. */
   readonly strays: number;
   readonly endurance: number;
   readonly leastEndurance: number;
@@ -54,12 +54,12 @@ interface Habits {
 }
 
 /**
- * Spreads are set so that whole drawings have the measured moments (`../moments/simulate-moments.test.ts`).
+ * Spreads are chosen so that whole drawings have the measured moments (`../moments/simulate-moments.test.ts`).
  *
  * - Adults: twelve drawings of penguins on this canvas; fifteen dots recalled after 15 seconds ("Visuospatial Priors
- *   Revealed through Serial Reproduction", osf.io/qgb4x), from which tails, the share of one transform and the smaller size come.
- * - Children: 4,880 copies of a square (github.com/Renata1995/visuomotor_model_in_drawing). How many spots a child leaves out or adds
- *   was not found anywhere: twice an adult's, an assumption.
+ *   Revealed through Serial Reproduction", osf.io/qgb4x), which give the tails, the share of one transform and the smaller size.
+ * - Children: 4,880 copies of a square (github.com/Renata1995/visuomotor_model_in_drawing). No source was found for how many spots a child
+ *   leaves out or adds: twice an adult's, an assumption.
  * - A glimpse: an adult who saw the bird for a moment; spreads half as large again (assumption).
  * - Pull to a group's centre and errors in proportion to distances: Lew and Vul, Journal of Vision 15(4):10 (2015), which gives the
  *   laws; their sizes here are assumptions.

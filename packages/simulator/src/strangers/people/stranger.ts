@@ -1,49 +1,49 @@
 import type { Random } from "../../random.ts";
 import { HABITS, type Hand, type StrangerKind } from "./habits.ts";
 
-/** From where the size of the whole is taken: what is there stays in place, and the rest moves with the size. */
+/** The fixed point of the size of the whole: it stays in place, and everything else moves with the size. */
 export type Anchor = "neck" | "middle" | "feet";
 
 /**
- * One person of a second family of simulated visitors, which was written without sight of the first (`../../visitors.ts`, `../../drawings.ts`),
- * to which the recognition is fitted: how well strangers are served tells what that fit is worth. This is what stays the same from
- * drawing to drawing. Where people were measured, the source stands by the figure; every other figure is an assumption.
+ * One person of a second family of simulated visitors, written without knowledge of the first (`../../visitors.ts`, `../../drawings.ts`),
+ * to which the recognition is fitted: how well it serves strangers shows what that fit is worth. These are the traits that stay the same
+ * from drawing to drawing. Measured values have their source beside them; all others are assumptions.
  */
 export interface Stranger {
   readonly kind: StrangerKind;
-  /** Whole years; of children only. */
+  /** Whole years; for children only. */
   readonly age?: number;
-  /** Multiplies the spread of every single place; 1 in the median. */
+  /** The factor on the spread of each single place; its median is 1. */
   readonly carelessness: number;
-  /** Multiplies the spread of the whole: 1 for adults, and less with each year for children. */
+  /** The factor on the spread of the whole: 1 for adults; for children it falls with each year. */
   readonly clumsiness: number;
   /** The person's own mean of the logarithm of the drawing's size. */
   readonly logSize: number;
   readonly anchor: Anchor;
   /** How many marks they make before they tire; infinite for those who never do. */
   readonly endurance: number;
-  /** By which share of the way a place near the outline, or near the middle line, is moved on to it. */
+  /** How far, as a share of the way, a place near the outline, or near the middle line, moves onto it. */
   readonly edgePull: number;
   readonly middlePull: number;
-  /** How much of the view is undone in the mind: 0 draws what the eye sees, 1 the bird as it would face them. */
+  /** How much of the view the mind undoes: 0 draws what the eye sees, 1 the bird as if it faced them. */
   readonly constancy: number;
-  /** Whether they tell of what they could not see. */
+  /** Whether they report what they could not see. */
   readonly marksMask: boolean;
   readonly hand: Hand;
   readonly turnsClockwise: boolean;
-  /** Whether what lies close together comes out mirrored, in its right place on the whole. */
+  /** Whether nearby spots come out mirrored, as a group in the right place. */
   readonly mirrorsDetail: boolean;
-  /** Whether they draw one side or half of the belly alone, and tell nobody. */
+  /** Whether they draw only one side or half of the belly, without reporting it. */
   readonly oneRegion: boolean;
 }
 
-/** Half of those to whom something is hidden do not mark it (assumption). */
+/** The share of people who mark what was hidden from them (assumption). */
 const MARKS_MASK = 0.5;
 
-/** The share of those who go on to the last spot, however many there are (assumption). */
+/** The share of people who draw to the last spot, however many there are (assumption). */
 const TIRELESS = 0.25;
 
-/** Somebody new of a kind; a child's age is 4 to 10 unless it is given. */
+/** Creates a new person of a kind; a child's age is 4 to 10 unless it is given. */
 export function meetStranger(
   random: Random,
   kind: StrangerKind,
@@ -72,7 +72,7 @@ export function meetStranger(
   };
 }
 
-/** Children's copies of a square are about half as far off at 10 as at 4 years (the medians of 4,880: `habits.ts`); places by themselves do not grow better here, so the whole does by more. */
+/** Children's copies of a square are about half as far off at 10 as at 4 years (the medians of 4,880: `habits.ts`); as single places do not improve with age here, the whole improves more. */
 const clumsinessAt = (age: number) => 2.1 - 0.15 * age;
 
 function pickAnchor(random: Random, fromNeck: number): Anchor {

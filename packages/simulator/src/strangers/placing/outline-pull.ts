@@ -1,14 +1,14 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 
-/** How near to the outline, and to the middle line, a place is drawn towards it, in canvas units (assumptions). */
+/** Within what distance of the outline, and of the middle line, a place is pulled towards it, in canvas units (assumptions). */
 const NEAR_EDGE = 22;
 const NEAR_MIDDLE = 14;
 
-/** By which share of the way a place beside the belly is brought back to its edge (assumption; those measured put 3 spots of 119 outside the grid). */
+/** How far, as a share of the way, a place beside the belly is brought back to its edge (assumption; 3 of 119 measured spots were outside the grid). */
 const BROUGHT_BACK = 0.6;
 
-/** Draws a place near the outline towards it, one beyond the outline back to it, and one near the middle line on to that. */
+/** Pulls a place near the outline towards it, one beyond the outline back to it, and one near the middle line onto that. */
 export function pullToOutline<Place extends Point>(
   place: Place,
   edgePull: number,
@@ -21,7 +21,7 @@ export function pullToOutline<Place extends Point>(
   return toEdge < NEAR_EDGE ? moveOutwards(place, edgePull * toEdge) : place;
 }
 
-/** The way to the outline along the ray from the belly's centre, in canvas units; negative beyond the outline. */
+/** Returns the distance to the outline along the ray from the belly's centre, in canvas units; negative beyond the outline. */
 export function distanceToOutline(place: Point): number {
   const [x, y] = [place.x - BELLY.centreX, place.y - BELLY.centreY];
   const u = y / BELLY.halfHeight;

@@ -12,7 +12,7 @@ const row: readonly Mark[] = Array.from({ length: 10 }, (_, index) => ({
 const care = { weber: 0.1, direction: 0.1, scatter: 3, trustInOutline: 0 };
 const attentive = row.map(() => false);
 
-/** The errors in x of many drawings of the row, mark by mark. */
+/** Returns the errors in x of many drawings of the row, mark by mark. */
 function errorsOf(inattentive: readonly boolean[], trustInOutline: number): number[][] {
   const random = createRandom("row");
   const drawings = Array.from({ length: 400 }, () =>

@@ -3,29 +3,29 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Random } from "../../random.ts";
 import type { Mark } from "../marks/mark.ts";
 
-/** How exactly somebody places a mark. Lengths are canvas units, angles radians. */
+/** How exactly a person places a mark. Lengths are canvas units, angles radians. */
 export interface Care {
-  /** Error of the distance to what a mark is placed by, as a share of it (Weber's law); error of the direction. */
+  /** Error of the distance to a mark's reference point, as a share of it (Weber's law); error of the direction. */
   readonly weber: number;
   readonly direction: number;
-  /** Error of a place by itself, whatever it is placed by. */
+  /** Error of a place, whatever its reference point. */
   readonly scatter: number;
-  /** 0 to 1: how much of a place is taken from the outline, which does not move, rather than from the marks that are there. */
+  /** 0 to 1: how much a place is determined by the outline, which does not move, rather than by the existing marks. */
   readonly trustInOutline: number;
 }
 
-/** How much larger errors are while attention is gone (assumption). */
+/** The factor on errors while attention is lost (assumption). */
 const LAPSE = 3;
 
-/** How much the exactness of one mark differs from that of another: deviation of its logarithm (assumption; gives tails as heavy as those measured). */
+/** How much the exactness varies between marks: the deviation of its logarithm (assumption; gives tails as heavy as those measured). */
 const UNEVEN = 0.4;
 
-/** How exact the first mark of a drawing and the last are beside the one in the middle: care gives way to haste (assumption). */
+/** The errors of the first and the last mark of a drawing relative to the middle one: care gives way to haste (assumption). */
 const [FIRST, LAST] = [0.7, 1.3];
 
 /**
- * Places marks one after another, each by the nearest that is drawn already or by the outline's edge, in proportion to the distance. So
- * an error is handed on to the neighbours that are placed by it, and errors grow along the drawing, the more the less the outline is trusted.
+ * Places marks one after another, each by the nearest existing one or by the outline's edge, with errors in proportion to the distance. So
+ * an error is passed on to neighbours that are placed by it, and errors grow along the drawing, the more so the less the outline is trusted.
  */
 export function placeMarks(
   random: Random,
@@ -51,7 +51,7 @@ export function placeMarks(
   });
 }
 
-/** The place of the outline by which a mark is put: the edge beside it, or the pole above or below it where that is nearer. */
+/** Returns the point of the outline by which a mark is placed: the edge beside it, or the pole above or below if that is nearer. */
 function landmarkOf({ x, y }: Point): Point {
   const side = x < BELLY.centreX ? -1 : 1;
   const edge = { x: BELLY.centreX + side * bellyHalfWidth(y), y };

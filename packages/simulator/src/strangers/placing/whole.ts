@@ -3,10 +3,10 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Random } from "../../random.ts";
 import type { Anchor } from "../people/stranger.ts";
 
-/** Where a place of the belly comes to lie. */
+/** Maps a place of the belly to where it is drawn. */
 export type Warp = (place: Point) => Point;
 
-/** Deviations of how a drawing as a whole comes out: see `habits.ts`. */
+/** Deviations of a drawing as a whole: see `habits.ts`. */
 export interface WholeSpread {
   readonly logHeight: number;
   readonly logWidth: number;
@@ -23,8 +23,8 @@ const ANCHOR_Y: Readonly<Record<Anchor, number>> = {
 };
 
 /**
- * The size, lean and shift of a drawing. The size is taken from an anchor, so that a belly drawn too long from the neck also lies too low:
- * which is why drawings vary more in y than in x. All three share one factor, so that a drawing is off in all of them or in none.
+ * Samples the size, lean and shift of a drawing. The size has a fixed point, so that a belly drawn too long from the neck is also too low:
+ * this is why drawings vary more in y than in x. All three share one factor, so that a drawing is off in all of them or in none.
  */
 export function stretch(
   random: Random,
@@ -44,7 +44,7 @@ export function stretch(
   return (place) => {
     const x = width * (place.x - BELLY.centreX);
     const y = height * (place.y - anchorY);
-    // A lean turns the whole about the belly's middle, whatever its size is taken from.
+    // A lean rotates the whole about the belly's middle, whatever the fixed point of its size.
     const fromMiddle = anchorY + y - BELLY.centreY;
     return {
       x: BELLY.centreX + shift.x + x * Math.cos(lean) - fromMiddle * Math.sin(lean),
@@ -53,7 +53,7 @@ export function stretch(
   };
 }
 
-/** The shortest and longest wave of a warp, in canvas units: from about the belly's width to twice its height. */
+/** The shortest and longest wavelength of a warp, in canvas units: from about the belly's width to twice its height. */
 const WAVES = [190, 520] as const;
 
 /** A smooth warp of the belly: per axis the sum of three long waves, with the given standard deviation over all places, in canvas units. */

@@ -5,8 +5,8 @@ import type { Random } from "../../random.ts";
 import type { Stranger } from "../people/stranger.ts";
 
 /**
- * The bird as somebody sees it: a flattened egg of flesh in true perspective, from an eye at a distance and a height. A near, low eye,
- * as a child's, sees the lower belly larger.
+ * The bird as a person sees it: a flattened egg in true perspective, from an eye at a distance and a height. A near, low eye,
+ * such as a child's, sees the lower belly larger.
  */
 export interface Eye {
   /** Radians; how far the bird is turned. */
@@ -16,11 +16,11 @@ export interface Eye {
   readonly below: number;
 }
 
-/** Half height and half depth of the body, in canvas units: a little more than the belly's height, and flatter than wide (assumption). */
+/** Half the body's height and depth, in canvas units: a little more than the belly's height, and flatter than wide (assumption). */
 const HALF_HEIGHT = 150;
 const HALF_DEPTH = 95;
 
-/** Beyond this angle to the skin nothing can be made out: cos 78 degrees (assumption). */
+/** The cosine of the angle to the skin beyond which nothing can be made out: cos 78 degrees (assumption). */
 const GRAZING = 0.2;
 
 /** Two birds in three face the glass, within some degrees; the others stand turned by 12 to 50 degrees (assumption). */
@@ -36,7 +36,7 @@ export function placeEye(random: Random, { kind }: Stranger): Eye {
   };
 }
 
-/** Where a place of the belly is seen, laid back on the canvas at the size of a bird that faces the eye; and whether it is seen at all. */
+/** Returns where a place of the belly is seen, projected back on the canvas at the size of a bird that faces the viewer; and whether it is seen at all. */
 export function see({ yaw, distance, below }: Eye, place: Point): { at: Point; visible: boolean } {
   const x = place.x - BELLY.centreX;
   const y = place.y - BELLY.centreY;
@@ -59,7 +59,7 @@ export function see({ yaw, distance, below }: Eye, place: Point): { at: Point; v
   };
 }
 
-/** Where somebody takes a place to be: between where they see it and where it is, by their constancy (Thouless, 1931: what is drawn lies between the two). */
+/** Returns where a person believes a place to be: between where they see it and where it is, by their constancy (Thouless, 1931: drawings lie between the two). */
 export function takeIn(eye: Eye, place: Point, constancy: number): Point {
   const { at } = see(eye, place);
   return {

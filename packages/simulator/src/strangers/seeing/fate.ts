@@ -1,4 +1,4 @@
-/** What became of a spot. One that shares a mark with others is drawn too; one is given up where somebody tires first, or the moment is over. */
+/** What became of a spot. A spot that shares a mark with others is drawn too; one is given up if the person tires first, or the moment is over. */
 export type Fate =
   | "drawn"
   | "turned away"

@@ -3,16 +3,16 @@ import { NOT_VISIBLE, VISIBLE, type VisibilityMask } from "@harapen/contract/dra
 import { cellRectangle, GRID, GRID_CELLS, type Point } from "@harapen/contract/geometry";
 import type { Random } from "../../random.ts";
 
-/** A part of the belly counts as hidden where a spot is, or this share of a cell of the grid. */
+/** Something counts as hidden if a spot is, or at least this share of a cell of the grid. */
 export const HIDDEN_CELL = 1 / 3;
 
-/** The share of a cell from which on somebody marks it, which differs from one to the other: at least, and at most. */
+/** The least and the most of the share of a cell from which a person marks it; it differs between people. */
 export const MARKED_FROM = [0.35, 0.75] as const;
 
-/** Places a side at which a cell is tried. */
+/** The number of places along a side at which a cell is sampled. */
 const STEPS = 6;
 
-/** For each cell, which share of the belly within it is hidden. */
+/** Returns for each cell which share of the belly within it is hidden. */
 export function hiddenShares(isHidden: (place: Point) => boolean): number[] {
   return Array.from({ length: GRID_CELLS }, (_, cell) => {
     const places = placesOf(cell).filter((place) => isOnBelly(place));
@@ -28,14 +28,14 @@ function placesOf(cell: number): Point[] {
   }));
 }
 
-/** How often a cell is forgotten, how often a neighbour is tapped besides, how often one is tapped to see what happens (assumptions). */
+/** How often a cell is forgotten, how often a neighbour is tapped as well, and how often one is tapped out of curiosity (assumptions). */
 const FORGOTTEN = 0.1;
 const NEIGHBOUR_TOO = 0.06;
 const CURIOUS = 0.01;
 
 /**
- * The mask of somebody who tells what was hidden: the cells of which most is, more or less; of a small thing the one that it hides
- * most. At least one cell is marked if anything of the grid was hidden, none otherwise.
+ * Returns the mask of a person who reports what was hidden: roughly the cells that were mostly hidden; for a small object, the cell that it hides
+ * most of. At least one cell is marked if anything of the grid was hidden, none otherwise.
  */
 export function markHidden(random: Random, shares: readonly number[]): VisibilityMask {
   const threshold = random.uniform(...MARKED_FROM);
@@ -56,7 +56,7 @@ function neighbourOf(random: Random, cell: number): number {
   return row * GRID.columns + beside;
 }
 
-/** The mask of somebody who has nothing to tell, or does not: now and then a cell is tapped out of curiosity. */
+/** Returns the mask of a person who has nothing to report, or does not report it: sometimes a cell is tapped out of curiosity. */
 export function markNothing(random: Random): VisibilityMask {
   const curious = random.chance(CURIOUS) ? random.integer(0, GRID_CELLS - 1) : undefined;
   return Array.from({ length: GRID_CELLS }, (_, cell) => (cell === curious ? NOT_VISIBLE : VISIBLE));

@@ -4,8 +4,8 @@ import type { Random } from "../../random.ts";
 import type { Fate } from "./fate.ts";
 
 /**
- * How conspicuous each spot is among the others, 0 in the middle: larger ones more, and those that stand alone or near the middle.
- * The order is known of attention in general; the weights are assumptions.
+ * Returns how conspicuous each spot is among the others, 0 on average: more so if it is large, isolated or near the middle. The order is
+ * that of attention in general; the weights are assumptions.
  */
 export function conspicuity(spots: readonly Spot[]): number[] {
   const typical = medianOf(spots.map(({ r }) => Math.log(r)));
@@ -25,15 +25,15 @@ function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Nobody overlooks a spot more often than this, however faint (assumption). */
+/** The highest probability of overlooking a spot, however faint (assumption). */
 const MOST_OVERLOOKED = 0.5;
 
-/** How probably a spot is overlooked: by `usual` where it is as conspicuous as most, by more where it is less so. */
+/** Returns the probability that a spot is overlooked: `usual` if it is as conspicuous as most, more if it is less so. */
 export function overlookedProbability(conspicuous: number, usual: number): number {
   return Math.min(MOST_OVERLOOKED, usual * Math.exp(-conspicuous));
 }
 
-/** Indices in the order in which a moment's look catches them: the most conspicuous first, with Gumbel noise, by Luce's rule of choice. */
+/** Returns indices in the order in which a brief look notices them: the most conspicuous first, with Gumbel noise, by Luce's rule of choice. */
 export function caughtFirst(random: Random, conspicuous: readonly number[]): number[] {
   const gumbel = () => -Math.log(-Math.log(1 - random.uniform()));
   return conspicuous
@@ -42,12 +42,12 @@ export function caughtFirst(random: Random, conspicuous: readonly number[]): num
     .map(({ index }) => index);
 }
 
-/** How many spots a glimpse catches: three that a look takes in at once, and one or two more (the first three or four strokes carry the identity). */
+/** Returns how many spots a glimpse notices: three that a look takes in at once, and one or two more (the first three or four strokes carry the identity). */
 export function glimpsed(random: Random): number {
   return 3 + Math.min(4, random.poisson(1.2));
 }
 
-/** The fates of somebody who draws one side or one half alone: what lies beyond a line through the belly is left out, unless hardly anything lies within it. */
+/** Returns the fates for a person who draws only one side or half: spots beyond a line through the belly are left out, unless hardly any lie within it. */
 export function leaveOutRegion(random: Random, spots: readonly Spot[]): (Fate | undefined)[] {
   const angle = random.pick([0, 90, 180, 270]) * (Math.PI / 180);
   const offset = random.normal(0, 15);

@@ -2,7 +2,7 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import type { Random } from "../../random.ts";
 
-/** Whether something stands before a place of the belly. */
+/** Whether something stands in front of a place of the belly. */
 export type Obstacle = (place: Point) => boolean;
 
 /** A folded flipper, or another bird at one side: everything beyond a leaning line. */
@@ -20,7 +20,7 @@ function below(random: Random): Obstacle {
   return ({ x, y }) => y > height + slope * (x - BELLY.centreX);
 }
 
-/** A head or a hand before the bird: a disc, most often at the belly's edge. */
+/** A head or a hand in front of the bird: a disc, most often at the belly's edge. */
 function before(random: Random): Obstacle {
   const angle = random.uniform(0, 2 * Math.PI);
   const centre = { x: BELLY.centreX + 85 * Math.cos(angle), y: BELLY.centreY + 110 * Math.sin(angle) };
@@ -39,10 +39,10 @@ function across(random: Random): Obstacle {
   };
 }
 
-/** How often something stands before the belly (assumption). */
+/** How often something stands in front of the belly (assumption). */
 const OBSTRUCTED = 0.25;
 
-/** What stands between the eye and the belly, if anything. */
+/** Samples what stands between the eye and the belly, if anything. */
 export function placeObstacle(random: Random): Obstacle | undefined {
   if (!random.chance(OBSTRUCTED)) return undefined;
   return random.pick([beside, below, before, across])(random);
