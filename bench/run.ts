@@ -1,4 +1,4 @@
-/** The benches by their names, in the order in which all of them run. */
+/** The benches by name, in the order in which they all run. */
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "hit-rate": () => import("./identification/hit-rate.ts"),
   identification: () => import("./identification/bench.ts"),

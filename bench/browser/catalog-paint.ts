@@ -7,12 +7,12 @@ import { observePaint, type PaintTimes } from "./paint-times.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 
 /*
- * Measures how soon the catalog of a large aquarium shows its pictures, and whether anything jumps meanwhile: a slow phone
+ * Measures how soon the catalog of a large aquarium shows its pictures, and whether anything shifts meanwhile: on a slow phone
  * with an empty cache on slow 4G. Needs the built app.
  */
 
 const PENGUINS = 200;
-/** Slow 4G: 1.6 megabits a second, 150 ms there and back. */
+/** Slow 4G: 1.6 megabits a second, 150 ms round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const RUNS = 5;
 const SCREENFULS = 16;

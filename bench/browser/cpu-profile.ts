@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
 
-/** A sampled CPU profile, as far as it is read here (Chrome DevTools Protocol, Profiler.Profile). */
+/** The parts of a sampled CPU profile that are read here (Chrome DevTools Protocol, Profiler.Profile). */
 interface Profile {
   readonly nodes: readonly {
     readonly id: number;
@@ -11,11 +11,11 @@ interface Profile {
   readonly timeDeltas?: readonly number[];
 }
 
-/** The callers of the modules: the app's own code, within its task, or the browser, in a task of its own. */
+/** The callers of the modules: the app's own code, in its task, or the browser, in a separate task. */
 export const CALLERS = ["the app", "the browser"] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Microseconds that a page's thread was busy at all, and in some modules with whatever they call, by who called these. */
+/** Microseconds that a page's thread was busy in all, and within some modules and whatever they call, by the modules' caller. */
 export interface BusyTime {
   readonly busy: number;
   readonly within: Readonly<Record<Caller, number>>;
@@ -29,7 +29,7 @@ export async function enableProfiler(devtools: CDPSession): Promise<void> {
   await devtools.send("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_US });
 }
 
-/** Profiles `work`. Returns the busy time, that within modules whose address matches, and the thread's milliseconds on tasks. */
+/** Profiles `work`. Returns the busy time, in all and within modules whose address matches, and the milliseconds that the thread spent on tasks. */
 export async function profile(
   devtools: CDPSession,
   modules: RegExp,
@@ -43,7 +43,7 @@ export async function profile(
   return { ...busyTimeOf(profile, modules), taskMs: spent };
 }
 
-/** Milliseconds of processor time that the page's thread has spent on tasks. */
+/** Returns the milliseconds of processor time that the page's thread has spent on tasks. */
 async function taskMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
@@ -65,7 +65,7 @@ function busyTimeOf(profile: Profile, modules: RegExp): BusyTime {
   return { busy, within };
 }
 
-/** The nodes of the call tree that belong to the modules or are called by them, by who called the modules. */
+/** Returns the nodes of the call tree that belong to the modules or are called by them, with the modules' caller. */
 function callersOf({ nodes }: Profile, modules: RegExp): ReadonlyMap<number, Caller> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const found = new Map<number, Caller>();

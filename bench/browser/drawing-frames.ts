@@ -4,8 +4,8 @@ import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";
 
 /*
- * Measures how soon a finger's move is on the screen, and whether anything blocks the page while a visitor draws: real
- * touch input on a slow phone, many strokes drawn already. Needs the built app.
+ * Measures how soon a finger's move shows on the screen, and whether anything blocks the page while a visitor draws: real
+ * touch input on a slow phone, with many strokes already drawn. Needs the built app.
  */
 
 const STROKES_BEFORE = 60;
@@ -13,9 +13,9 @@ const MEASURED_STROKES = 10;
 const MOVES_PER_STROKE = 60;
 
 interface Measured {
-  /** Milliseconds from a pointer move's own time stamp until the frame after it was rendered. */
+  /** Milliseconds from a pointer move's own time stamp until the next frame was rendered. */
   delays: number[];
-  /** Moves whose ink was in that frame, and moves whose ink was not. */
+  /** Moves with and without their ink in that frame. */
   shown: number;
   late: number;
   /** Milliseconds of each task longer than 50 ms. */

@@ -10,7 +10,7 @@ export interface FrameCounts {
   readonly drawn: number;
   /** The frames in which nothing new was shown in time. */
   readonly dropped: number;
-  /** The frames in which the scrolling was shown in time, what the page changed meanwhile a frame later. */
+  /** The frames in which the scrolling was shown in time, but the page's own changes one frame later. */
   readonly partial: number;
 }
 

@@ -1,11 +1,11 @@
 /** The times at which a catalog appeared, in milliseconds since the navigation began. */
 export interface PaintTimes {
-  /** The app is up: its frame is on the page. */
+  /** When the app was up: its frame is on the page. */
   up?: number;
-  /** The entries are there, their pictures perhaps not. */
+  /** When the entries were there, perhaps without their pictures. */
   entries?: number;
   firstPicture?: number;
-  /** Every picture in the window is loaded and painted. */
+  /** When every picture in the window was loaded and painted. */
   allPictures?: number;
   /** Cumulative layout shift of the catalog. */
   shift: number;
@@ -17,7 +17,7 @@ export function observePaint(): void {
   Object.assign(window, { paintTimes: times });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // What moved on Home is reported late.
+      // Shifts on Home are reported late.
       if (entry.startTime > (times.up ?? Number.POSITIVE_INFINITY))
         times.shift += (entry as unknown as { value: number }).value;
     }

@@ -6,13 +6,13 @@ import { withSection } from "../support/page-section.ts";
 
 const PAGE = fileURLToPath(new URL("../../docs/performance.md", import.meta.url));
 
-/** Puts a section, which begins with its heading, into docs/performance.md in place of the one that is there. */
+/** Puts a section, which begins with its heading, into docs/performance.md, replacing the existing one. */
 export function writePerformance(section: string): void {
   writeFileSync(PAGE, withSection(readFileSync(PAGE, "utf8"), section));
   console.log(section);
 }
 
-/** When and where something is measured: the day, the machine, and its load average as the measurement begins. */
+/** Returns when and where a measurement is made: the day, the machine, and its load average at the start. */
 export function describeConditions(): { readonly day: string; readonly machine: string } {
   const load = loadavg()[0] ?? 0;
   return {

@@ -5,20 +5,20 @@ import { startServer } from "../../e2e/support/server.ts";
 import { findBrowser } from "../../scripts/browsers/chromium.ts";
 
 const BUILT_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
-/** What the phone is to the browser. */
+/** The phone's properties in the browser. */
 export const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
-/** The factor by which the page's CPU is slower than this machine's, as phones are. */
+/** The factor by which the page's CPU is slower than this machine's, to match phones. */
 export const CPU_SLOWDOWN = 4;
 
 /** A phone's browser, and the real server that it visits. */
 export interface Setting {
   readonly origin: string;
   readonly browser: Browser;
-  /** A browser without any data, whose addresses are relative to the server's, or to another. */
+  /** Opens a browser without any data, with addresses relative to the server's or another one. */
   newPhone(baseURL?: string): Promise<BrowserContext>;
 }
 
-/** Runs `work` in Chromium at a server of its own, which serves the built app. Throws where that is not built. */
+/** Runs `work` in Chromium with its own server, which serves the built app. Throws if that is not built. */
 export async function onPhone<Result>(
   work: (setting: Setting) => Promise<Result>,
   settings: Record<string, string> = {},
@@ -38,7 +38,7 @@ export async function onPhone<Result>(
   }
 }
 
-/** Runs `work` in Chromium alone. */
+/** Runs `work` in Chromium without a server. */
 export async function inChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {

@@ -4,10 +4,10 @@ import type { CDPSession, Page } from "@playwright/test";
 import { Fingers } from "../../e2e/support/fingers.ts";
 import { TouchScreen } from "../../e2e/support/touch-screen.ts";
 
-/** Milliseconds between two samples of a finger: most phones take 120 a second. */
+/** Milliseconds between two samples of a finger: most phones sample 120 times a second. */
 export const MOVE_EVERY_MS = 8;
 
-/** A scribbled spot: a spiral of so many samples, somewhere on the belly grid, in canvas units. */
+/** Returns a scribbled spot: a spiral of this many samples, somewhere on the belly grid, in canvas units. */
 export function scribble(index: number, samples: number): Point[] {
   const centreX = GRID.left + 20 + ((index * 37) % (GRID.width - 40));
   const centreY = GRID.top + 20 + ((index * 53) % (GRID.height - 40));
@@ -17,7 +17,7 @@ export function scribble(index: number, samples: number): Point[] {
   }));
 }
 
-/** Draws strokes on the belly canvas of a page. The canvas is looked up once, so that nothing but touches reaches the page meanwhile. */
+/** Returns a function that draws strokes on the belly canvas of a page. It looks up the canvas once, so that only touches reach the page meanwhile. */
 export async function strokesOn(page: Page, devtools: CDPSession) {
   const toScreen = await (await Fingers.on(page)).toScreen();
   const screen = new TouchScreen(devtools);

@@ -6,14 +6,14 @@ import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";
 
 /*
- * Measures what telemetry costs while a finger draws: its share of the busy samples of the browser's profiler, whatever
- * its modules call included, of the processor time of the page's thread. Neither depends on what else the machine does. It
- * runs on the development build, where modules have addresses of their own.
+ * Measures what telemetry costs while a finger draws: its share, with whatever its modules call, of the busy samples of the
+ * browser's profiler, times the processor time of the page's thread. Neither depends on the machine's other load. Runs on the
+ * development build, where modules have their own addresses.
  */
 
 const STROKES = 20;
 const MOVES_PER_STROKE = 30;
-/** The pause between strokes, in which the hand goes to the next spot. */
+/** The pause between strokes, in which the hand moves to the next spot. */
 const LIFTED_MS = 400;
 const TELEMETRY = /\/src\/telemetry\//;
 
@@ -62,7 +62,7 @@ const total = await onPhone(async (setting) => {
   }
 });
 
-/** Milliseconds for each move, and percent of the busy time. */
+/** Returns the milliseconds per move, and the percentage of the busy time. */
 function share(caller: Caller): string {
   const part = total[caller] / total.busy;
   return `${((part * total.taskMs) / total.moves).toFixed(2)} ms (${(100 * part).toFixed(1)} %)`;

@@ -3,7 +3,7 @@ import { table as searchesTable } from "./device-search/searches-table.ts";
 import { measureScreens, overBudget } from "./lighthouse/measure.ts";
 import { table as screensTable } from "./lighthouse/performance-table.ts";
 
-/* `npm run test:speed`: fails where a screen, or the search on the device, is over its budget. For a quiet machine: the processor is measured, too. */
+/* `npm run test:speed`: fails if a screen, or the search on the device, exceeds its budget. Needs a quiet machine, as it measures the processor, too. */
 
 const screens = await measureScreens();
 console.log(screensTable(screens));

@@ -10,9 +10,9 @@ import { quantile } from "../support/quantile.ts";
 import { CPU_SLOWDOWN, inChromium, slowDownCpu } from "./phone.ts";
 
 /*
- * Measures how long a browser takes to find the spots of a photograph as large as the console traces it. The code is the worker's, on
- * the page's own thread: DevTools slow down no worker. Of each run the time that passed, and the thread's processor time, which other
- * work on the machine does not lengthen.
+ * Measures how long a browser takes to find the spots of a photograph of the size in which the console traces it. The worker's code runs on
+ * the page's own thread, as DevTools cannot slow down workers. For each run it gives the elapsed time and the thread's processor time,
+ * which the machine's other load does not lengthen.
  */
 
 const SIDES = { width: 1_920, height: 2_560 };
@@ -24,7 +24,7 @@ interface Run {
   readonly processor: number;
 }
 
-/** What the page's scripts find under the window's name `tracing`. */
+/** What the page's scripts find as `window.tracing`. */
 type Tracing = typeof import("@harapen/tracing/trace");
 
 async function tracingScript(): Promise<string> {
@@ -37,7 +37,7 @@ async function tracingScript(): Promise<string> {
   return built?.output[0].code ?? "";
 }
 
-/** A photograph with all that makes tracing hard, as a JPEG. Its alignment is that of a smaller size of it. */
+/** Returns a photograph with everything that makes tracing hard, as a JPEG. Its alignment is for a smaller size. */
 async function photograph(): Promise<{ url: string; alignment: Alignment }> {
   const { photograph, alignment } = renderPhotograph("speed", SCENES["all at once"]);
   const { width, height, data } = photograph;
@@ -48,7 +48,7 @@ async function photograph(): Promise<{ url: string; alignment: Alignment }> {
   return { url: `data:image/jpeg;base64,${jpeg.toString("base64")}`, alignment };
 }
 
-/** Decodes the photograph once, for all runs, and leaves it under the window's name `pixels`. */
+/** Decodes the photograph once, for all runs, and stores it as `window.pixels`. */
 async function decode(page: Page, url: string): Promise<void> {
   await page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());

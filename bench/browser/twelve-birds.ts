@@ -10,8 +10,8 @@ import { findBrowser } from "../../scripts/browsers/chromium.ts";
 import { textOf } from "../support/flags.ts";
 
 /**
- * Walks a keeper's way of twelve penguins, from nothing to published, by a mouse and by a finger, and adds up how long a keeper would take.
- * With `--to=<folder>` it writes what it prints and pictures of the screens there, with `--locale=en` it walks in English. Needs the built apps.
+ * Performs a keeper's work for twelve penguins, from nothing to published, by mouse and by finger, and adds up how long a keeper would take.
+ * `--to=<folder>` writes the output and pictures of the screens there; `--locale=en` does it all in English. Needs the built apps.
  */
 const WAYS = {
   mouse: { viewport: { width: 1280, height: 800 } },
@@ -28,7 +28,7 @@ for (const by of ["touch", "mouse"] as const) {
 
 interface Walked {
   readonly hand: Hand;
-  /** The seconds in which the machine did it all. */
+  /** The seconds that the machine took for all of it. */
   readonly machine: number;
 }
 
@@ -55,7 +55,7 @@ async function walkBy(by: keyof typeof WAYS): Promise<Walked> {
   }
 }
 
-/** Returns what writes a picture of a page into a folder, numbered in the order of the walk. */
+/** Returns a function that writes a picture of a page into a folder, numbered in the order of the walk. */
 function pictureIn(path: string) {
   mkdirSync(path, { recursive: true });
   let count = 0;

@@ -1,31 +1,31 @@
-/** The bounds of a rate that holds: no call's 99th percentile reaches this, in milliseconds, and every request is answered as asked. */
+/** A rate holds if every call's 99th percentile is below this, in milliseconds, and every request is answered as expected. */
 export const HIGH_MS = 150;
 
-/** What came of one call's requests while visits began at a rate. */
+/** The results of one call's requests while visits began at a rate. */
 export interface CallFigures {
   readonly call: string;
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** Requests that were not answered as asked. */
+  /** Requests that were not answered as expected. */
   readonly failures: number;
 }
 
-/** What PostgreSQL spent on statements of a kind, a visit, waiting for the disk included (pg_stat_statements). */
+/** What PostgreSQL spent per visit on statements of a kind, including waiting for the disk (pg_stat_statements). */
 export interface StatementFigures {
   readonly kind: "read" | "write" | "commit";
   readonly statements: number;
   readonly ms: number;
 }
 
-/** What was measured while visits began at a rate; what it cost is counted a visit. */
+/** What was measured while visits began at a rate; costs are per visit. */
 export interface LoadFigures {
   readonly perSecond: number;
   readonly calls: readonly CallFigures[];
   /** Processor time of the servers, in milliseconds. */
   readonly serverMs: number;
-  /** Processor time of PostgreSQL; `undefined` of the embedded database, which is a part of the server. */
+  /** Processor time of PostgreSQL; `undefined` for the embedded database, which is a part of the server. */
   readonly databaseMs?: number | undefined;
-  /** By which the database has grown. */
+  /** By how much the database has grown. */
   readonly bytes: number;
   readonly statements?: readonly StatementFigures[] | undefined;
 }
@@ -54,7 +54,7 @@ export interface Measured {
   /** Cores, processor, memory and version of Node. */
   readonly machine: string;
   readonly cores: number;
-  /** Processes that waited for a core before the run, on average over a minute. */
+  /** The average number of processes over a minute that waited for a core before the run. */
   readonly loadBefore: number;
   readonly seconds: number;
   readonly rates: readonly number[];
@@ -65,12 +65,12 @@ export function holds({ calls }: LoadFigures): boolean {
   return calls.every(({ p99Ms, failures }) => p99Ms < HIGH_MS && failures === 0);
 }
 
-/** Returns the load of the highest rate that held; `undefined` where the lowest did not. */
+/** Returns the load of the highest rate that held; `undefined` if the lowest did not hold. */
 export function heldLoad({ loads }: SetupFigures): LoadFigures | undefined {
   return loads.findLast(holds);
 }
 
-/** Returns the load by which a visit's cost is stated: that of the highest rate that held, else the lowest. */
+/** Returns the load from which a visit's cost is taken: that of the highest rate that held, or else of the lowest. */
 export function tellingLoad(setup: SetupFigures): LoadFigures | undefined {
   return heldLoad(setup) ?? setup.loads[0];
 }

@@ -19,16 +19,16 @@ const PENGUINS = 60;
 /** The setup whose visits ask for one more look. */
 const LOOKED: SetupName = "SQLite, looks";
 const WARM_UP = { perSecond: 5, seconds: 3 };
-/** A moment for what a load has left to be done, in milliseconds. */
+/** The time in which a server finishes what a load has left to do, in milliseconds. */
 const SETTLE_MS = 1_500;
 
-/** The rates, visits a second, that are tried one after the other, and how long each. */
+/** The rates, in visits a second, to try one after the other, and the seconds for each. */
 export interface Plan {
   readonly rates: readonly number[];
   readonly seconds: number;
 }
 
-/** Measures every setup for which this machine has the programs, on a database of its own each; `report` hears of each step. */
+/** Measures every setup whose programs this machine has, each on its own database; calls `report` with each step. */
 export async function measureSetups(
   plan: Plan,
   report: (step: string) => void,
@@ -42,8 +42,8 @@ export async function measureSetups(
 }
 
 /**
- * Tries the rates in their order, up to the first that does not hold. That is said of none before it has been tried twice: a machine that is shared stands
- * still now and then.
+ * Tries the rates in their order, up to the first that does not hold. A rate is tried twice before it counts as not holding, as a shared machine
+ * sometimes stalls.
  */
 function measureSetup(
   { setup, start }: Extract<FoundSetup, { start: unknown }>,

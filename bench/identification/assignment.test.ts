@@ -15,7 +15,7 @@ const matrix = fc
     }),
   );
 
-/** The least cost of giving rows from `row` on a column, or `unmatchedCost`, by trying everything. */
+/** Returns the least cost of assigning rows from `row` on to a column, or `unmatchedCost`, by trying everything. */
 function leastByTrying(
   cost: readonly number[],
   rows: number,

@@ -1,11 +1,11 @@
 /**
- * The assignment of every row to a column of its own at the least total cost (rows <= columns): `result[row]` is the column.
+ * Returns the assignment of each row to its own column at the least total cost (rows <= columns): `result[row]` is the column.
  * Shortest augmenting paths with potentials (Jonker and Volgenant 1987). `cost` is rows x columns, row by row, and finite.
  */
 export function assign(cost: ArrayLike<number>, rows: number, columns: number): Int32Array {
   const rowPotential = new Float64Array(rows + 1);
   const columnPotential = new Float64Array(columns + 1);
-  // Columns count from 1; column 0 holds the row that is being placed. Rows count from 1; row 0 is none.
+  // Columns count from 1; column 0 holds the row that is being placed. Rows count from 1; row 0 means none.
   const rowOf = new Int32Array(columns + 1);
   const cameFrom = new Int32Array(columns + 1);
   const reach = new Float64Array(columns + 1);
@@ -55,8 +55,8 @@ export function assign(cost: ArrayLike<number>, rows: number, columns: number): 
 }
 
 /**
- * The least total cost of a partial assignment, where each row or column that is left unmatched costs `unmatchedCost`. A pair that
- * costs more than leaving both unmatched is never made, so capping its cost there makes the partial problem a full one.
+ * Returns the least total cost of a partial assignment, in which each unmatched row or column costs `unmatchedCost`. A pair that
+ * costs more than leaving both unmatched is never made, so capping its cost there turns the partial problem into a full one.
  */
 export function partialCost(
   pairCost: (row: number, column: number) => number,

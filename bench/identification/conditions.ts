@@ -21,7 +21,7 @@ export function conditionsSince(started: number, quick: boolean): Conditions {
   };
 }
 
-/** The words that end a section, without their full stop. */
+/** Returns the end of a section, without its full stop. */
 export function describeConditions({ date, engine, machine, minutes }: Conditions): string {
   return `${date}; engine ${engine}; ${machine}; ${minutes.toFixed(1)} minutes`;
 }

@@ -16,7 +16,7 @@ import type { Outcome, Rank } from "./outcome.ts";
 /*
  * Measures how often the right penguin is found, in a minute rather than the report's half an hour:
  * `npm run bench -- hit-rate --aquariums=3`. On simulated visitors, with seeds that no parameter was chosen on. The simulated
- * errors follow the same measurements as the model's, so real visitors will fare somewhat worse.
+ * errors are based on the same measurements as the model's, so real visitors will fare somewhat worse.
  */
 
 const PENGUINS = 60;
@@ -31,7 +31,7 @@ interface Aquarium {
   readonly averages: readonly { id: string; averageCounts: number[] }[];
 }
 
-/** Bands have a random stream of their own, so that the drawings are the same with and without them. */
+/** Makes up an aquarium. Bands have their own random stream, so that the drawings are the same with and without them. */
 function makeAquarium(random: Random, bands: Random): Aquarium {
   const patterns = Array.from({ length: PENGUINS }, (_, id) => ({
     id: String(id),
@@ -69,7 +69,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   }),
 };
 
-/** The outcomes of one kind of visitor, an aquarium being a cluster. A visitor who draws nothing is left out. */
+/** Returns the outcomes of one kind of visitor; each aquarium is a cluster. Visitors who draw nothing are left out. */
 function outcomesOf(visitor: Visitor): Outcome[] {
   return Array.from({ length: AQUARIUMS }, (_, number) => {
     const bands = createRandom(`bands ${visitor.name} ${number}`);

@@ -8,7 +8,7 @@ import { drawnPoints } from "./point-set.ts";
 import { benchSets, HUMBOLDT, type SetId } from "./sets/bench-sets.ts";
 import { type OracleRun, runStrangersOracle } from "./strangers-oracle/run.ts";
 
-/** A method and which of its settings it runs with. */
+/** A method and the setting that it runs with. */
 export interface MethodSetting {
   readonly method: string;
   readonly setting: number;
@@ -56,7 +56,7 @@ function trialOf(id: SetId, seed: string, tuning: boolean) {
   return set.trial(`${tuning ? "tuning" : "report"} ${id} ${seed}`, tuning);
 }
 
-/** The baseline's setting with the highest mean reciprocal rank over so many sketches of each tuning trial. */
+/** Returns the baseline's setting with the highest mean reciprocal rank over this many sketches of each tuning trial. */
 function tune({ set, baseline: name, seeds, sketches }: Extract<Job, { kind: "tune" }>): Result {
   const settings = BASELINES.find((baseline) => baseline.name === name)?.settings ?? [];
   const trials = seeds.map((seed) => trialOf(set, seed, true));
@@ -72,7 +72,7 @@ function tune({ set, baseline: name, seeds, sketches }: Extract<Job, { kind: "tu
   return { kind: "tuned", set, baseline: name, setting: gains.indexOf(Math.max(...gains)) };
 }
 
-/** Returns at most so many of the items, evenly spaced. */
+/** Returns at most this many of the items, evenly spaced. */
 function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   const stride = Math.ceil(items.length / most);
   return items.filter((_, index) => index % stride === 0);

@@ -13,11 +13,11 @@ import type { Outcome } from "./outcome.ts";
 import { type BenchSet, benchSets, isOfStudy, type SetId } from "./sets/bench-sets.ts";
 import { runAll } from "./worker-pool.ts";
 
-/** The measurements that the report is made of. */
+/** The measurements that the report is based on. */
 export interface Measured {
   readonly sets: readonly BenchSet[];
   readonly outcomes: ReadonlyMap<SetId, readonly Outcome[]>;
-  /** The setting that each baseline was tuned to, for each set. */
+  /** The setting to which each baseline was tuned, for each set. */
   readonly settings: ReadonlyMap<SetId, readonly MethodSetting[]>;
 }
 
@@ -25,7 +25,7 @@ const TUNING_SEEDS = ["1", "2"];
 /** The sketches of each tuning seed. */
 const TUNING_SKETCHES = 40;
 
-/** Tunes the baselines, then puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
+/** Tunes the baselines, then runs every method on the same sketches. `share` (0 to 1) of the seeds are measured. */
 export async function measure(share: number, onProgress: (step: string) => void): Promise<Measured> {
   const sets = benchSets();
   const settings = await tuneBaselines(sets, share, onProgress);
@@ -68,7 +68,7 @@ async function tuneBaselines(sets: readonly BenchSet[], share: number, onProgres
   );
 }
 
-/** Returns the methods that are not tuned, as far as a set has what they need: only the penguins of a made-up aquarium wear bands, only the simulator's oracle is given counts, and only people's drawings have a prior over placements. */
+/** Returns the untuned methods for which a set has the data: only penguins of a made-up aquarium wear bands, only the simulator's oracle is given counts, and only people's drawings have a prior over placements. */
 function untuned(set: SetId): MethodSetting[] {
   const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
   const counted = set.startsWith("aquarium") || set === "protocol" ? [ORACLE_OF_COUNTS] : [];

@@ -7,7 +7,7 @@ import type { Recognizer } from "./baselines/baseline.ts";
 import type { Traces } from "./sets/traces.ts";
 import type { Individual, MethodResult, Sketch, Trial } from "./trial.ts";
 
-/** Names of the methods that are compared beside the baselines. */
+/** Names of the methods that are compared with the baselines. */
 export const ENGINE = "this engine";
 export const COUNTS_ALONE = "this engine, pos and part alone";
 export const AVERAGES_ALONE = "this engine, avr_pos alone known";
@@ -21,7 +21,7 @@ export const ORACLE = "oracle";
 export const ORACLE_UNPLACED = "oracle, placement unknown";
 export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
-/** A method by its name, prepared for a trial; `setting` chooses among a baseline's settings. Throws for a name that is none. */
+/** Returns a method by its name, prepared for a trial; `setting` selects one of a baseline's settings. Throws for an unknown name. */
 export function recognizer(name: string, setting: number, trial: Trial): Recognizer {
   const variant = VARIANTS[name] ?? TRACED_VARIANTS[name];
   if (variant) return engineMethod(trial.individuals, variant);
@@ -33,7 +33,7 @@ export function recognizer(name: string, setting: number, trial: Trial): Recogni
   return baseline.prepare(trial.individuals, setting);
 }
 
-/** The engine with some of its inputs: what is known of an individual, and what is given of a drawing. */
+/** The engine with some of its inputs: what it knows of an individual, and what it is given of a drawing. */
 interface Variant {
   readonly known: (individual: Individual) => Reference;
   readonly given: (sketch: Sketch) => Drawing;
@@ -65,7 +65,7 @@ const TRACED_VARIANTS: Readonly<Record<string, Variant>> = {
   [UNITED]: asTraced("united"),
 };
 
-/** The engine's names where it knows what is traced from photographs. */
+/** The names of the engine's variants that know what is traced from photographs. */
 export const TRACED: readonly string[] = Object.keys(TRACED_VARIANTS);
 
 function engineMethod(individuals: readonly Individual[], { known, given }: Variant): Recognizer {

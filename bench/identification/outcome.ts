@@ -3,9 +3,9 @@ import type { Hiding, MethodResult, Sketch } from "./trial.ts";
 
 /** The rank of the right penguin of one sketch in one method's answer. */
 export interface Rank {
-  /** Individuals that scored higher than the right one. */
+  /** The number of individuals that scored higher than the right one. */
   readonly better: number;
-  /** Individuals that scored as high, the right one included. */
+  /** The number of individuals that scored as high, including the right one. */
   readonly tied: number;
   /** The probability that the method gave to its first. */
   readonly confidence?: number;
@@ -16,12 +16,12 @@ export interface Outcome {
   readonly visitor: string;
   readonly hiding: Hiding;
   readonly cluster: string;
-  /** Drawn spots. */
+  /** The number of drawn spots. */
   readonly marks: number;
   readonly ranks: Readonly<Record<string, Rank>>;
 }
 
-/** The rank of the right individual; last where its score is no number. */
+/** Returns the rank of the right individual; last if its score is no number. */
 export function rankOf({ scores, confidence }: MethodResult, { shows }: Sketch): Rank {
   const right = scores[shows] ?? Number.NaN;
   let [better, tied] = [0, 0];
@@ -32,12 +32,12 @@ export function rankOf({ scores, confidence }: MethodResult, { shows }: Sketch):
   return tied === 0 ? { better: scores.length - 1, tied: 1, confidence } : { better, tied, confidence };
 }
 
-/** The probability that the right one is among the first so many, where ties are shown in any order. */
+/** Returns the probability that the right one is among the first `shown`, with ties in random order. */
 export function hitProbability({ better, tied }: Rank, shown: number): number {
   return clamp((shown - better) / tied, 0, 1);
 }
 
-/** One over the rank of the right one, in the middle of its ties: what baselines are tuned for. */
+/** Returns one over the rank of the right one, in the middle of its ties: the measure for which baselines are tuned. */
 export function reciprocalRank({ better, tied }: Rank): number {
   return 1 / (better + (tied + 1) / 2);
 }

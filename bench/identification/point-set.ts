@@ -3,14 +3,14 @@ import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import { marksOf } from "@harapen/recognition/internals/drawing/marks";
 
-/** Points in canvas units, from the belly's centre: a known pattern or a drawing, as the methods that compare points get it. */
+/** Points in canvas units, relative to the belly's centre: a known pattern or a drawing, as methods that compare points receive it. */
 export type PointSet = readonly Point[];
 
 export function pointSetOf(points: readonly Point[]): PointSet {
   return points.map(({ x, y }) => ({ x: x - BELLY.centreX, y: y - BELLY.centreY }));
 }
 
-/** One point for each drawn spot: rings, scribbles and repeated taps are joined as this engine joins them, which spares the baselines that work. */
+/** Returns one point for each drawn spot: rings, scribbles and repeated taps are joined as by this engine, so that baselines need not do it. */
 export function drawnPoints(strokes: readonly Stroke[]): PointSet {
   const { count, x, y } = marksOf(strokes);
   return pointSetOf(Array.from({ length: count }, (_, mark) => ({ x: x[mark] ?? 0, y: y[mark] ?? 0 })));
@@ -20,7 +20,7 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** The drawing, shifted by a share (0 to 1) of the way from its centroid to that of the pattern. */
+/** Returns the drawing, shifted by a share (0 to 1) of the way from its centroid to the pattern's. */
 export function shiftTowards(drawn: PointSet, known: PointSet, share: number): PointSet {
   if (share === 0 || drawn.length === 0 || known.length === 0) return drawn;
   const [from, to] = [centroid(drawn), centroid(known)];

@@ -13,7 +13,7 @@ export function applySimilarity({ x, y }: Point, { a, b, dx, dy }: Similarity): 
   return { x: a * x - b * y + dx, y: b * x + a * y + dy };
 }
 
-/** The similarity that lays points on their counterparts at the least sum of squares (Umeyama 1991, without reflections). */
+/** Returns the similarity that lays points on their counterparts at the least sum of squares (Umeyama 1991, without reflections). */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
   const [origin, target] = [centroid(from), centroid(to)];
   let [along, across, size] = [0, 0, 0];
@@ -34,7 +34,7 @@ interface Coordinates {
   readonly y: Float64Array;
 }
 
-/** The similarity that lays two points exactly on two others. Infinite where the first two are one. */
+/** Returns the similarity that lays two points exactly on two others. Infinite if the first two coincide. */
 export function similarityOfPairs(
   drawn: Coordinates,
   first: number,

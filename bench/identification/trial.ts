@@ -2,7 +2,7 @@ import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawi
 import type { Spot } from "@harapen/contract/spot";
 import type { Traces } from "./sets/traces.ts";
 
-/** A penguin of a population, with everything that a method may know of it. */
+/** A penguin of a population, with everything that a method may know about it. */
 export interface Individual {
   readonly id: string;
   /** The traced spots, in canvas units. */
@@ -10,11 +10,11 @@ export interface Individual {
   /** `avr_pos`: nine counts, averaged over 13 simulated reference drawings. */
   readonly averageCounts: readonly number[];
   readonly bandColors: readonly string[];
-  /** The spots as keepers come to record them from photographs; not for every set. */
+  /** The spots as keepers record them from photographs; not for every set. */
   readonly traces?: Traces;
 }
 
-/** Whether something hid a part of the belly, and whether the visitor marked any of it so. */
+/** Whether something hid a part of the belly, and whether the visitor marked any of it as hidden. */
 export type Hiding = "nothing hidden" | "hidden and marked" | "hidden, not marked";
 
 /** One visitor's drawing of an individual. */
@@ -24,16 +24,16 @@ export interface Sketch {
   readonly strokes: readonly Stroke[];
   readonly counts: GridVector;
   readonly mask: VisibilityMask;
-  /** The band colours that the visitor reports beside it. */
+  /** The band colours that the visitor reports with it. */
   readonly bandColors: readonly string[];
   /** The kind of visitor who drew it. */
   readonly visitor: string;
   readonly hiding: Hiding;
-  /** Sketches of one cluster are not independent of each other: standard errors are taken over clusters. */
+  /** Sketches of one cluster are not independent: standard errors are computed over clusters. */
   readonly cluster: string;
 }
 
-/** A population, and the sketches that are to be recognised in it. */
+/** A population, and the sketches to be recognised in it. */
 export interface Trial {
   readonly individuals: readonly Individual[];
   readonly sketches: readonly Sketch[];
@@ -41,7 +41,7 @@ export interface Trial {
   readonly oracle: (sketch: Sketch) => MethodResult;
   /** The answer of an ideal observer without knowing the placement of the whole drawing; not for every set. */
   readonly oracleUnplaced?: (sketch: Sketch) => MethodResult;
-  /** The answer of an ideal observer who sees nothing of the drawing but its nine counts; not for every set. */
+  /** The answer of an ideal observer who sees only the drawing's nine counts; not for every set. */
   readonly oracleOfCounts?: (sketch: Sketch) => MethodResult;
 }
 

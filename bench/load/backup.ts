@@ -18,10 +18,10 @@ import { compareWithEmpty } from "./full-database/compare-with-empty.ts";
 import { countPicturesToMove, fillFirstRelease, movePicturesAtOnce } from "./full-database/first-release.ts";
 
 /**
- * What a backup of a running server costs its visitors, and how long the upgrade of the first release's data takes, killed
- * midway: `npm run bench -- backup --events=10000000 --drawings=200000`. It needs some 60 kB of disk a drawing, four times, or less
- * with smaller pictures (`--inked-pixels=300`: some 4 kB); and, as moving these takes most of the time, `--moved-at-once=1` has the server move some alone. Beside the
- * backup, searches and pages of an album are compared with those of an empty database: both servers are asked in turns.
+ * Measures what a backup of a running server costs its visitors, and how long the upgrade of the first release's data takes when it is killed
+ * midway: `npm run bench -- backup --events=10000000 --drawings=200000`. It needs some 60 kB of disk per drawing, four times, or less
+ * with smaller pictures (`--inked-pixels=300`: some 4 kB). As moving these takes most of the time, `--moved-at-once=1` lets the server move only some. Also
+ * compares searches and pages of an album with those of an empty database: both servers are asked in turns.
  */
 const [EVENTS = 0] = numbersOf("events", [1_000_000]);
 const [DRAWINGS = 0] = numbersOf("drawings", [20_000]);
@@ -29,9 +29,9 @@ const [INKED_PIXELS] = numbersOf("inked-pixels", []);
 const [MOVED_AT_ONCE = 0] = numbersOf("moved-at-once", []);
 
 const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));
-/** The longest that a request may be held meanwhile, in milliseconds. */
+/** The longest that a backup may hold up a request, in milliseconds. */
 const HELD_MS = 500;
-/** How long visitors come before anything is measured, in milliseconds: the server's threads are starting. */
+/** How long visitors come before measuring begins, in milliseconds, as the server's threads are starting. */
 const WARM_UP_MS = 10_000;
 /** How long visitors are measured without a backup, in milliseconds. */
 const QUIET_MS = 20_000;
@@ -114,7 +114,7 @@ async function measureBackup(
   ];
 }
 
-/** Saves a drawing every few milliseconds, whether the last was answered or not, and measures each. Throws where one is not saved. */
+/** Saves a drawing every `BETWEEN_MS`, whether or not the last was answered, and measures each. Throws if one is not saved. */
 function visit(address: string) {
   const picture = makePicture(createRandom("backup"), INKED_PIXELS);
   const image = `data:image/png;base64,${picture.toString("base64")}`;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A request as it is written to the wire: its head, and the parts of its body. */
+/** A request as it is written to the connection: its head, and the parts of its body. */
 export interface WireRequest {
   readonly head: string;
   readonly body: readonly Buffer[];
@@ -10,8 +10,8 @@ const END_OF_HEAD = "\r\n\r\n";
 const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /**
- * Keep-alive connections to a server (HTTP/1.1, RFC 9112), each of which has one request under way. They read of an answer what a load needs, its status and its end:
- * with Node's client, the sender took a third of the processor time that the measured server did, and the two share one machine.
+ * Keep-alive connections to a server (HTTP/1.1, RFC 9112), each with one request at a time. They read only what a load needs of an answer, its status and its end:
+ * with Node's client, the sender took a third of the measured server's processor time, and the two share one machine.
  */
 export class Connections {
   readonly #address: { readonly host: string; readonly port: number };
@@ -20,14 +20,14 @@ export class Connections {
   readonly #waiting: ((connection: Connection) => void)[] = [];
   #open = 0;
 
-  /** At most so many are open at once; further requests wait for one. */
+  /** `most` is the maximum of open connections; further requests wait for one. */
   constructor(url: string, most: number) {
     const { hostname: host, port } = new URL(url);
     this.#address = { host, port: Number(port) };
     this.#most = most;
   }
 
-  /** Sends a request; resolves to its answer's status once all of the answer has come, rejects where the connection breaks before. */
+  /** Sends a request; resolves to its answer's status once the whole answer has arrived, rejects if the connection breaks before that. */
   async send(request: WireRequest): Promise<number> {
     const connection = await this.#take();
     try {
@@ -37,7 +37,7 @@ export class Connections {
     }
   }
 
-  /** Closes those that are idle. */
+  /** Closes the idle connections. */
   close(): void {
     for (const connection of this.#idle) connection.close();
   }
@@ -68,9 +68,9 @@ class Connection {
   readonly #socket: Socket;
   #answer: { resolve(status: number): void; reject(error: Error): void } | undefined;
   #head = "";
-  /** The answer's status, once its head has come. */
+  /** The answer's status, once its head has arrived. */
   #status: number | undefined;
-  /** The bytes of the answer's body that have not come yet. */
+  /** The number of bytes of the answer's body that have not arrived yet. */
   #rest = 0;
 
   constructor(socket: Socket) {

@@ -8,7 +8,7 @@ import { ADULT } from "@harapen/simulator/visitors";
 import { quantile } from "../support/quantile.ts";
 import { Visit } from "./visit-events.ts";
 
-/** The load: so many events a second, whether or not earlier ones are answered (open loop), or clients that each wait for the answer (closed loop). */
+/** The load: this many events a second, whether or not earlier ones are answered (open loop), or clients that each wait for the answer (closed loop). */
 export type Load = { readonly seconds: number } & (
   | { readonly perSecond: number }
   | { readonly clients: number }
@@ -18,21 +18,21 @@ export type SendRequest = Load & { readonly address: string };
 /** The outcome of a load. */
 export interface Sent {
   readonly acknowledged: number;
-  /** Answers other than 204, and requests that broke. */
+  /** Answers other than 204, and requests that failed. */
   readonly failed: number;
   /** The seconds until the last answer. */
   readonly seconds: number;
-  /** Milliseconds from when an event was due to its answer: waiting in this process counts, too. */
+  /** Milliseconds from when an event was due to its answer, including the wait in this process. */
   readonly medianMs: number;
   readonly highMs: number;
-  /** The share of one core that sending itself took. */
+  /** The share of one core that sending took. */
   readonly core: number;
 }
 
 const CONNECTIONS = 200;
 const DRAWINGS = 100;
 
-/** Runs as a process of its own: sends the load that its parent's message describes, answers with what came of it, and ends. */
+/** Runs in a separate process: sends the load that its parent's message describes, answers with the outcome, and ends. */
 process.once("message", async (sending: SendRequest) => {
   const sent = await send(sending);
   process.send?.(sent, () => process.disconnect());
@@ -67,7 +67,7 @@ async function send(sending: SendRequest): Promise<Sent> {
   };
 }
 
-/** The bodies of the events of endless visits, each with an id of its own. */
+/** Generates the bodies of the events of endless visits, each with its own id. */
 function* eventBodies(): Generator<string, never> {
   const random = createRandom("telemetry sender");
   const drawings = Array.from({ length: DRAWINGS }, () => drawPenguin(random, makePattern(random), ADULT));
@@ -104,7 +104,7 @@ async function closedLoop(clients: number, end: number, sendNext: SendNext): Pro
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Posts a body; resolves to the answer's status. By Node's own client, as `fetch` would take more of the two cores than the server does. */
+/** Posts a body; resolves to the answer's status. Uses Node's own client, as `fetch` would take more of the two cores than the server does. */
 function post(agent: Agent, url: URL, body: string): Promise<number> {
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {

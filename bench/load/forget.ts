@@ -13,8 +13,8 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
 /*
- * Measures how long a person's deletion takes from a SQLite database of a million events, by a participant's code and by a device, until nothing of theirs is left in the file's bytes or
- * in its log's; also from a file that an earlier version has made, which is written anew then. Ends with 1 where that takes over a minute, or leaves something.
+ * Measures how long the deletion of a person takes from a SQLite database of a million events, by a participant's code and by a device, until nothing of theirs is left in the bytes of the file and
+ * its log; also from a file made by an earlier version, which is then rewritten. Exits with 1 if that takes over a minute, or leaves something.
  */
 
 const EVENTS = 1_000_000;

@@ -9,7 +9,7 @@ import type { Load, SendRequest, Sent } from "./event-sender.ts";
 
 const SENDER = fileURLToPath(new URL("event-sender.ts", import.meta.url));
 
-/** The outcome of a load, and the processor time that the server needed for it. */
+/** The outcome of a load, and the processor time that it took the server. */
 export interface Accepted extends Sent {
   readonly processorMs: number;
 }
@@ -21,14 +21,14 @@ export interface LoadedServer {
   readonly sent: Accepted[];
 }
 
-/** Starts a server, or the variant of it in the file `main`, on the aquarium below `folder` and a database of its own. */
+/** Starts a server, or the variant of it in the file `main`, on the aquarium below `folder` and its own database. */
 export async function startLoadedServer(folder: string, name: string, main?: string): Promise<LoadedServer> {
   const dataDir = `${folder}/${name}`;
   const settings = { DATA_DIR: dataDir, IMPORT_DIR: `${folder}/${SLUG}`, DEFAULT_AQUARIUM: SLUG };
   return { server: await startMeasuredServer(settings, main), dataDir, sent: [] };
 }
 
-/** Puts a load on a server, from a process of its own. */
+/** Puts a load on a server, from a separate process. */
 export async function putLoad({ server, sent }: LoadedServer, load: Load): Promise<Accepted> {
   const before = server.processorMs();
   const sender = fork(SENDER);
@@ -39,7 +39,7 @@ export async function putLoad({ server, sent }: LoadedServer, load: Load): Promi
   return accepted;
 }
 
-/** Stops a server. Returns how many events its database has too few or too many, against what it acknowledged. */
+/** Stops a server. Returns how many events its database has too few or too many, compared with what it acknowledged. */
 export async function stopAndCount({ server, dataDir, sent }: LoadedServer): Promise<number> {
   await server.stop();
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));

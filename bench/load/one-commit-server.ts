@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 
-/** The server as `main.ts` starts it, but that each event is committed by itself: what `telemetry-load` compares with. */
+/** The server as `main.ts` starts it, except that each event is committed separately: `telemetry-load` compares with it. */
 setFlagsFromString("--optimize-for-size");
 const { buildApp } = await import("../../apps/server/src/app.ts");
 const { importAtStart } = await import("../../apps/server/src/aquariums/import-at-start.ts");

@@ -12,9 +12,9 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { searchesPerSecond } from "./throughput.ts";
 
 /*
- * Measures what the server must hold, on a server of its own with an aquarium of made-up penguins. The server's times are
- * those that it logs for each request, from its first byte to the answer's last; a client's include the network. Ends with 1
- * where a bound is not held.
+ * Measures a server's required performance, on its own server with an aquarium of made-up penguins. The server's times are
+ * those that it logs for each request, from its first byte to the answer's last; a client's include the network. Exits with 1
+ * if a bound is exceeded.
  */
 
 const PENGUINS = 60;
@@ -115,7 +115,7 @@ function saveBody({ strokes, mask }: PenguinDrawing, image: string): string {
   return new URLSearchParams({ ...visitor, ...drawn, ...found }).toString();
 }
 
-/** Resolves to the milliseconds that each took, one after the other. */
+/** Resolves to the milliseconds that each took, run one after the other. */
 async function timeEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (const item of items) {

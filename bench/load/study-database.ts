@@ -15,7 +15,7 @@ import { penguinId, SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { makePicture } from "../support/drawing-picture.ts";
 import { POINT_MS, Visit, type VisitEvent } from "./visit-events.ts";
 
-/** Visits at the same time, so that their events are interleaved as in a real study. */
+/** The number of simultaneous visits, so that their events are interleaved as in a real study. */
 const AT_ONCE = 20;
 const BLOCK_MS = 300_000;
 const DRAWINGS = 400;
@@ -29,7 +29,7 @@ export interface Study {
 }
 
 /**
- * Fills a new database, in `data` below `folder`, with at least so many events: visits that each draw a penguin, and the
+ * Fills a new database, in `data` below `folder`, with at least this many events: visits that each draw a penguin, and the
  * record and picture that each saves.
  */
 export async function fillStudy(folder: string, random: Random, leastEvents: number): Promise<Study> {
@@ -69,7 +69,7 @@ async function prepareDatabase(dataDir: string, folder: string): Promise<void> {
   await storage.close();
 }
 
-/** A drawing with as many points as a finger makes: some for each of the simulator's. */
+/** Returns a drawing with as many points as a finger makes: several for each of the simulator's. */
 function draw(random: Random, index: number): PenguinDrawing {
   const drawing = drawPenguin(random, makePattern(random), VISITORS[index % VISITORS.length] ?? ADULT);
   const strokes = drawing.strokes.map((stroke) => ({

@@ -15,8 +15,8 @@ import { type Accepted, putLoad, startLoadedServer, stopAndCount } from "./loade
 
 /*
  * Measures how many events the server accepts, from a sender in another process on the same machine: as many as a full
- * house sends, then as many as it can, in turns with a server that commits each event by itself. Every acknowledged event
- * is counted in the database afterwards. Ends with 1 where a bound is not held.
+ * house sends, then as many as it can, alternating with a server that commits each event separately. Every acknowledged event
+ * is counted in the database afterwards. Exits with 1 if a bound is exceeded.
  */
 
 const OFFERED = 1_500;
@@ -77,7 +77,7 @@ async function measure(folder: string): Promise<Measure[]> {
   ];
 }
 
-/** The bodies of searches among the penguins of an aquarium that it writes below `folder`. */
+/** Returns the bodies of searches among the penguins of an aquarium that it writes below `folder`. */
 function makeSearches(folder: string): string[] {
   const random = createRandom("telemetry load");
   const patterns = writeAquarium(folder, "telemetry load", PENGUINS).map(({ spots }) => spots ?? []);
@@ -86,7 +86,7 @@ function makeSearches(folder: string): string[] {
   );
 }
 
-/** Searches at a steady pace. Returns the milliseconds that each took, by the server's log. */
+/** Searches at a steady rate. Returns the milliseconds that each took, by the server's log. */
 async function timeSearches(
   server: MeasuredServer,
   searches: readonly string[],
@@ -107,7 +107,7 @@ function perSecond(sent: readonly Sent[]): number {
   return sum(sent.map(({ acknowledged }) => acknowledged)) / sum(sent.map(({ seconds }) => seconds));
 }
 
-/** The server's processor time for each acknowledged event. */
+/** Returns the server's processor time for each acknowledged event. */
 function processorMs(sent: readonly Accepted[]): number {
   return sum(sent.map((each) => each.processorMs)) / sum(sent.map(({ acknowledged }) => acknowledged));
 }

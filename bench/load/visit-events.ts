@@ -18,7 +18,7 @@ export interface VisitEvent {
   readonly payload: string;
 }
 
-/** A touch screen gives some 60 points a second. */
+/** The time between points: a touch screen reports some 60 a second. */
 export const POINT_MS = 1_000 / 60;
 const POINTS_PER_EVENT = Math.min(STROKE_FLUSH_POINTS, Math.ceil(STROKE_FLUSH_MS / POINT_MS));
 const FIRST_RESULTS = Array.from({ length: 7 }, (_, index) => ({

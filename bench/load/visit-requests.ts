@@ -13,34 +13,34 @@ import { Visit } from "./visit-events.ts";
 const EVENTS = 20;
 const TEMPLATES = 40;
 const CANDIDATES = 60;
-/** The share of the searches after which a question is offered is 32% (docs/identification.md): of every third visit here. */
+/** A question is offered after 32% of the searches (docs/identification.md); here, in every third visit. */
 const VISITS_A_QUESTION = 3;
-/** The milliseconds from a visit's begin at which it searches and saves; its events are spread over the time until then. */
+/** When a visit searches and saves, in milliseconds from its start; its events are spread over the time until then. */
 const SEARCH_AT = 1_000;
 const ANSWER_AT = 1_500;
 const SAVES_AT = 2_000;
-/** An answer that fits every drawing: there are as many spots as there may be. */
+/** An answer that fits every drawing: any number of spots. */
 const ANSWERED_LOOK = { kind: "count", low: 0, high: MANY_SPOTS, answer: "yes" } as const;
 
-/** Where in a body a picture's end belongs. */
+/** The placeholder in a body for a picture's end. */
 const PICTURE_END = "__picture_end__";
 
-/** A part of a body: the same for all visits, or made of the visit's id. */
+/** A part of a body: the same for all visits, or made from the visit's id. */
 type Part = Buffer | ((id: string) => Buffer);
 
-/** A request of a visit: what of its body is a visit's own is filled in when it is sent. */
+/** A request of a visit; the parts of its body that are specific to a visit are filled in when it is sent. */
 export interface VisitRequest {
   readonly call: "event" | "search" | "next look" | "record" | "drawing";
   readonly path: string;
   readonly type: string;
-  /** Milliseconds from the visit's begin. */
+  /** Milliseconds from the visit's start. */
   readonly at: number;
-  /** The body, of which some parts are a visit's own. */
+  /** The body, in parts, some of which are specific to a visit. */
   readonly parts: readonly Part[];
 }
 
 /**
- * Returns the requests of so many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. With `looks` each asks for one
+ * Returns the requests of this many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. With `looks`, each asks for one
  * more look beside its search, and every third answers one: it searches and asks again.
  */
 export function visitTemplates({ looks }: { readonly looks: boolean }): VisitRequest[][] {
@@ -90,7 +90,7 @@ function requestsOf(
   ].sort((one, other) => one.at - other.at);
 }
 
-/** A search, and beside it, with `looks`, the call that asks for the next question. */
+/** Returns a search and, with `looks`, the call beside it that asks for the next question. */
 function searchRequests(at: number, body: string, looks: boolean): VisitRequest[] {
   const request = { type: "application/json", at, parts: [Buffer.from(body)] };
   return [
@@ -99,7 +99,7 @@ function searchRequests(at: number, body: string, looks: boolean): VisitRequest[
   ];
 }
 
-/** Each event's id ends with its number in the session, so that those of one visit differ. */
+/** Returns an event's body. Its id begins with its number in the session, so that those of one visit differ. */
 function eventBody({ session_seq, payload, ...envelope }: Visit["events"][number], id: string): string {
   const event_id = `${String(session_seq).padStart(8, "0")}${id.slice(8)}`;
   return `${JSON.stringify({ ...envelope, event_id, session_id: id }).slice(0, -1)},"payload":${payload}}`;
@@ -120,13 +120,13 @@ function recordForm({ strokes, mask }: PenguinDrawing, visitor: Readonly<Record<
   return new URLSearchParams({ ...visitor, ...described, ...drawn }).toString();
 }
 
-/** Splits a body where the last 28 characters of the visit's id stand: the first eight may be an event's number. */
+/** Splits a body at the last 28 characters of the visit's id, as the first eight may be an event's number. */
 function split(body: string, id: string): Part[] {
   const ownId = (own: string) => Buffer.from(own.slice(8));
   return body.split(id.slice(8)).flatMap((part, index) => [...(index > 0 ? [ownId] : []), Buffer.from(part)]);
 }
 
-/** Splits a save where its picture ends, too: each visit has a picture of its own, as equal ones are stored once. */
+/** Splits a save at its picture's end, too: each visit has its own picture, as equal ones are stored once. */
 function splitSave(body: string, id: string, ending: (id: string) => string): Part[] {
   const [before = "", after = ""] = body.split(PICTURE_END);
   return [...split(before, id), (own: string) => Buffer.from(ending(own)), ...split(after, id)];

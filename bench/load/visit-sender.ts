@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Connections } from "./connections.ts";
 import { type VisitRequest, visitTemplates } from "./visit-requests.ts";
 
-/** So many full visits begin every second, however slow the answers are (open loop). */
+/** The load: full visits begin at this rate per second, however slow the answers are (open loop). */
 export interface VisitLoad {
   readonly address: string;
   readonly perSecond: number;
@@ -15,15 +15,15 @@ export interface VisitLoad {
 /** The outcome of one call's requests. */
 export interface CallOutcome {
   readonly call: VisitRequest["call"];
-  /** Milliseconds from when each was due to its answer: waiting in this process counts, too. */
+  /** Milliseconds from when each was due to its answer, including the wait in this process. */
   readonly times: number[];
-  /** Answers other than a success, by their status; 0 for requests that broke. */
+  /** The numbers of answers other than a success, by their status; 0 for requests that failed. */
   readonly failures: Readonly<Record<number, number>>;
 }
 
 const CONNECTIONS = 400;
 
-/** Runs as a process of its own: sends the load that its parent's message describes, answers with what came of it, and ends. */
+/** Runs in a separate process: sends the load that its parent's message describes, answers with the outcome, and ends. */
 process.once("message", async (load: VisitLoad) => {
   const outcomes = await send(load);
   process.send?.(outcomes, () => process.disconnect());
@@ -74,7 +74,7 @@ function schedule(perSecond: number, seconds: number, templates: readonly VisitR
   return visits.flat().sort((one, other) => one.at - other.at);
 }
 
-/** Posts a request of a visit, which comes from a network of its own. Resolves to the answer's status. */
+/** Posts a request of a visit, which has its own network. Resolves to the answer's status. */
 function post(connections: Connections, { id, visit, request: { path, type, parts } }: Due): Promise<number> {
   const body = parts.map((part) => (typeof part === "function" ? part(id) : part));
   const length = body.reduce((sum, part) => sum + part.length, 0);

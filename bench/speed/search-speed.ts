@@ -14,15 +14,15 @@ import { numbersOf } from "../support/flags.ts";
 import { quantile } from "../support/quantile.ts";
 
 /*
- * Measures how long a search takes, how long references take to prepare and how much memory they need, by the number of
+ * Measures how long a search takes, how long preparing references takes and how much memory they need, by the number of
  * penguins: `npm run bench -- search-speed --sizes=60,200`.
  */
 
 const SIZES = numbersOf("sizes", [60, 200, 1_000, 20_000, 200_000]);
-/** The number of searches to time: fewer among more penguins, so that the bench stays within minutes. */
+/** Returns the number of searches to time: fewer for more penguins, so that the bench takes only minutes. */
 const searchesAmong = (penguins: number) => clamp(Math.round(1_000_000 / penguins), 12, 400);
 
-/** Descriptions beside the drawing, as the penguin info form gives them; a long name takes the longest. */
+/** A description beside the drawing, as from the penguin info form; a long name takes the longest. */
 const DESCRIBED = { bandColors: ["red", "purple"], name: "ペンギンのけんたまちゃん" };
 const SYLLABLES = [..."あかさたなまやらきしちみりくすつむよろん"];
 
@@ -47,7 +47,7 @@ interface Prepared {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Memory in use, read after the garbage collector has run (https://nodejs.org/api/v8.html#v8setflagsfromstringflags). */
+/** Returns the memory in use after a garbage collection (https://nodejs.org/api/v8.html#v8setflagsfromstringflags). */
 function bytesUsed(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -70,7 +70,7 @@ function prepare(penguins: number): Prepared {
   return { references, prepareMs, bytes: bytesUsed() - before };
 }
 
-/** Times searches for drawings of so many strokes, or for their counts alone where that is undefined. */
+/** Times searches for drawings of this many strokes, or for their counts alone if that is undefined. */
 function timeSearches(references: ReferenceSet, strokes: number | undefined, described = false) {
   const penguins = references.ids.length;
   const searches = searchesAmong(penguins);

@@ -13,10 +13,10 @@ export const SLUG = "bench";
 const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "pink", "white", "black", "brown"];
 const SYLLABLES = [..."アイウカキコサシスタチナニハマミモユラリルンノ"];
 
-/** The id of a made-up penguin. */
+/** Returns the id of a made-up penguin. */
 export const penguinId = (index: number) => `p${index}`;
 
-/** A text that is the same in every language: what is measured is how fast it comes, not what it says. */
+/** Returns a text that is the same in every language: only speed is measured, not what it says. */
 const inAll = (text: string): LocalizedText => ({ ja: text, en: text, zh: text, ko: text });
 
 function makeDefinition(random: Random, size: number): AquariumDefinition {
@@ -51,8 +51,8 @@ function makePenguin(random: Random, index: number): AquariumDefinition["penguin
 }
 
 /**
- * Writes an aquarium of made-up penguins, each with pictures of its own, in the exchange format: the folder `SLUG` below
- * `folder`. `size` is even, as penguins are paired. Returns the penguins.
+ * Writes an aquarium of made-up penguins, each with its own pictures, in the exchange format: the folder `SLUG` below
+ * `folder`. `size` must be even, as penguins are paired. Returns the penguins.
  */
 export function writeAquarium(folder: string, seed: string, size: number): Penguin[] {
   const files = makeExchangeFiles(makeDefinition(createRandom(seed), size), "african");

@@ -3,7 +3,7 @@ import { countByCell } from "@harapen/contract/drawing";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { SLUG } from "./aquarium-folder.ts";
 
-/** The body of a search for a drawing, with the questions that were answered about it. */
+/** Returns the body of a search for a drawing, with the questions answered about it. */
 export function searchBody({ strokes, mask }: PenguinDrawing, looks?: readonly AnsweredLook[]): string {
   return JSON.stringify({ pos: countByCell(strokes), part: mask, aquarium: SLUG, data: strokes, looks });
 }

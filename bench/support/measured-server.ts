@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
 import { processorMs, residentMegabytes } from "./process-usage.ts";
 
-/** A server process, and what it uses. */
+/** A server process, and its use of resources. */
 export interface MeasuredServer {
   readonly address: string;
   /** The milliseconds from spawning it until it listened. */
@@ -11,7 +11,7 @@ export interface MeasuredServer {
   memory(): number;
   /** Processor time since its start, in milliseconds. */
   processorMs(): number;
-  /** The time that each request to a path took by the server's own log, in milliseconds, in their order. */
+  /** Returns the time that each request to a path took by the server's own log, in milliseconds, in order. */
   answerTimes(path: string): number[];
   stop(): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ interface LogLine {
   readonly ms?: number;
 }
 
-/** Starts a server, or the variant of it in the file `main`, on a free port; rejects when it ends before it listens. */
+/** Starts a server, or the variant of it in the file `main`, on a free port; rejects if it ends before it listens. */
 export async function startMeasuredServer(
   settings: Readonly<Record<string, string>>,
   main?: string,

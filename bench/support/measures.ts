@@ -1,11 +1,11 @@
-/** A measured figure, and the bound that it must stay below, where there is one. */
+/** A measured figure, and the bound that it must stay below, if there is one. */
 export interface Measure {
   readonly measured: string;
   readonly value: number;
   readonly below?: number;
 }
 
-/** Prints the figures as a table. The process will exit with 1 where one is not below its bound. */
+/** Prints the figures as a table. Makes the process exit with 1 if one is not below its bound. */
 export function printMeasures(measures: readonly Measure[]): void {
   const exceeds = ({ value, below }: Measure) => below !== undefined && !(value < below);
   console.table(

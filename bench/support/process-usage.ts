@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Resident memory of a running process, in megabytes (man 5 proc). */
+/** Returns the resident memory of a running process, in megabytes (man 5 proc). */
 export function residentMegabytes(pid: number | undefined): number {
   return statusKilobytes(pid, "VmRSS") / 1024;
 }
 
-/** The most memory of a process that was ever resident, in megabytes; 0 once the process has ended. */
+/** Returns the peak resident memory of a process, in megabytes; 0 once the process has ended. */
 export function peakMegabytes(pid: number | undefined): number {
   try {
     return statusKilobytes(pid, "VmHWM") / 1024;
@@ -20,13 +20,13 @@ function statusKilobytes(pid: number | undefined, field: string): number {
   return Number(kilobytes ?? 0);
 }
 
-/** User's and system's time of a process, the 14th and 15th field of `stat`, in milliseconds: they count hundredths of a second. */
+/** Returns the user and system time of a process, the 14th and 15th field of `stat`, in milliseconds: they count hundredths of a second. */
 export function processorMs(pid: number | undefined): number {
   const { own } = timesOf(pid);
   return own;
 }
 
-/** The time of a process, of those of its children that have ended, and of those that have not, in milliseconds. */
+/** Returns the time of a process and of its children, ended or running, in milliseconds. */
 export function familyProcessorMs(pid: number | undefined): number {
   const { own, ended } = timesOf(pid);
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -34,7 +34,7 @@ export function familyProcessorMs(pid: number | undefined): number {
   return own + ended + children.reduce((sum, child) => sum + child.own, 0);
 }
 
-/** Zeroes for a process that has ended. */
+/** Returns zeroes for a process that has ended. */
 function timesOf(pid: number | undefined): { parent: number; own: number; ended: number } {
   const [, afterName = ""] = readStat(pid).split(") ");
   const fields = afterName.split(" ").map(Number);

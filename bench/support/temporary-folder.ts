@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Runs `work` with a folder of its own below the system's temporary one, which is removed afterwards. */
+/** Runs `work` with its own folder below the system's temporary one, which is removed afterwards. */
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "harapen-bench-"));
   try {

@@ -2,7 +2,7 @@ import { type Accuracy, accuracyOf } from "@harapen/tracing/internals/training/a
 import type { Agreement } from "@harapen/tracing/internals/training/match-spots";
 import { table } from "../support/markdown.ts";
 
-/** Groups of photographs with how proposals agree with their marks, as a table in Markdown. */
+/** Returns groups of photographs with how proposals agree with their marks, as a table in Markdown. */
 export function accuracyTable(groups: ReadonlyMap<string, readonly Agreement[]>): string {
   return table([
     ["photographs", "number", "recall", "precision", "corrections", "place, median", "place, 95%"],

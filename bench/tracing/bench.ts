@@ -17,16 +17,16 @@ import { writeTable } from "./write-table.ts";
 
 /*
  * Measures the tracing: `npm run bench -- tracing --photographs=<folder> --others=<folder>`. On rendered photographs of seeds that nothing
- * was trained on; and on the traced photographs of an aquarium's folder by cross-validation: each is traced, as taken and made worse, by
- * a scorer that was trained on all others, on those of the second folder, which are not judged, and on rendered ones; and by one of the
- * prototype's features, trained on both folders' photographs as they were taken. With traced photographs it writes its table into
+ * was trained on; and on the traced photographs of an aquarium's folder by cross-validation. Each is traced, as taken and degraded, by
+ * a scorer that was trained on all others, on those of the second folder, which are not judged, and on rendered ones; and by a scorer with
+ * the prototype's features, trained on both folders' photographs as taken. With traced photographs it writes its table into
  * docs/tracing.md.
  */
 
 const SEEDS = ["bench 1", "bench 2"];
 const FOLDS = 10;
 
-/** The traced photographs of the folder that an option names; none without it. */
+/** Returns the traced photographs of the folder that an option names; none without the option. */
 async function photographsOf(option: string) {
   const folder = process.argv.find((argument) => argument.startsWith(option))?.slice(option.length);
   return folder === undefined ? [] : readTracedFolder(folder);
@@ -35,12 +35,12 @@ async function photographsOf(option: string) {
 /** How far below the chest band's edge on the midline its fringe may reach, in canvas units. */
 const FRINGE = 30;
 
-/** What the prototype is known to have broken on: photographs as taken, the fringe, overexposure and two kinds of dirt, the first of the versions. */
+/** The number of versions, the first ones, on which the prototype is known to have failed: as taken, the fringe, overexposure and two kinds of dirt. */
 const PROTOTYPE_VERSIONS = 5;
 
 const isInFringe = ({ y }: Point) => y < ANCHOR_PLACES.top + FRINGE;
 
-/** A photograph with what is learnt of it, and what it is judged by, in the order of the table's rows. */
+/** Returns a photograph's versions to learn from, and those to judge by, in the order of the table's rows. */
 async function triedVersions(trace: KeptTrace): Promise<Versions> {
   const learnt = versionsOf(trace);
   const taken = blobsOf(trace);
@@ -52,7 +52,7 @@ async function triedVersions(trace: KeptTrace): Promise<Versions> {
 
 const asTaken = ([taken]: readonly TracedPhotograph[]) => (taken ? [taken] : []);
 
-/** What the prototype learnt from, and what it is judged by. */
+/** Returns the versions that the prototype learnt from, and those that it is judged by. */
 function asPrototype({ learnt, judged }: Versions): Versions {
   return {
     learnt: asTaken(learnt).map(withPrototypeFeatures),

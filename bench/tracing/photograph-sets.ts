@@ -5,17 +5,17 @@ import type { TracedPhotograph } from "@harapen/tracing/internals/training/trace
 import { LEARNT } from "./degradations/degradations.ts";
 import type { KeptTrace } from "./traced-folder.ts";
 
-/** Of the rendered photographs that every training sees, beside those of keepers. */
+/** The seeds of the rendered photographs in every training, beside keepers' photographs. */
 export const TRAINING_SEEDS = ["training 1", "training 2", "training 3"];
 
-/** A photograph as taken, and made worse in each way that a scorer learns from. */
+/** Returns a photograph as taken, and degraded in each way from which a scorer learns. */
 export function versionsOf(trace: KeptTrace): TracedPhotograph[] {
   return [trace.pixels, ...Object.values(LEARNT).map((worsen) => worsen(trace))].map((pixels) =>
     blobsOf({ ...trace, pixels }),
   );
 }
 
-/** The blobs of a photograph, beside its marks. */
+/** Returns the blobs of a photograph, with its marks. */
 export function blobsOf({ pixels, alignment, marks }: KeptTrace): TracedPhotograph {
   return { marks, blobs: detectBlobs(pixels, alignment) };
 }
@@ -25,7 +25,7 @@ export interface RenderedTrace extends TracedPhotograph {
   readonly scene: string;
 }
 
-/** One photograph of each scene for each seed. */
+/** Returns one photograph of each scene for each seed. */
 export function renderedTraces(seeds: readonly string[]): RenderedTrace[] {
   return seeds.flatMap((seed) =>
     Object.entries(SCENES).map(([scene, settings]) => ({

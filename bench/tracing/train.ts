@@ -10,9 +10,9 @@ import { writeScorer } from "./write-scorer.ts";
 
 /*
  * Trains the scorer anew from what keepers corrected: `npm run train-tracing -- <folder>...`, folders of aquariums with traced
- * photographs; the same photographs in the same order give the same scorer. The new one is cross-validated by photograph, and taken only
- * where it leaves fewer corrections than the one in use. `--replace` takes it whatever the one in use does: for photographs that the
- * one in use was trained on, on which it looks better than it is.
+ * photographs; the same photographs in the same order give the same scorer. The new one is cross-validated by photograph, and accepted
+ * only if it leaves fewer corrections than the present one. `--replace` accepts it in any case: for photographs on which the present one
+ * was trained, and therefore looks better than it is.
  */
 
 const FOLDS = 10;

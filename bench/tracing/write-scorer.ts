@@ -26,5 +26,5 @@ function source({ intercept, terms }: LogisticModel): string {
   return `{\n    intercept: ${short(intercept)},\n    terms: {\n${lines.join("")}    },\n  }`;
 }
 
-/** Four digits are more than cross-validation can tell apart. */
+/** Rounds to four digits, more than cross-validation can distinguish. */
 const short = (value: number) => Number(value.toPrecision(4));

@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 
 const PAGE = fileURLToPath(new URL("../../docs/tracing.md", import.meta.url));
 
-/** What stands before and after the table in the page. */
+/** The text before and after the table in the page. */
 const BEGINNING = "<!-- written by `npm run bench -- tracing` -->\n\n";
 const END = "\n\n<!-- until here -->";
 
-/** Puts a table in Markdown into the page on tracing, in place of the one that is there. */
+/** Puts a table in Markdown into the page on tracing, replacing the existing one. */
 export function writeTable(table: string): void {
   const page = readFileSync(PAGE, "utf8");
   const from = page.indexOf(BEGINNING) + BEGINNING.length;

@@ -3,7 +3,7 @@ import { describeConditions, writePerformance } from "../performance-page.ts";
 import { measureDeviceSearch, SEARCH_BUDGET_MS, searchesOverBudget } from "./measure.ts";
 import { table } from "./searches-table.ts";
 
-/* Measures how long a device searches by itself, and writes the section of docs/performance.md. */
+/* Measures how long a search on the device takes, and writes the section of docs/performance.md. */
 
 const { day, machine } = describeConditions();
 const measured = await measureDeviceSearch();

@@ -15,7 +15,7 @@ import { CPU_SLOWDOWN, inChromium, slowDownCpu } from "../phone.ts";
 const PENGUINS = 60;
 const DRAWINGS = 60;
 
-/** Milliseconds that 95% of the searches of 60 penguins may take on a slowed processor. */
+/** The most milliseconds that 95% of the searches of 60 penguins may take on a slowed processor. */
 export const SEARCH_BUDGET_MS = 150;
 
 type Searched = typeof import("./searched.ts");
@@ -35,7 +35,7 @@ interface Aquarium {
   readonly drawings: Drawing[];
 }
 
-/** Penguins, and drawings of them by visitors of every kind in turn. */
+/** Makes up penguins, and drawings of them by each kind of visitor in turn. */
 function anAquarium(make: (random: Random) => NonNullable<Reference["spots"]>): Aquarium {
   const random = createRandom("device search");
   const references = Array.from({ length: PENGUINS }, (_, id) => ({ id: `p${id}`, spots: make(random) }));
@@ -59,7 +59,7 @@ async function measure(page: Page, aquarium: Aquarium): Promise<number[]> {
 /** How long the searches of an aquarium took, in milliseconds. */
 export interface MeasuredSearches {
   readonly name: string;
-  /** How many times slower than itself the machine was made. */
+  /** The factor by which the processor was slowed down. */
   readonly slowdown: number;
   readonly median: number;
   readonly p95: number;
@@ -67,8 +67,8 @@ export interface MeasuredSearches {
 }
 
 /**
- * Measures how long a browser takes to search 60 penguins by itself, explanations included. The code is the worker's, on the page's own thread: DevTools
- * slow down no worker.
+ * Measures how long a browser takes to search 60 penguins by itself, explanations included. The worker's code runs on the page's own thread, as DevTools
+ * cannot slow down workers.
  */
 export async function measureDeviceSearch(): Promise<MeasuredSearches[]> {
   const aquariums = { African: anAquarium(makePattern), "many small spots": anAquarium(makeHumboldtPattern) };
@@ -93,7 +93,7 @@ export async function measureDeviceSearch(): Promise<MeasuredSearches[]> {
   });
 }
 
-/** What of it is over its budget, in words. */
+/** Describes in words what exceeds the budget. */
 export function searchesOverBudget({ name, slowdown, p95 }: MeasuredSearches): string[] {
   if (slowdown === 1 || p95 < SEARCH_BUDGET_MS) return [];
   return [`search on the device, ${name}: 95% take ${p95.toFixed(0)} ms`];

@@ -6,10 +6,10 @@ import { CPU_SLOWDOWN } from "../phone.ts";
 import { type Measured, measureInteractions } from "./measure.ts";
 import { LEAST_MS } from "./press.ts";
 
-/* Measures how soon the app answers a press of whatever can be pressed, and writes the section of docs/performance.md. */
+/* Measures how soon the app answers a press on each of its controls, and writes the section of docs/performance.md. */
 
 const TIMES = Number(textOf("times") ?? 5);
-/** Milliseconds from a press to the next frame, at most. */
+/** The most milliseconds from a press to the next frame. */
 const BUDGET_MS = 100;
 
 const ms = (value: number) => (value <= LEAST_MS ? `${LEAST_MS} or less` : String(Math.round(value)));

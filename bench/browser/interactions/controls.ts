@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** Something on a page that can be pressed. */
+/** A control on a page that can be pressed. */
 export interface Control {
-  /** What it says, or is called. */
+  /** Its text or accessible name. */
   readonly name: string;
-  /** What the part of the screen is called that it is in, as a question's card or a dialog; nothing where it is the screen's own. */
+  /** The name of the part of the screen that contains it, such as a question's card or a dialog; empty for the screen itself. */
   readonly part: string;
-  /** How many there are like it, of which this one is the first. */
+  /** The number of similar controls, of which this is the first. */
   readonly alike: number;
 }
 
-/** The attribute by which a control is found again, whose value is its place in the list. */
+/** The attribute that marks a control, with its place in the list as the value. */
 export const MARK = "data-control";
 
 /**
- * Lists what can be pressed on the page now, or in its dialog where one is open, and marks it. Of more than six that look alike, as a catalog's
- * entries, the first stands for all.
+ * Lists and marks the controls on the page now, or in its dialog if one is open. Of more than six similar ones, such as a catalog's
+ * entries, only the first is listed.
  */
 export function listControls(page: Page): Promise<Control[]> {
   return page.evaluate((mark) => {

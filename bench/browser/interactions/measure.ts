@@ -11,29 +11,29 @@ import { newControls, type OnScreen } from "./new-controls.ts";
 import { observeInteractions } from "./observe-interactions.ts";
 import { pressSlowed } from "./press.ts";
 
-/** All presses of one control, each on a page that has just come, in milliseconds. */
+/** All presses of one control, each on a freshly loaded page, in milliseconds. */
 export interface Measured extends OnScreen {
   readonly presses: readonly number[];
 }
 
-/** The language in which everything is pressed: the one with the most to lay out, furigana. */
+/** The language of the screens: the one with the most to lay out, furigana. */
 const labels = LABELS.ja;
 
 /**
- * The time from a page's start until all that it loads ahead is there, in milliseconds: that begins 1.5 s after the start. What loading costs the main thread
- * is Lighthouse's to say.
+ * The time from a page's start until everything that it preloads is there, in milliseconds; preloading begins 1.5 s after the start. Lighthouse measures what
+ * loading costs the main thread.
  */
 const SETTLED_MS = 4_000;
 
-/** Pages that come and settle beside each other, which is most of the time that a press takes. Of more, the last ones' alerts would have gone before they are pressed. */
+/** How many pages load and settle side by side, as this takes most of the time for a press. With more, the last ones' alerts would be gone before they are pressed. */
 const BESIDE = 3;
 
-/** A page that holds nothing but a button, which answers by its words. */
+/** A page with nothing but a button, which changes its text when pressed. */
 const BARE_PAGE = `data:text/html,<!doctype html><button ${MARK}="0" onclick="this.textContent = 'pressed'">press</button>`;
 
 export interface AllMeasured {
   readonly controls: readonly Measured[];
-  /** The presses of the bare page's button, one beside each screen, in milliseconds: what machine and browser take themselves. */
+  /** The presses of the bare page's button, one for each screen, in milliseconds: the time of the machine and the browser themselves. */
   readonly bare: readonly number[];
 }
 
@@ -42,7 +42,7 @@ interface Setting {
   readonly beginnings: Beginnings;
 }
 
-/** Presses whatever can be pressed on every screen, `times` times; with `--screens=draw;card` on these alone. */
+/** Presses all controls on every screen, `times` times; with `--screens=draw;card`, only on these screens. */
 export function measureInteractions(times: number): Promise<AllMeasured> {
   const named = textOf("screens")?.split(";");
   const screens = VISITOR_SCREENS.filter(({ name }) => !named || named.includes(name));
@@ -52,7 +52,7 @@ export function measureInteractions(times: number): Promise<AllMeasured> {
     const controls: Measured[] = [];
     const bare: number[] = [];
     for (const screen of screens) {
-      // One browser for all has been seen to crash after some three hundred tabs.
+      // A single browser for all crashed after some three hundred tabs.
       await inChromium(async (own) => {
         bare.push(await pressBare(own));
         controls.push(...(await measureScreen(own, setting, screen, controls, times)));
@@ -62,7 +62,7 @@ export function measureInteractions(times: number): Promise<AllMeasured> {
   });
 }
 
-/** Presses what a state of a screen has and the states before it had not. */
+/** Presses the controls that a state of a screen has and its earlier states did not have. */
 async function measureScreen(
   browser: Browser,
   setting: Setting,
@@ -83,7 +83,7 @@ async function measureScreen(
   return measured;
 }
 
-/** Runs `work` on a screen `times` times, one after the other, each in a context without any data but what the visitor has done before. */
+/** Runs `work` on a screen `times` times, in sequence, each in a context whose only data is what the visitor has done before. */
 async function onScreens<Result>(
   browser: Browser,
   setting: Setting,
@@ -117,16 +117,16 @@ async function openTabOf(
 ): Promise<Page> {
   const page = await openTab(browser, { ...PHONE, baseURL, beginnings, kind, locale: labels.locale });
   await page.addInitScript(observeInteractions);
-  // A press deletes nothing: the next one begins where it began.
+  // A press must not delete anything, so that the next one starts from the same state.
   await page.route(`**${PATHS.deleteDrawing}`, (route) => route.abort());
   return page;
 }
 
-/** Leads a page to a screen; resolves once it has loaded what it loads ahead. */
+/** Opens a screen in a page; resolves once everything that it preloads has loaded. */
 async function openSettled(page: Page, screen: VisitorScreen): Promise<void> {
   const opened = performance.now();
   await openScreen(page, screen, labels);
-  // By this clock: the page's own may stand.
+  // Measured by this clock, as the page's own may be stopped.
   await page.waitForTimeout(Math.max(0, opened + SETTLED_MS - performance.now()));
 }
 

@@ -1,16 +1,16 @@
 import type { Control } from "./controls.ts";
 
-/** A control and the state of a screen that has it. */
+/** A control and the state of a screen that it is in. */
 export interface OnScreen extends Control {
   readonly screen: string;
 }
 
-/** The screen of which a state is named, as "draw" of "draw, drawn". */
+/** Returns the screen that a state belongs to, as "draw" for "draw, drawn". */
 const screenOf = (state: string) => state.split(",")[0] ?? "";
 
 /**
- * The controls of a state that no earlier state of the same screen had, with their places among them all. In another card or dialog a control is another one,
- * whatever it is called, as "No thanks" of each question; the header's tabs are the same in every state.
+ * Returns the controls of a state that no earlier state of the same screen had, with their places among all. Controls of different cards or dialogs are
+ * different, even if they have the same name, like "No thanks" in each question; the header's tabs are the same in every state.
  */
 export function newControls(
   state: string,

@@ -3,24 +3,24 @@ import { CPU_SLOWDOWN } from "../phone.ts";
 import { MARK } from "./controls.ts";
 import type { Interactions } from "./observe-interactions.ts";
 
-/** The time in which the frame after a press is reported, in milliseconds: the entry comes later than the frame, and where nothing took 16 ms none comes. */
+/** How long to wait for the report of the frame after a press, in milliseconds: the report comes later than the frame, and never if nothing took 16 ms. */
 const REPORTED_MS = 1_000;
-/** The time in which the other events of the same press are reported, in milliseconds. */
+/** How long to wait for the reports of the other events of the same press, in milliseconds. */
 const WHOLE_MS = 150;
 
-/** The time in which pictures that have just come into sight are decoded and drawn, in milliseconds. */
+/** How long pictures that have just scrolled into view take to be decoded and drawn, in milliseconds. */
 const DRAWN_MS = 250;
 
-/** What Event Timing leaves out is quicker than this, in milliseconds. */
+/** Event Timing omits what takes less than this, in milliseconds. */
 export const LEAST_MS = 16;
 
 /**
- * Presses a control that `listControls` has marked with a finger, the processor slowed, and resolves to the milliseconds until the next frame. Resolves to
- * `undefined` where the press led to another document.
+ * Presses a control that `listControls` has marked with a finger, with the processor slowed; resolves to the milliseconds until the next frame, or to
+ * `undefined` if the press led to another document.
  */
 export async function pressSlowed(page: Page, index: number): Promise<number | undefined> {
   const control = page.locator(`[${MARK}="${index}"]`);
-  // Playwright's own tap would leave listeners of its own on the page.
+  // Playwright's own tap would leave its listeners on the page.
   await control.scrollIntoViewIfNeeded();
   await page.waitForFunction(arePicturesThere);
   await page.waitForTimeout(DRAWN_MS);
@@ -51,7 +51,7 @@ function isReported(): boolean {
   return interactions !== undefined && interactions.size > 0;
 }
 
-/** Whether the pictures in sight have been loaded. Runs in the page. */
+/** Whether the pictures in view have been loaded. Runs in the page. */
 function arePicturesThere(): boolean {
   return [...document.images].every((picture) => {
     const { top, bottom } = picture.getBoundingClientRect();

@@ -2,21 +2,21 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { findBrowser } from "../../../scripts/browsers/chromium.ts";
 
-/** What Lighthouse says of one page. */
+/** Lighthouse's results for one page. */
 export interface Audited {
   /** Scores of 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** First and largest contentful paint, and the blocking of the main thread, in milliseconds. */
+  /** First and largest contentful paint, and total blocking time of the main thread, in milliseconds. */
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   readonly blockingMs: number;
-  /** Cumulative layout shift, a score without unit. */
+  /** Cumulative layout shift, a score without a unit. */
   readonly shift: number;
-  /** JavaScript that came over the network, in bytes as sent. */
+  /** JavaScript received over the network, in bytes as sent. */
   readonly scriptBytes: number;
-  /** How fast the machine was just then, by Lighthouse's own measure, without unit: the more the faster. */
+  /** The machine's speed at that moment, by Lighthouse's own measure, without a unit; higher is faster. */
   readonly benchmarkIndex: number;
-  /** The audits that cost points, by their ids. */
+  /** The ids of the audits that lost points. */
   readonly faults: readonly string[];
 }
 
@@ -24,14 +24,14 @@ export const CATEGORIES = ["performance", "accessibility", "best-practices", "se
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * The page that the server sends is in the language that is asked for, and the app's is the browser's own: on phones they are the same. Chromium's headless
- * shell asks for none but that of the first flag; Chromium itself heeds the second.
+ * The server sends the page in the requested language, and the app uses the browser's own; on phones the two are the same. Chromium's headless
+ * shell takes the requested language only from the first flag; Chromium itself heeds the second.
  */
 const IN_JAPANESE = ["--accept-lang=ja-JP,ja", "--lang=ja-JP"];
 
 /**
- * Audits a page in Japanese as Lighthouse does for phones: a browser without any data, loads simulated over slow 4G (1.6 Mbit/s, 150 ms there and
- * back) with a CPU slowed four times.
+ * Audits a page in Japanese as Lighthouse does for phones: a browser without any data, loads simulated over slow 4G (1.6 Mbit/s, 150 ms round
+ * trip) with a CPU slowed four times.
  */
 export async function audit(address: string): Promise<Audited> {
   const chromePath = findBrowser();

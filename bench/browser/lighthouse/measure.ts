@@ -4,10 +4,10 @@ import { type Audited, audit } from "./audit.ts";
 /** The screens that a visit begins with, by their addresses in the demo aquarium. */
 const SCREENS = { Home: "/minato", Draw: "/minato/draw-penguin", Catalog: "/minato/list" } as const;
 
-/** Lighthouse's own advice against a machine's noise: the median of five. */
+/** The median of five runs, as Lighthouse recommends against a machine's noise. */
 const RUNS = 5;
 
-/** The budgets (docs/decisions/007-bundle-size-budget.md): scores at least, the others at most. */
+/** The budgets (docs/decisions/007-bundle-size-budget.md): minima for the scores, maxima for the others. */
 export const BUDGETS = {
   performance: 98,
   otherScores: 100,
@@ -23,7 +23,7 @@ export interface Measured extends Audited {
   readonly worst: number;
 }
 
-/** Audits each screen of the built app several times, and returns its run with the median performance score. */
+/** Audits each screen of the built app several times; returns for each the run with the median performance score. */
 export async function measureScreens(): Promise<Measured[]> {
   return onPhone(async ({ origin }) => {
     const measured: Measured[] = [];
@@ -45,7 +45,7 @@ function medianOf(runs: readonly Audited[]): Omit<Measured, "screen"> {
   return { ...median, best: best.scores.performance, worst: worst.scores.performance };
 }
 
-/** What of a screen is over its budget, in words. */
+/** Describes in words what exceeds a screen's budget. */
 export function overBudget({
   scores,
   largestPaintMs,

@@ -1,7 +1,7 @@
 import { table as markdownTable } from "../../support/markdown.ts";
 import type { Measured } from "./measure.ts";
 
-/** The figures of all screens as a table. */
+/** Returns the figures of all screens as a table. */
 export function table(measured: readonly Measured[]): string {
   const head = [
     "screen",

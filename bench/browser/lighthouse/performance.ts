@@ -5,7 +5,7 @@ import { describeConditions, writePerformance } from "../performance-page.ts";
 import { BUDGETS, measureScreens, overBudget } from "./measure.ts";
 import { table } from "./performance-table.ts";
 
-/* Measures how fast the first screens come, and writes the section of docs/performance.md. */
+/* Measures how fast the first screens load, and writes the section of docs/performance.md. */
 
 const LIGHTHOUSE = fileURLToPath(new URL("../../../node_modules/lighthouse/package.json", import.meta.url));
 

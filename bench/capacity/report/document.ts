@@ -11,7 +11,7 @@ import {
   statementTable,
 } from "./tables.ts";
 
-/** The whole page, in Markdown. What stands in it as a figure was measured in this run, or follows from that by the formula beside it. */
+/** Returns the whole page, in Markdown. All its figures were measured in this run, or follow from that by the formula beside them. */
 export function documentOf(measured: Measured): string {
   return `${blocks(
     prose.OPENING,

@@ -13,7 +13,7 @@ const load = (perSecond: number, p99Ms: number, more: Partial<LoadFigures> = {})
   ...more,
 });
 
-/** Two of the three setups, of which PostgreSQL's second rate did not hold. */
+/** Two of the setups; PostgreSQL's second rate did not hold. */
 const MEASURED: Measured = {
   setups: [
     { setup: "SQLite", loads: [load(10, 20), load(20, 60)] },
@@ -41,7 +41,7 @@ const MEASURED: Measured = {
   rates: [10, 20, 30],
 };
 
-/** The cells of the rows of the page that begin with this text. */
+/** Returns the cells of the page's rows that begin with this text. */
 const rowsOf = (page: string, first: string) =>
   page
     .split("\n")

@@ -18,7 +18,7 @@ const NAMES = {
 const HOUR_S = 3_600;
 const DAYS = 365;
 
-/** The rates that held, and what the first that did not broke. */
+/** Returns the table of the rates that held, and of the bounds that the next rate exceeded. */
 export function heldTable({ setups }: Measured): string {
   const rows = setups.map((setup) => {
     const held = heldLoad(setup);
@@ -43,7 +43,7 @@ function faultsOf({ calls }: LoadFigures): string {
     .join("; ");
 }
 
-/** What a visit costs. */
+/** Returns the table of what a visit costs. */
 export function costTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup) => {
     const load = tellingLoad(setup);
@@ -56,7 +56,7 @@ export function costTable({ setups }: Measured): string {
   return table([["", "at visits/s", "servers' processor", "PostgreSQL's processor", "stored"], ...rows]);
 }
 
-/** What the rates that held come to in an hour. */
+/** Returns the table of what the rates that held amount to in an hour. */
 export function dayTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup) => {
     const held = heldLoad(setup);
@@ -68,7 +68,7 @@ export function dayTable({ setups }: Measured): string {
   return table([["", "visits/s that held", `visits an hour (x ${HOUR_S.toLocaleString("en")})`], ...rows]);
 }
 
-/** How many servers one PostgreSQL bears, each on a machine like the one that was measured. */
+/** Returns the table of how many servers one PostgreSQL can serve, each on a machine like the one that was measured. */
 export function serversTable({ setups, cores }: Measured): string {
   const rows = setups.flatMap((setup) => {
     const load = tellingLoad(setup);
@@ -89,10 +89,10 @@ export function serversTable({ setups, cores }: Measured): string {
   ]);
 }
 
-/** Visits a second whose processor time fills all cores. */
+/** Returns the visits a second whose processor time fills all cores. */
 const bearable = (cores: number, ms: number) => (cores * 1_000) / ms;
 
-/** What PostgreSQL does for a visit, and what of it a replica could do. */
+/** Returns the table of what PostgreSQL does for a visit, and which part of it a replica could do. */
 export function statementTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup) => {
     const statements = tellingLoad(setup)?.statements ?? [];
@@ -109,7 +109,7 @@ export function statementTable({ setups }: Measured): string {
   return table([["statements a visit, and their time", ...head], ...rows]);
 }
 
-/** What a database grows by. */
+/** Returns the table of how much a database grows. */
 export function growthTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup: SetupFigures) => {
     const load = tellingLoad(setup);
@@ -121,7 +121,7 @@ export function growthTable({ setups }: Measured): string {
   return table([[`stored (a visit's x visits x ${DAYS})`, "a visit", ...years], ...rows]);
 }
 
-/** Everything that was measured. */
+/** Returns the table of everything that was measured. */
 export function loadTable({ setups }: Measured): string {
   const rows = setups.flatMap(({ setup, loads }) =>
     loads.flatMap(({ perSecond, calls }) =>

@@ -5,13 +5,13 @@ import type { Setup } from "./setup.ts";
 import { startOverSqlite } from "./sqlite.ts";
 import { startTwoServers } from "./two-servers.ts";
 
-/** How a setup is started below a folder that has the aquarium; or which programs are missing for it. */
+/** A setup and how it is started below a folder that has the aquarium; or the programs that are missing for it. */
 export type FoundSetup = { readonly setup: SetupName } & (
   | { readonly start: (folder: string) => Promise<Setup> }
   | { readonly missing: readonly string[] }
 );
 
-/** Returns every setup, as far as this machine has the programs for it. */
+/** Returns every setup; for one that this machine cannot run, what is missing. */
 export function findSetups(): FoundSetup[] {
   return [
     { setup: "SQLite", start: startOverSqlite },

@@ -10,10 +10,10 @@ import type { StatementFigures } from "../figures.ts";
 import { type Setup, serverSettings } from "./setup.ts";
 
 const DATABASE = "harapen";
-/** Tenths of a second that PostgreSQL may take to start. */
+/** The most tenths of a second that PostgreSQL may take to start. */
 const MAX_TRIES = 300;
 
-/** A PostgreSQL of its own that writes to the disk as it does in production, and counts its statements. */
+/** A separate PostgreSQL that writes to the disk as in production, and counts its statements. */
 export interface Postgres {
   readonly port: number;
   readonly url: string;
@@ -21,7 +21,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL whose programs are in the folder `programs`, with an empty database, below `folder`. */
+/** Starts a PostgreSQL with an empty database below `folder`; its programs are in the folder `programs`. */
 export async function startPostgres(programs: string, folder: string): Promise<Postgres> {
   const own = join(folder, "postgres");
   const user = unprivilegedUser();

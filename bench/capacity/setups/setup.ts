@@ -2,21 +2,21 @@ import { SLUG } from "../../support/aquarium-folder.ts";
 import type { MeasuredServer } from "../../support/measured-server.ts";
 import type { StatementFigures } from "../figures.ts";
 
-/** A way of running Harapen, while it runs. */
+/** A running setup of Harapen. */
 export interface Setup {
-  /** Where visitors' requests go. */
+  /** The address for visitors' requests. */
   readonly address: string;
   readonly servers: readonly MeasuredServer[];
   /** Returns the size of the database, in bytes. */
   storedBytes(): number;
   /** Returns PostgreSQL's processor time since its start, in milliseconds. */
   readonly databaseMs?: () => number;
-  /** Returns PostgreSQL's statements since its start, all together. */
+  /** Returns PostgreSQL's statements since its start, summed by kind. */
   readonly statements?: () => StatementFigures[];
   stop(): Promise<unknown>;
 }
 
-/** The settings of every server that is measured, over the aquarium below `folder`. */
+/** Returns the settings of every measured server, over the aquarium below `folder`. */
 export function serverSettings(folder: string): Record<string, string> {
   return {
     DATA_DIR: `${folder}/data`,

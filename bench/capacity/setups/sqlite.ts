@@ -17,7 +17,7 @@ export async function startOverSqlite(folder: string): Promise<Setup> {
   };
 }
 
-/** The size of a database by its pages, those in its write-ahead log included. */
+/** Returns the size of a database by its pages, including those in its write-ahead log. */
 function pagesOf(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {

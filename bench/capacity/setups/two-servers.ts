@@ -20,7 +20,7 @@ export interface Programs {
   readonly nginx: string;
 }
 
-/** Starts two servers over one PostgreSQL through PgBouncer in transaction mode, behind nginx, which takes turns. */
+/** Starts two servers over one PostgreSQL through PgBouncer in transaction mode, behind nginx, which alternates between them. */
 export async function startTwoServers(programs: Programs, folder: string): Promise<Setup> {
   const postgres = await startPostgres(programs.postgres, folder);
   const pooler = await startPgBouncer(programs.pgbouncer, folder, postgres);
@@ -93,7 +93,7 @@ http {
   return listening(child, port, "nginx");
 }
 
-/** Resolves once a program listens; rejects where it ends before. */
+/** Resolves once a program listens; rejects if it ends first. */
 async function listening(child: ChildProcess, port: number, name: string): Promise<Listening> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   while (!(await answers(port))) {

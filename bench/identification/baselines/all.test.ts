@@ -9,7 +9,7 @@ import { BASELINES } from "./all.ts";
 import { hardCounts } from "./nine-counts.ts";
 
 const random = createRandom("rivals");
-/** Patterns of which no two share their nine counts, and that no method finds too poor. */
+/** Patterns of which no two have the same nine counts, and which have enough spots for every method. */
 const INDIVIDUALS = Array.from({ length: 200 }, (_, id) => individual(String(id), makePattern(random)))
   .filter(({ spots }) => spots.length >= 7)
   .filter(
@@ -22,7 +22,7 @@ function individual(id: string, spots: Individual["spots"]): Individual {
   return { id, spots, averageCounts: hardCounts({ spots }), bandColors: [] };
 }
 
-/** The places tapped one by one, as a drawing of the individual at `shows`. */
+/** Returns a drawing of the individual at `shows`, with each place as a tap. */
 function tapped(places: readonly Point[], shows = 0): Sketch {
   const strokes = places.map(
     ({ x, y }, stroke): Stroke => ({ stroke, brushSize: BRUSH_SIZE, pos: [{ x, y }] }),
@@ -31,7 +31,7 @@ function tapped(places: readonly Point[], shows = 0): Sketch {
   return { ...drawn, shows, visitor: "nobody", hiding: "nothing hidden", cluster: "" };
 }
 
-/** How surely the baseline puts the right one first. */
+/** Returns the probability with which the baseline puts the right one first. */
 function found(recognize: ReturnType<(typeof BASELINES)[number]["prepare"]>, sketch: Sketch): number {
   return hitProbability(rankOf(recognize(sketch), sketch), 1);
 }

@@ -1,10 +1,10 @@
 import { drawnPoints, type PointSet, pointSetOf } from "../point-set.ts";
 import type { Individual, MethodResult, Sketch } from "../trial.ts";
 
-/** Scores a sketch against individuals that a method has been prepared for. */
+/** Scores a sketch against the individuals that a method has been prepared for. */
 export type Recognizer = (sketch: Sketch) => MethodResult;
 
-/** A published method to compare with, and the settings among which it is tuned for each set. */
+/** A published method for comparison, with the settings among which it is tuned for each set. */
 export interface Baseline {
   readonly name: string;
   /** The publication that describes the method. */
@@ -19,11 +19,11 @@ interface Comparison<Setting, Descriptor> {
   readonly settings: readonly Setting[];
   readonly describeReference: (individual: Individual, setting: Setting) => Descriptor;
   readonly describeDrawn: (sketch: Sketch, setting: Setting) => Descriptor;
-  /** The similarity, higher for a drawing and an individual that are more alike. */
+  /** The similarity, higher if a drawing and an individual are more alike. */
   readonly similarity: (drawn: Descriptor, reference: Descriptor, setting: Setting) => number;
 }
 
-/** A baseline that describes both sides alike and compares the descriptions. */
+/** Creates a baseline that describes both sides and compares the descriptions. */
 export function baseline<Setting extends Readonly<Record<string, number | string>>, Descriptor>({
   name,
   source,
@@ -48,7 +48,7 @@ export function baseline<Setting extends Readonly<Record<string, number | string
   };
 }
 
-/** A baseline that compares points: traced spots with drawn ones. */
+/** Creates a baseline that compares points: traced spots with drawn ones. */
 export function pointBaseline<Setting extends Readonly<Record<string, number | string>>, Descriptor>({
   describe,
   ...rest

@@ -2,8 +2,8 @@ import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { NUMBERS, type Triangle, type Triangulated, triangulate } from "./triangles.ts";
 
 /**
- * Groth's pictures may be turned and enlarged at will; a drawing under the outline is not. Triangles pair only within these limits: how far
- * apart their middles lie (canvas units), the logarithm of their sizes' ratio, the cosine between their longest sides.
+ * Groth's pictures may be rotated and scaled at will; a drawing under the outline is not. Triangles pair only within these limits: the
+ * distance between their middles (canvas units), the logarithm of their sizes' ratio, the cosine between their longest sides.
  */
 const FARTHEST = 45;
 const LARGEST_MAGNIFICATION = 0.45;
@@ -37,7 +37,7 @@ function matchTriangles(drawn: Triangulated, known: Triangulated): TrianglePair[
   });
 }
 
-/** Index of the triangle that is nearest to the one at `at` of `drawn`, or -1. */
+/** Returns the index of the triangle nearest to the one at `at` of `drawn`, or -1. */
 function nearest(drawn: Float64Array, at: number, known: Float64Array): number {
   const [ratio, ratioVariance] = [drawn[at] as number, drawn[at + 1] as number];
   const [cosine, cosineVariance] = [drawn[at + 2] as number, drawn[at + 3] as number];
@@ -53,7 +53,7 @@ function nearest(drawn: Float64Array, at: number, known: Float64Array): number {
   return best;
 }
 
-/** Drops pairs whose magnification is unlike the others', until none is: true pairs share one. */
+/** Drops pairs whose magnification differs from the others', until none is left: true pairs share one. */
 function sameMagnification(pairs: readonly TrianglePair[]): readonly TrianglePair[] {
   let kept = pairs;
   for (let round = 0; round < 5 && kept.length > 2; round++) {
@@ -67,7 +67,7 @@ function sameMagnification(pairs: readonly TrianglePair[]): readonly TrianglePai
   return kept;
 }
 
-/** Votes of the triangle pairs for pairs of points; points pair off by falling votes until these halve (Groth's section IV). */
+/** Counts the triangle pairs' votes for pairs of points; points are paired by decreasing votes until these halve (Groth's section IV). */
 export function votesFor(drawn: Triangulated, known: Triangulated): { points: number; votes: number } {
   const votes = new Float64Array(drawn.size * known.size);
   for (const pair of sameMagnification(matchTriangles(drawn, known))) {
@@ -93,7 +93,7 @@ export function votesFor(drawn: Triangulated, known: Triangulated): { points: nu
   return result;
 }
 
-/** Scored by votes, by votes against the triangles that could have voted, or by points that paired off against all. */
+/** Scored by votes, by votes relative to the triangles that could have voted, or by paired points relative to all. */
 export const GROTH = pointBaseline({
   name: "Groth's triangles",
   source: "Groth 1986, Astron. J. 91: 1244-1248",

@@ -2,7 +2,7 @@ import { partialCost } from "../assignment.ts";
 import { distance, shiftTowards } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 
-/** Assigns point to point at the least sum of distances; a pair that is farther apart than `alone` for each of the two is not made. */
+/** Assigns points to points at the least sum of distances; a pair is not made if it costs more than leaving both alone. */
 export const HUNGARIAN = pointBaseline({
   name: "Hungarian with dustbins",
   source: "least-cost assignment (Kuhn 1955) with a price for staying alone",

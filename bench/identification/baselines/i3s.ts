@@ -3,9 +3,9 @@ import { type Similarity, similarityOfPairs } from "../similarity.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 
 type Search = {
-  /** The farthest that two spots of a pair may lie apart, canvas units. */
+  /** The greatest distance between the two spots of a pair, in canvas units. */
   readonly threshold: number;
-  /** The farthest that the belly's centre may be moved, canvas units. */
+  /** The greatest shift of the belly's centre, in canvas units. */
   readonly shift: number;
   /** The score: "pairs" is I3S's own; "all" counts every unmatched spot as a pair at the threshold. */
   readonly score: "pairs" | "all";
@@ -13,11 +13,11 @@ type Search = {
 
 /** The largest rotation, as a sine: 25 degrees. */
 const STEEPEST = Math.sin((25 * Math.PI) / 180);
-/** The largest scale factor, either way. */
+/** The largest scale factor, in either direction. */
 const LARGEST_STRETCH = 1.5;
-/** The least error of a fit, canvas units: two spots can always be laid on two others exactly, which is no perfect score. */
+/** The least error of a fit, in canvas units: two spots can always be laid exactly on two others, which should not give a perfect score. */
 const FINEST = 1;
-/** The most drawn pairs that similarities are taken from, the longest, which fix them best. */
+/** The most drawn pairs from which similarities are derived: the longest, which determine them best. */
 const MAX_BASES = 20;
 
 /** A shape's coordinates, and its pairs of points with the longest first. */
@@ -42,7 +42,7 @@ export function pairUp(shape: PointSet): Paired {
   };
 }
 
-/** The best score over all similarities that lay two drawn spots on two known ones; lower is more alike. */
+/** Returns the best score over all similarities that lay two drawn spots on two known ones; lower is more alike. */
 export function bestScore(drawn: Paired, known: Paired, search: Search): number {
   let best = scoreOf(drawn, known, { a: 1, b: 0, dx: 0, dy: 0 }, search);
   for (const [first, second] of drawn.bases) {
@@ -68,7 +68,7 @@ function allows({ shift }: Search, { a, b, dx, dy }: Similarity): boolean {
   );
 }
 
-/** The sum of the pairs' distances over the square of their number; each drawn spot takes the nearest known one that is free. */
+/** Returns the sum of the pairs' distances over the square of their number; each drawn spot takes the nearest free known one. */
 function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, search: Search): number {
   const [marks, spots] = [drawn.x.length, known.x.length];
   let [sum, pairs, taken] = [0, 0, 0];
@@ -93,8 +93,8 @@ function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, sea
 }
 
 /**
- * I3S Classic without its three reference points: the belly's outline, under which people draw, stands for them, and what remains is
- * searched over pairs of spots as I3S does. Its own score trusts that both sides show the same spots, so one that does not is tried too.
+ * I3S Classic without its three reference points: these are replaced by the belly's outline, under which people draw, and the rest is searched
+ * over pairs of spots as in I3S. Its own score assumes that both sides show the same spots, so another score without this assumption is tried too.
  */
 export const I3S = pointBaseline({
   name: "I3S Classic",

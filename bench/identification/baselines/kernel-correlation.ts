@@ -1,7 +1,7 @@
 import { distance, type PointSet, shiftTowards } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 
-/** The overlap of two shapes that are blurred by a Gaussian of the given width, up to a factor. */
+/** Returns the overlap of two shapes, each blurred by a Gaussian of the given width, up to a factor. */
 function sumOfKernels(one: PointSet, other: PointSet, width: number): number {
   let sum = 0;
   for (const a of one) for (const b of other) sum += Math.exp(-(distance(a, b) ** 2) / (4 * width ** 2));

@@ -2,7 +2,7 @@ import { cellAt, GRID_CELLS } from "@harapen/contract/geometry";
 import type { Individual } from "../trial.ts";
 import { baseline } from "./baseline.ts";
 
-/** The number of traced spots in each cell of the belly grid. */
+/** Counts the traced spots in each cell of the belly grid. */
 export function hardCounts({ spots }: Pick<Individual, "spots">): number[] {
   const counts = new Array<number>(GRID_CELLS).fill(0);
   for (const spot of spots) {
@@ -16,7 +16,7 @@ export function euclid(one: readonly number[], other: readonly number[]): number
   return Math.hypot(...one.map((value, cell) => value - (other[cell] ?? 0)));
 }
 
-/** The plainest comparison: nine counts of the drawing, nine of the traced pattern. */
+/** The simplest comparison: nine counts of the drawing with nine of the traced pattern. */
 export const NINE_COUNTS = baseline({
   name: "nine counts, Euclid",
   source: "the plain form of the published method",

@@ -5,7 +5,7 @@ import type { PointSet } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { euclid } from "./nine-counts.ts";
 
-/** Each point is shared among the cells about it, by how near their middles are (bilinear weights); nothing outside the grid is lost. */
+/** Divides each point among the cells about it, by the distances from their middles (bilinear weights); points outside the grid are counted too. */
 export function softCounts(shape: PointSet): number[] {
   const counts = new Array<number>(GRID.columns * GRID.rows).fill(0);
   for (const { x, y } of shape) {
@@ -21,7 +21,7 @@ export function softCounts(shape: PointSet): number[] {
   return counts;
 }
 
-/** The shares of a coordinate, in cells, among the cells in a row. */
+/** Returns the shares of a coordinate, in cells, among the cells in a row. */
 function shares(place: number, cells: number): number[] {
   const within = clamp(place, 0.5, cells - 0.5);
   return Array.from({ length: cells }, (_, cell) => Math.max(0, 1 - Math.abs(within - cell - 0.5)));

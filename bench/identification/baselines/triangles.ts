@@ -1,13 +1,13 @@
 import type { Point } from "@harapen/contract/geometry";
 import { centroid, distance, type PointSet } from "../point-set.ts";
 
-/** The points whose triangles are compared: Groth took the brightest stars, this takes the first from the top, as all are drawn alike. */
+/** The most points whose triangles are compared: Groth took the brightest stars, this takes the topmost points, as all are drawn alike. */
 const MAX_POINTS = 12;
-/** A triangle longer than this fixes its vertices badly (Groth's limits). */
+/** A triangle more elongated than this determines its vertices badly (Groth's limits). */
 const LONGEST_RATIO = 10;
 const LARGEST_COSINE = 0.99;
 
-/** A triangle of three points: 1 at the end of the shortest and longest side, 2 of the shortest and middle one, 3 opposite the shortest. */
+/** A triangle of three points: 1 between the shortest and longest side, 2 between the shortest and middle one, 3 opposite the shortest. */
 export interface Triangle {
   readonly vertices: readonly [number, number, number];
   /** The ratio of the longest side to the shortest. */
@@ -24,7 +24,7 @@ export interface Triangle {
 export interface Triangulated {
   readonly size: number;
   readonly triangles: readonly Triangle[];
-  /** The same triangles in numbers, `NUMBERS` each: ratio, its variance, cosine, its variance, sense (1 or -1), log-perimeter, middle, direction. */
+  /** The same triangles as numbers, `NUMBERS` each: ratio, its variance, cosine, its variance, sense (1 or -1), log-perimeter, middle, direction. */
   readonly numbers: Float64Array;
 }
 
@@ -80,7 +80,7 @@ function triangleOf(points: PointSet, corners: readonly number[], tolerance: num
   };
 }
 
-/** The count of numbers that stand for a triangle. */
+/** The count of numbers that represent a triangle. */
 export const NUMBERS = 10;
 
 function numbersOf(triangle: Triangle, points: PointSet): number[] {

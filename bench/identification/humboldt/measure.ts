@@ -13,10 +13,10 @@ import type { Outcome } from "../outcome.ts";
 import { HUMBOLDT, type SetId } from "../sets/bench-sets.ts";
 import { runAll } from "../worker-pool.ts";
 
-/** The outcomes of each set. */
+/** The outcomes for each set. */
 export type HumboldtOutcomes = ReadonlyMap<SetId, readonly Outcome[]>;
 
-/** Puts the same sketches to every method. `share` (0 to 1) of the seeds are measured. */
+/** Runs every method on the same sketches. `share` (0 to 1) of the seeds are measured. */
 export async function measureHumboldt(
   share: number,
   onProgress: (step: string) => void,
@@ -36,7 +36,7 @@ export async function measureHumboldt(
   );
 }
 
-/** The methods without settings, which need no tuning. No oracle knows when a visitor has had enough. */
+/** Returns the methods without settings, which need no tuning. No oracle knows when a visitor stops drawing. */
 function methodsFor(set: SetId): string[] {
   if (set === "humboldt-60-traced") return [ENGINE, ...TRACED];
   const oracles = set === "humboldt-60-brief" ? [] : [ORACLE, ORACLE_OF_COUNTS];

@@ -1,6 +1,6 @@
 import { DETECTOR } from "../sets/traces.ts";
 
-/** The prose of the section, whatever the figures are. */
+/** The prose of the section, which is independent of the figures. */
 
 const percentWithout = (share: number) => (100 * (1 - share)).toFixed(1);
 

@@ -10,12 +10,12 @@ import { HUMBOLDT } from "../sets/bench-sets.ts";
 import type { HumboldtOutcomes } from "./measure.ts";
 import * as prose from "./prose.ts";
 
-/** The least share of drawings of sixty penguins that has the right one among the first seven. */
+/** The goal for the share of drawings of sixty penguins that have the right one among the first seven. */
 const GOAL = 0.92;
-/** The points of hit rate that references which keepers traced and corrected may lose at most. */
+/** The most points of hit rate that references traced and corrected by keepers may lose. */
 const MOST_LOST = 2;
 
-/** Returns the page's section on birds with many small spots, and on references as keepers trace them. */
+/** Returns the page's section on birds with many small spots, and on references traced by keepers. */
 export function humboldtSection(outcomes: HumboldtOutcomes, conditions: Conditions): string {
   const sixty = outcomes.get("humboldt-60") ?? [];
   const traced = outcomes.get("humboldt-60-traced") ?? [];
@@ -71,7 +71,7 @@ function lossVerdict(drawings: readonly Outcome[]): string {
   return `At most ${MOST_LOST} points lost where spots are traced and corrected: ${verdict(most <= MOST_LOST)}.`;
 }
 
-/** The share of drawings that a method loses to the engine that knows spots traced by hand, over the same drawings. */
+/** Returns the share of drawings that a method loses relative to the engine with spots traced by hand, over the same drawings. */
 function lossOf(drawings: readonly Outcome[], method: string, shown: number): Rate {
   return clusteredMean(
     drawings.flatMap(({ cluster, ranks: { [BY_HAND]: byHand, [method]: known } }) =>

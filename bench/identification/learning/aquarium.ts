@@ -21,7 +21,7 @@ export class LearningAquarium {
   readonly #recorded: readonly { averageCounts?: number[] }[];
   readonly #confirmed: Confirmation[][];
   #learned: readonly (ConfirmedPattern | undefined)[] = [];
-  /** How many confirmations of each penguin there were when it was learned last. */
+  /** The number of confirmations from which each penguin was last learned. */
   readonly #learnedFrom: number[] = [];
   #references: ReferenceSet;
 
@@ -42,7 +42,7 @@ export class LearningAquarium {
     this.#confirmed[penguin]?.push(confirmation);
   }
 
-  /** Learns every penguin's pattern anew from all that was confirmed, where that is due; or of each, as the command does. */
+  /** Learns each penguin's pattern anew from all confirmations, if that is due; or of every penguin, as the command does. */
   learn(which: "due" | "each" = "due"): void {
     this.#learned = this.#confirmed.map((confirmed, penguin) =>
       this.#learnPattern(confirmed, penguin, which),
@@ -61,12 +61,12 @@ export class LearningAquarium {
     return learnConfirmed(confirmed);
   }
 
-  /** The patterns that have been learned, by the penguins' indexes; `undefined` where too little bears one out. */
+  /** The learned patterns, by the penguins' indices; `undefined` if too little supports one. */
   get learned(): readonly (ConfirmedPattern | undefined)[] {
     return this.#learned;
   }
 
-  /** The references that keepers who trace every belly would have. */
+  /** Returns the references of keepers who trace every belly. */
   traced(): ReferenceSet {
     return prepareReferences(this.patterns.map((spots, penguin) => ({ id: String(penguin), spots })));
   }
@@ -81,7 +81,7 @@ export class LearningAquarium {
   }
 }
 
-/** A drawing with a mark: who draws nothing does not search. */
+/** Returns a drawing with at least one mark, as visitors who draw nothing do not search. */
 export function drawSomething(random: Random, spots: readonly Spot[], visitor: Visitor): PenguinDrawing {
   for (;;) {
     const drawing = drawPenguin(random, spots, visitor);

@@ -7,42 +7,42 @@ import { drawSomething, LearningAquarium, queryOf } from "./aquarium.ts";
 import { heldOut } from "./run.ts";
 import { Visits } from "./visits.ts";
 
-/** What forged devices draw and confirm as a penguin. */
+/** What forged devices draw and confirm as a given penguin. */
 export const FORGERIES = ["another penguin", "one spot moved", "one spot more", "anything"] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
 /** An attack on an aquarium's learned patterns from one network (data poisoning). */
 export interface Attack {
   readonly penguins: number;
-  /** Honest confirmed drawings of each penguin before the attack, from which its pattern is learned, and during it. */
+  /** Honest confirmed drawings of each penguin: before the attack, from which its pattern is learned, and during the attack. */
   readonly honest: { readonly before: number; readonly during: number };
   /** Forged devices, each of which confirms one drawing of every penguin; 0 for no attack. */
   readonly forged: number;
-  /** The days over which they are spread. */
+  /** The number of days over which they are spread. */
   readonly days: number;
   readonly forgery: Forgery;
   readonly seed: string;
 }
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface Captured {
   /** The shares of held-out drawings whose penguin is among the first 1, 3 and 7. */
   readonly hitRates: readonly number[];
-  /** How far a spot that most drawings have went at most, or is from any that was there before, in canvas units. */
+  /** The farthest that a spot which most drawings have has moved, or lies from any earlier spot, in canvas units. */
   readonly largestMove: number;
 }
 
 const SHOWN = [1, 3, 7] as const;
-/** Drawings that the forged devices of one penguin share: an attacker need not draw a thousand. */
+/** How many different drawings the forged devices of one penguin share: an attacker need not draw a thousand. */
 const DISTINCT = 12;
-/** How far a spot is moved: as far as drawings of it scatter, so that it still passes for the same one. */
+/** How far a spot is moved, in canvas units: as far as drawings of it scatter, so that it still passes for the same spot. */
 const MOVED = 20;
-/** The careful visitor: an attacker draws as well as can be. */
+/** The most careful visitor: an attacker draws as well as possible. */
 const CAREFUL = VISITORS[0] as Visitor;
 
 /**
- * Lets an aquarium learn from honest visits, then in the background from forged ones too. The forged searches are made, and confirmed
- * with the scores that they were answered, as the server signs them.
+ * Lets an aquarium learn from honest visits, then in the background from forged ones too. The forged searches are really made, and confirmed
+ * with the scores in their answers, as the server signs these.
  */
 export function capture({ penguins, honest, forged, days, forgery, seed }: Attack): Captured {
   const aquarium = new LearningAquarium(penguins, "nothing", seed);
@@ -91,7 +91,7 @@ function hitRates(aquarium: LearningAquarium, held: ReturnType<typeof heldOut>):
 
 type Forged = Omit<Confirmation, "drawing" | "device" | "visit" | "day">;
 
-/** A forged drawing of a penguin, searched for, and confirmed with all that makes a confirmation believed. */
+/** Makes a drawing of a penguin, searches with it, and confirms it with everything that makes a confirmation credible. */
 function forge(aquarium: LearningAquarium, random: Random, penguin: number, forgery: Forgery): Forged {
   const drawing = drawSomething(random, forgedSpots(aquarium.patterns, random, penguin, forgery), CAREFUL);
   const ranking = aquarium.search(queryOf(drawing));
@@ -119,7 +119,7 @@ function forgedSpots(
   }));
 }
 
-/** The distance of any spot that most drawings have from its nearest in the other pattern at most (a directed Hausdorff distance). */
+/** Returns the greatest distance of a spot that most drawings have from its nearest in the other pattern (a directed Hausdorff distance). */
 function farthest(spots: readonly ReferenceSpot[], others: readonly ReferenceSpot[]): number {
   const usual = spots.filter(({ presence = 1 }) => presence >= 0.5);
   const distances = usual.map((spot) =>

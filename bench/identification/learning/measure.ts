@@ -3,9 +3,9 @@ import { runAll } from "../worker-pool.ts";
 import { MEASURED_AFTER, MISTAKES, type Mistakes, STARTS } from "./conditions.ts";
 import type { RunResult } from "./section.ts";
 
-/** Seeds that no figure of the learning was chosen on. */
+/** The number of seeds, on which no parameter of the learning was chosen. */
 const SEEDS = 3;
-/** The seeds that go on to the most confirmed drawings; only some, as that takes the longest. */
+/** The number of seeds that continue to the most confirmed drawings; only some, as that takes the longest. */
 const LONG_SEEDS = 2;
 const LONG_MISTAKES: readonly Mistakes[] = ["nobody", "one in ten, the first other in the ranking"];
 const LONG = MEASURED_AFTER.at(-1) ?? 0;
@@ -13,7 +13,7 @@ const SHORT = MEASURED_AFTER.at(-2) ?? 0;
 
 type LearningJob = Extract<Job, { kind: "learn" }>;
 
-/** Measures what confirmed drawings bring. `share` (0 to 1) of the seeds are measured. */
+/** Measures the gain from confirmed drawings. `share` (0 to 1) of the seeds are measured. */
 export async function measureLearning(
   share: number,
   onProgress: (step: string) => void,

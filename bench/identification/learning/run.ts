@@ -7,25 +7,25 @@ import { LEARNED_AFTER, MEASURED_AFTER, type Mistakes, type Start } from "./cond
 import { Visits } from "./visits.ts";
 
 const PENGUINS = 60;
-/** Drawings of each penguin by each kind of visitor that nothing is learned from. */
+/** The number of drawings of each penguin by each kind of visitor from which nothing is learned. */
 const HELD_OUT = 1;
 
 export interface LearningRun {
   readonly start: Start;
   readonly mistakes: Mistakes;
   readonly seed: string;
-  /** The run ends after so many confirmed drawings of each penguin. */
+  /** The number of confirmed drawings of each penguin after which the run ends. */
   readonly until: number;
 }
 
-/** Places (from 0) of the right penguin, for each held-out drawing. */
+/** The ranks (from 0) of the right penguin, for each held-out drawing. */
 export interface HeldOutRanks {
-  /** Confirmed drawings of each penguin by then; `undefined`: every belly traced. */
+  /** The number of confirmed drawings of each penguin by then; `undefined`: every belly traced. */
   readonly after: number | undefined;
   readonly ranks: readonly number[];
 }
 
-/** Lets one aquarium learn from its visitors. Returns how it ranks held-out drawings, measured now and then. */
+/** Lets one aquarium learn from its visitors. Returns how it ranks held-out drawings, measured at intervals. */
 export function runLearning({ start, mistakes, seed, until }: LearningRun): HeldOutRanks[] {
   const aquarium = new LearningAquarium(PENGUINS, start, seed);
   const visits = new Visits(aquarium, mistakes, seed);
@@ -49,7 +49,7 @@ export function runLearning({ start, mistakes, seed, until }: LearningRun): Held
   return placed;
 }
 
-/** Drawings that nothing is learned from, of every penguin by every kind of visitor, and whom they show. */
+/** Returns drawings from which nothing is learned, of every penguin by every kind of visitor, and which penguins they show. */
 export function heldOut({ patterns }: LearningAquarium, seed: string) {
   const random = createRandom(`${seed} held out`);
   return patterns.flatMap((spots, penguin) =>

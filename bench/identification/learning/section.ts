@@ -33,7 +33,7 @@ const MISTAKES_NOTE = `Where one in ten confirms wrongly, that confirmation is o
 "The first other in the ranking" is the most misleading choice: the penguin that the drawing resembles most, wherever it stands. Differences are
 to the same aquariums and held-out drawings without mistakes, in percentage points with their standard errors.`;
 
-/** Returns the page's section on what visitors' confirmed drawings bring. */
+/** Returns the page's section on the gain from visitors' confirmed drawings. */
 export function learningSection(learned: readonly RunResult[], conditions: Conditions): string {
   return blocks(
     "## What confirmed drawings bring",

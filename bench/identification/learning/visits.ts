@@ -14,17 +14,17 @@ import {
   WRONG_SHARE,
 } from "./conditions.ts";
 
-/** The device that attacks, and its network. */
+/** The attacking device, and its network. */
 const FLOODING = "flooding";
 const KINDS = VISITORS as readonly [Visitor, ...Visitor[]];
 
-/** The visits to an aquarium, each with a device of its own. */
+/** The visits to an aquarium, each from its own device. */
 export class Visits {
   readonly #aquarium: LearningAquarium;
   readonly #mistakes: Mistakes;
   readonly #random: Random;
   readonly #networks: Random;
-  /** How many drawings of each penguin were confirmed, by its index. */
+  /** The number of confirmed drawings of each penguin, by its index. */
   readonly #confirmed = new Map<number, number>();
   #count = 0;
 
@@ -35,13 +35,13 @@ export class Visits {
     this.#networks = createRandom(`${seed} networks`);
   }
 
-  /** Has visitors draw the penguin until one of them confirms one: it, or by mistake another. */
+  /** Lets visitors draw the penguin until one of them confirms: this one or, by mistake, another. */
   untilConfirmed(penguin: number): void {
     const wrong = this.#mistakes.startsWith("one in ten") && this.#random.chance(WRONG_SHARE);
     while (!this.#visit(penguin, wrong)) this.#count++;
   }
 
-  /** A data-poisoning attack: one device confirms drawings of all penguins as others. */
+  /** Simulates a data-poisoning attack: one device confirms drawings of all penguins as others. */
   poisoningDevice(): void {
     const penguins = this.#aquarium.patterns.length;
     for (let count = 0; count < POISONING_CONFIRMATIONS; count++) {

@@ -5,15 +5,15 @@ import { conspicuity } from "@harapen/simulator/internals/strangers/seeing/notic
 import type { Random } from "@harapen/simulator/random";
 import { type Answerer, POINTING, type Sight } from "./answerer.ts";
 
-/** An answer to "which spots have you not drawn?", and the visitor's sight with what they have added drawn. */
+/** An answer to "which spots have you not drawn?", and the visitor's sight with the added spots drawn. */
 export interface Added {
   readonly answer: Point[] | typeof UNSURE;
   readonly sight: Sight;
 }
 
 /**
- * Answers as that visitor would, at the rates of their answers about single places: they notice each spot that they left out or don't, the most conspicuous
- * first, and tap it beside their own marks.
+ * Answers as this visitor would, at their error rates for single places: they notice each left-out spot or not, the most conspicuous first, and tap
+ * it beside their own marks.
  */
 export function addSpots(random: Random, sight: Sight, answerer: Answerer): Added {
   if (random.chance(answerer.unsure.spot)) return { answer: UNSURE, sight };
@@ -37,7 +37,7 @@ export function addSpots(random: Random, sight: Sight, answerer: Answerer): Adde
   };
 }
 
-/** The spots that can be seen and were not drawn, the most conspicuous first. */
+/** Returns the spots that can be seen and were not drawn, the most conspicuous first. */
 function leftOut({ spots, seenAt, drawn }: Sight): { readonly spot: number; readonly at: Point }[] {
   const conspicuous = conspicuity(spots);
   return seenAt
@@ -45,7 +45,7 @@ function leftOut({ spots, seenAt, drawn }: Sight): { readonly spot: number; read
     .sort((one, other) => (conspicuous[other.spot] ?? 0) - (conspicuous[one.spot] ?? 0));
 }
 
-/** A place on the belly, any as well as another. */
+/** Returns a uniformly random place on the belly. */
 function somewhere(random: Random): Point {
   const angle = random.uniform(0, 2 * Math.PI);
   const radius = Math.sqrt(random.uniform(0, 1));

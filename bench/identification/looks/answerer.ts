@@ -5,23 +5,23 @@ import type { Spot } from "@harapen/contract/spot";
 import { reportBands } from "@harapen/simulator/bands";
 import type { Random } from "@harapen/simulator/random";
 
-/** How one kind of visitor answers, in probabilities. All are assumed: nobody has measured how visitors answer such questions. */
+/** How one kind of visitor answers, as probabilities. All are assumed: nobody has measured how visitors answer such questions. */
 export interface Answerer {
-  /** Can't tell, of a place, of two birds, of the number, and of the bands (in the water, under a flipper, on the far side). */
+  /** The probability of being unable to tell: about a place, two birds, the number, and the bands (in the water, under a flipper, on the far side). */
   readonly unsure: {
     readonly spot: number;
     readonly pair: number;
     readonly count: number;
     readonly bands: number;
-    /** Of the bands, by a visitor who could not tell them when first asked, however often they look from the next question on. */
+    /** About the bands, for a visitor who could not tell them when first asked; decided once, however often they look from the next question on. */
     readonly bandsAgain: number;
   };
-  /** Sees a spot where there is none, and none where there is one. */
+  /** The probabilities of seeing a spot where there is none, and none where there is one. */
   readonly imagined: number;
   readonly missed: number;
-  /** Overlooks again what was overlooked while drawing, each time it is asked about. */
+  /** The probability of overlooking again what was overlooked while drawing, each time it is asked about. */
   readonly overlooksAgain: number;
-  /** Names the wrong one of two, and reports a wrong colour. */
+  /** The probabilities of naming the wrong one of two, and of reporting a wrong colour. */
   readonly wrongPair: number;
   readonly wrongBand: number;
   /** Deviation of the natural logarithm of a guessed number. */
@@ -58,7 +58,7 @@ export const ANSWERERS = {
   },
 } as const satisfies Record<string, Answerer>;
 
-/** Errs, and can't tell, so many times as often; can't tell the bands `bandTimes` as often. */
+/** Returns an answerer who errs, and can't tell, `times` as often; and can't tell the bands `bandTimes` as often. */
 export function worse(answerer: Answerer, times: number, bandTimes = times): Answerer {
   const rate = (each: number, most = 0.5, factor = times) => Math.min(most, factor * each);
   const { unsure } = answerer;
@@ -85,22 +85,22 @@ export interface Sight {
   readonly bandColors: readonly string[];
   /** The bird's spots as keepers know them. */
   readonly spots: readonly Spot[];
-  /** For each of these, where on the outline the visitor drew it or would draw it; unset where something hides it, or it is turned away. */
+  /** For each of these, where on the outline the visitor drew it or would draw it; unset if it is hidden or turned away. */
   readonly seenAt: readonly (Point | undefined)[];
   /** Whether each was drawn. */
   readonly drawn: readonly boolean[];
 }
 
-/** Deviation, per axis, of where on the outline the visitor takes a place to be, in canvas units. */
+/** Deviation, per axis, of where on the outline the visitor believes a place to be, in canvas units. */
 export const POINTING = 5;
-/** Where nothing of a place can be seen, the visitor says so this often. */
+/** The probability that a visitor says so if nothing of a place can be seen. */
 const SAYS_HIDDEN = 0.6;
-/** Of two that are both wrong, the visitor can't tell this often. */
+/** The probability that a visitor can't tell between two that are both wrong. */
 const UNSURE_OF_NEITHER = 0.45;
 
 /**
- * Answers a question as that visitor would, but for the one after further spots. `spotsOf` gives the spots of the birds whose pictures are shown; `seesBands` is
- * whether they can tell the bands, where that is settled already.
+ * Answers a question as this visitor would, except the one about further spots. `spotsOf` returns the spots of the birds whose pictures are shown; `seesBands` is
+ * whether they can tell the bands, if that is already decided.
  */
 export function answerLook(
   random: Random,
@@ -155,7 +155,7 @@ function countAnswer(
   return guess >= low && guess <= high ? "yes" : "no";
 }
 
-/** The right one of the two, but for errors; where it is neither, the one whose place looks like the bird's. */
+/** Returns the right one of the two, except for errors; if it is neither, the one whose place looks more like the bird's. */
 function pairAnswer(
   random: Random,
   place: Of<"pair">,

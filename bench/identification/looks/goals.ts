@@ -7,7 +7,7 @@ import { afterLooks, type LookOutcome } from "./run.ts";
 
 const verdict = (reached: boolean) => (reached ? "reached" : "**not reached**");
 
-/** A rise of a hit rate that looks are to bring, in points, or the rate that they are to reach, in percent. */
+/** A goal: a rise of a hit rate by looks, in points, or a rate to reach with them, in percent. */
 interface Goal {
   readonly penguins: 60 | 200;
   readonly shown: number;
@@ -27,10 +27,10 @@ const GOALS: readonly Goal[] = [
   { penguins: 200, shown: 7, looks: 3, rise: 15 },
 ];
 
-/** Those that the goals are measured with. */
+/** The visitors on whom the goals are measured. */
 const VISITORS = ["strangers", "careless"] as const;
 
-/** What looks are to bring, and what they bring. */
+/** Returns the table of what looks are to gain, and what they gain. */
 export function goalTable(looked: LooksMeasured["looked"]): string {
   const twice = looked.get("twice the errors") ?? [];
   const loses = [1, 7].some((shown) =>
@@ -71,7 +71,7 @@ function goalRow(
   ];
 }
 
-/** To whom questions come whose first is right already, what they cost them, and how well probabilities hold after them. */
+/** Returns the table of how often visitors whose first candidate is right get questions, what these lose, and how well probabilities hold afterwards. */
 export function offeredTable(outcomes: readonly LookOutcome[]): string {
   const right = outcomes.filter(({ ranks }) => ranks[afterLooks(0)]?.better === 0);
   const offered = right.filter(({ asked }) => asked.length > 0).length / right.length;

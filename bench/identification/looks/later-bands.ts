@@ -3,14 +3,14 @@ import { UNSURE } from "@harapen/contract/constants";
 import type { Random } from "@harapen/simulator/random";
 import type { Answerer } from "./answerer.ts";
 
-/** How often a visitor who comes to see the bands says so, where the next question offers that beside its own answers. Assumed. */
+/** How often a visitor who gets to see the bands says so, if the next question offers that beside its own answers. Assumed. */
 export const SAYS_SO = 0.7;
 
-/** What becomes of the bands for a visitor who could not tell them when first asked. */
+/** What happens about the bands with a visitor who could not tell them when first asked. */
 export interface LaterBands {
-  /** They can tell them by the next question. */
+  /** Whether they can tell them by the next question. */
   readonly seen: boolean;
-  /** And say so, instead of answering it. */
+  /** Whether they say so instead of answering it. */
   readonly told: boolean;
 }
 
@@ -19,7 +19,7 @@ export function laterBands(random: Random, { unsure }: Answerer): LaterBands {
   return { seen, told: random.chance(SAYS_SO) && seen };
 }
 
-/** Whether a question is the one after the bands could not be told: beside it the visitor may say that they can now. */
+/** Whether a question is the one after the bands could not be told: beside its answers the visitor may say that they now can. */
 export function isBesideBands(look: Look, answered: readonly AnsweredLook[]): boolean {
   const last = answered.at(-1);
   return last?.kind === "bands" && last.answer === UNSURE && look.kind !== "bands";

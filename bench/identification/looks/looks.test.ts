@@ -11,7 +11,7 @@ import { placesOf } from "./sight.ts";
 import type { UnlistedOutcome } from "./unlisted.ts";
 import { makeFlock } from "./visits.ts";
 
-/** Answers every question, and rightly. */
+/** Answers every question, and always correctly. */
 const PERFECT: Answerer = {
   unsure: { spot: 0, pair: 0, count: 0, bands: 0, bandsAgain: 0 },
   imagined: 0,
@@ -151,7 +151,7 @@ it.each(["home", "strangers", "careless"] as const)(
   },
 );
 
-/** Drawings of which so many in a hundred are found before looks, and so many after. */
+/** Returns drawings of which this many in a hundred are found before looks, and after. */
 function found(before: number, after: number): LookOutcome[] {
   return Array.from({ length: 100 }, (_, index) => {
     const rank = (right: number) => ({ better: index < right ? 0 : 30, tied: 1, confidence: right / 100 });

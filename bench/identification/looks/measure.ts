@@ -3,7 +3,7 @@ import { runAll } from "../worker-pool.ts";
 import type { LookOutcome, LookRun } from "./run.ts";
 import type { UnlistedOutcome } from "./unlisted.ts";
 
-/** The conditions that are measured, each on seeds that nothing was chosen on. */
+/** The measured conditions, each on seeds that nothing was chosen on. */
 export const CONDITIONS = {
   "strangers, 60": { family: "strangers", penguins: 60, banded: true, times: 1, seeds: 8, ofEach: 45 },
   "strangers, 200": { family: "strangers", penguins: 200, banded: true, times: 1, seeds: 4, ofEach: 45 },
@@ -63,7 +63,7 @@ export async function measureLooks(
   };
 }
 
-/** The same visits and drawings for every condition of a family and a number of penguins. */
+/** Returns a run of a condition: all conditions of a family and a number of penguins share the same visits and drawings. */
 function runOf(condition: Condition, seed: number): LookRun {
   const { seeds, ...run } = CONDITIONS[condition];
   return { ...run, seed: `report looks ${run.penguins} ${seed}` };

@@ -3,7 +3,7 @@ import { SAYS_SO } from "./later-bands.ts";
 import { REMOVED } from "./unlisted.ts";
 import { CARELESS } from "./visits.ts";
 
-/** The prose of the section, whatever the figures are. */
+/** The prose of the section, which is independent of the figures. */
 
 const percentOf = (share: number) => `${Math.round(100 * share)}%`;
 const each = (of: (answerer: (typeof ANSWERERS)["adult" | "child" | "glimpse"]) => number) =>

@@ -11,32 +11,32 @@ import { ANSWERERS, answerLook, worse } from "./answerer.ts";
 import { isBesideBands, laterBands } from "./later-bands.ts";
 import { type Bird, type Family, type LookVisit, makeFlock } from "./visits.ts";
 
-/** An aquarium's visits in which looks are asked. */
+/** An aquarium's visits in which looks are offered. */
 export interface LookRun {
   readonly family: Family;
   readonly penguins: number;
-  /** Visits of each kind of visitor. */
+  /** The number of visits by each kind of visitor. */
   readonly ofEach: number;
   readonly seed: string;
-  /** Whether the penguins wear bands that can be asked for. */
+  /** Whether the penguins wear bands that can be asked about. */
   readonly banded: boolean;
-  /** Visitors err, and can't tell, so many times as often as stated. */
+  /** The factor on how often visitors err, and can't tell. */
   readonly times: number;
-  /** They can't tell the bands so many times as often as stated: `times`, where it is not given. */
+  /** The factor on how often they can't tell the bands; `times` by default. */
   readonly bandTimes?: number;
 }
 
-/** The ranks of a visit's penguin by the number of looks: "0 looks", "1 looks" and so on, as far as they were asked, then as they stay. */
+/** The ranks of a visit's penguin by the number of looks: "0 looks", "1 looks" and so on; after the last question the rank stays. */
 export interface LookOutcome extends Outcome {
   /** The kinds of the questions that were asked. */
   readonly asked: readonly LookKind[];
-  /** The processor times that choosing a question took, the comparison of the drawing included, in milliseconds. */
+  /** The processor times for choosing a question, including the comparison of the drawing, in milliseconds. */
   readonly times: readonly number[];
 }
 
 const BANDS = { kind: "bands" } as const;
 
-/** Name of the ranking after so many looks at most. */
+/** Returns the name of the ranking after at most this many looks. */
 export const afterLooks = (looks: number) => `${looks} looks`;
 
 export function runLooks(run: LookRun): LookOutcome[] {
@@ -94,7 +94,7 @@ function lookOutcome(
   };
 }
 
-/** What this thread has computed so far, in milliseconds: whatever else the machine does meanwhile. */
+/** Returns the processor time of this thread so far, in milliseconds, which is independent of the machine's other load. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

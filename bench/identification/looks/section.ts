@@ -67,7 +67,7 @@ function conditionBlock(condition: Condition, outcomes: readonly LookOutcome[]):
   );
 }
 
-/** By how much the hit rate rises with so many looks, over the same drawings. */
+/** Returns by how much the hit rate rises with this many looks, over the same drawings. */
 function gainOf(outcomes: readonly LookOutcome[], looks: number, shown: number): Rate {
   return clusteredMean(
     outcomes.flatMap(({ cluster, ranks: { [afterLooks(0)]: before, [afterLooks(looks)]: after } }) =>

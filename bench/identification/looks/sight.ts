@@ -7,23 +7,23 @@ import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "@harapen/simulator/random";
 import type { Sight } from "./answerer.ts";
 
-/** What is true of a drawing, whoever simulated it. */
+/** The ground truth of a drawing, whichever simulator made it. */
 export interface DrawnTruth {
   readonly strokes: readonly Stroke[];
   /** For each stroke the indices of the spots that it stands for. */
   readonly standsFor: readonly (readonly number[])[];
   /** For each spot, whether the visitor could see it. */
   readonly inSight: readonly boolean[];
-  /** How far the bird was turned, in radians, positive where the pattern moves to the right of the canvas. */
+  /** How far the bird was turned, in radians, positive if the pattern moves to the right of the canvas. */
   readonly yaw: number;
 }
 
-/** How much nearer marks count for more where a visitor finds a place by their marks, in canvas units. */
+/** The scale, in canvas units, on which nearer marks count for more when a visitor locates a place by their marks. */
 const NEARNESS = 35;
 
 /**
- * Where on the outline the visitor drew each spot that they could see, and where they would have drawn the others: as far off as the marks
- * near by are, and `scatter` further, per axis and in canvas units. So a place is one beside their own marks, whatever the law by which they misplaced these.
+ * Returns where on the outline the visitor drew each spot that they could see, and where they would have drawn the others: with the error of the nearby
+ * marks, plus `scatter`, per axis and in canvas units. So a place is relative to their own marks, by whatever law they misplaced these.
  */
 export function placesOf(
   random: Random,
@@ -68,7 +68,7 @@ function errorNear(at: Point, errors: readonly PlacingError[]): Point {
   return total > 0 ? { x: x / total, y: y / total } : { x: 0, y: 0 };
 }
 
-/** The middle of the marks that stand for each drawn spot, by the spot's index. */
+/** Returns the middle of the marks for each drawn spot, by the spot's index. */
 function marksBySpot(
   strokes: readonly Stroke[],
   standsFor: readonly (readonly number[])[],

@@ -4,7 +4,7 @@ import { prepareReferences } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
 import { type Family, makeFlock } from "./visits.ts";
 
-/** An aquarium's visits, in a fifth of which the penguin is not among the references. */
+/** An aquarium's visits; in a fifth of them the penguin is not among the references. */
 export interface UnlistedRun {
   readonly family: Family;
   readonly penguins: number;
@@ -22,7 +22,7 @@ export interface UnlistedOutcome {
   readonly hinted: boolean;
 }
 
-/** The share of the visits whose penguin is taken out of the references. */
+/** The share of the visits whose penguin is removed from the references. */
 export const REMOVED = 0.2;
 
 export function runUnlisted({ family, penguins, ofEach, seed }: UnlistedRun): UnlistedOutcome[] {

@@ -12,13 +12,13 @@ import { ADULT, CHILD, GLIMPSE } from "@harapen/simulator/visitors";
 import type { Sight } from "./answerer.ts";
 import { type DrawnTruth, placesOf } from "./sight.ts";
 
-/** The visitors that the engine's parameters were chosen on, those of somebody who had not read them, and these again, more careless. */
+/** The visitors that the engine's parameters were chosen on; those written by somebody who had not read the first; and the latter, more careless. */
 export type Family = "home" | "strangers" | "careless";
 
 export const KINDS = ["adult", "child", "glimpse"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One visitor before one penguin: what they drew, and what they could answer. */
+/** One visitor before one penguin: what they drew, and what they can answer. */
 export interface LookVisit {
   readonly kind: Kind;
   readonly drawing: Drawing;
@@ -37,14 +37,14 @@ export interface Flock {
 }
 
 /**
- * How many times as far off careless strangers' visitors are, in each place and as a whole. Chosen on other seeds, so that of 60 penguins the first is right about as
- * often as for visitors whom this project has not seen and on whom an earlier engine was measured from outside: adults 91%, children 50%, glimpses 43%.
+ * The factor on the errors of careless strangers, of each place and of the whole. Chosen on other seeds, so that among 60 penguins the first is right about as
+ * often as for visitors unknown to this project, on whom an earlier engine was measured from outside: adults 91%, children 50%, glimpses 43%.
  */
 export const CARELESS = { adult: 1.3, child: 2, glimpse: 1.3 } as const;
 
 /**
- * How far, per axis and in canvas units, marks lie from where the marks beside them say (`placesOf`), two in three of them: measured on 500 other drawings of each kind,
- * by leaving out one mark after the other. So far off is a place beside their own marks, too.
+ * How far, per axis and in canvas units, two in three marks lie from where the marks beside them predict (`placesOf`): measured on 500 other drawings of each kind,
+ * by leaving out one mark at a time. A place relative to their own marks is as far off, too.
  */
 export const SCATTER = {
   home: { adult: 9.4, child: 13.9, glimpse: 12.2 },
@@ -54,7 +54,7 @@ export const SCATTER = {
 
 const HOME = { adult: ADULT, child: CHILD, glimpse: GLIMPSE } as const;
 
-/** A made-up aquarium and its visitors, so many of each kind; who draws nothing is left out. */
+/** Makes up an aquarium and its visitors, this many of each kind; those who draw nothing are left out. */
 export function makeFlock(family: Family, penguins: number, ofEach: number, seed: string): Flock {
   const random = createRandom(`${seed} penguins`);
   const birds = Array.from({ length: penguins }, (_, id) => ({
@@ -97,7 +97,7 @@ function atHome(random: Random, kind: Kind, { spots }: Bird): Drawn {
   };
 }
 
-/** Drawn by a stranger who is `times` as far off as they are by their habits. */
+/** Returns a drawing by a stranger whose errors are `times` as large as by their habits. */
 function asStranger(random: Random, kind: Kind, { spots }: Bird, times: number): Drawn {
   const met = meetStranger(random, kind);
   const visitor = { ...met, carelessness: times * met.carelessness, clumsiness: times * met.clumsiness };

@@ -1,6 +1,6 @@
 import { hitProbability, type Outcome } from "../outcome.ts";
 
-/** Answers with a confidence between two bounds, the lower one included: their mean confidence, and how often their first is right. */
+/** Answers with a confidence between two bounds, including the lower one: their mean confidence, and how often their first is right. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
@@ -11,14 +11,14 @@ export interface Bin {
 
 export interface Calibration {
   readonly bins: readonly Bin[];
-  /** Expected calibration error: the mean distance between confidence and accuracy over the bins, weighted by their sketches; 0 is perfect. */
+  /** Expected calibration error: the mean difference between confidence and accuracy over the bins, weighted by their sketches; 0 is perfect. */
   readonly error: number;
 }
 
-/** Ten bins of equal width, as most papers have them (Guo et al. 2017). */
+/** The number of bins, of equal width, as in most papers (Guo et al. 2017). */
 export const BINS = 10;
 
-/** Compares the probability that a method gives to its first with the share in which the first is right. */
+/** Compares the probability that a method gives to its first with how often the first is right. */
 export function calibrationOf(outcomes: readonly Outcome[], method: string): Calibration {
   const answers = outcomes.flatMap(({ ranks }) => {
     const rank = ranks[method];

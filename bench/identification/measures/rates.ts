@@ -1,13 +1,13 @@
 import { hitProbability, type Outcome } from "../outcome.ts";
 
-/** A mean over sketches with its standard error, taken over clusters; `undefined` where there is but one cluster. */
+/** A mean over sketches with its standard error over clusters; `undefined` if there is only one cluster. */
 export interface Rate {
   readonly mean: number;
   readonly standardError: number | undefined;
   readonly count: number;
 }
 
-/** The share of sketches whose right individual a method has among its first `shown`. */
+/** Returns the share of sketches for which a method has the right individual among its first `shown`. */
 export function hitRate(outcomes: readonly Outcome[], method: string, shown: number): Rate {
   return clusteredMean(
     outcomes.flatMap(({ cluster, ranks }) => {
@@ -18,7 +18,7 @@ export function hitRate(outcomes: readonly Outcome[], method: string, shown: num
 }
 
 /**
- * The mean of values that depend on each other within a cluster; its standard error is the ratio estimator's, over clusters (Cochran
+ * Returns the mean of values that depend on each other within a cluster, with the ratio estimator's standard error over clusters (Cochran
  * 1977, Sampling Techniques, section 9A).
  */
 export function clusteredMean(values: readonly { readonly cluster: string; readonly value: number }[]): Rate {

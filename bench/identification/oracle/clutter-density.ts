@@ -7,21 +7,21 @@ import type { Visitor } from "@harapen/simulator/visitors";
 const BIN = 10;
 const BINS = 42;
 const SAMPLES = 20_000;
-/** Spots in a pattern that is all omitted, which leaves clutter alone. */
+/** The number of spots in a pattern of which all are omitted, so that only clutter remains. */
 const PATTERN_SIZE = 20;
 
-/** The distribution of a kind of visitor's clutter: of the marks that stand for no spot (false positives). */
+/** The distribution of a kind of visitor's clutter, that is, of marks that stand for no spot (false positives). */
 export interface ClutterDensity {
   /** Probability per square canvas unit. */
   readonly density: (place: Point) => number;
-  /** The share of them in each cell of the belly grid, and in all. */
+  /** The shares of the clutter in each cell of the belly grid, and in all of it. */
   readonly cells: readonly number[];
   readonly onGrid: number;
 }
 
 const counted = new Map<string, ClutterDensity>();
 
-/** Counts the simulator's clutter, as there is no formula for them; once for each kind of visitor. */
+/** Estimates the distribution of the simulator's clutter by counting, as it has no formula; once for each kind of visitor. */
 export function clutterDensityOf(visitor: Visitor): ClutterDensity {
   const clutter = counted.get(visitor.name) ?? countClutter(visitor);
   counted.set(visitor.name, clutter);
@@ -30,7 +30,7 @@ export function clutterDensityOf(visitor: Visitor): ClutterDensity {
 
 function countClutter(visitor: Visitor): ClutterDensity {
   const places = clutterPlaces(visitor);
-  // A little everywhere, so that no place is impossible.
+  // A small amount everywhere, so that no place is impossible.
   const bins = new Float64Array(BINS * BINS).fill(0.05);
   const cells = new Array<number>(GRID_CELLS).fill(0);
   for (const place of places) {
@@ -47,7 +47,7 @@ function countClutter(visitor: Visitor): ClutterDensity {
   };
 }
 
-/** The marks of many drawings in which every spot was omitted. */
+/** Returns the marks of many drawings in which every spot was omitted. */
 function clutterPlaces(visitor: Visitor): Point[] {
   const random = createRandom(`inventions ${visitor.name}`);
   const clutterAlone: Visitor = {

@@ -9,11 +9,11 @@ import type { MethodResult } from "../trial.ts";
 /** The generative model of a drawing of one individual: which spots are drawn, where their marks fall, and what is added. */
 export interface Expectation {
   readonly marks: number;
-  /** The probability that each spot is drawn where it can be observed. */
+  /** The probability that each spot is drawn and its mark can be observed. */
   readonly drawn: readonly number[];
-  /** The density of a mark where it is observed, if it stands for a spot. */
+  /** The density of a mark at its observed place, if it stands for a spot. */
   readonly near: (mark: number, spot: number) => number;
-  /** Expected number of drawn spots that stand for nothing, and their density where a mark is observed. */
+  /** The expected number of marks that stand for nothing, and their density at an observed mark. */
   readonly added: number;
   readonly addedNear: (mark: number) => number;
 }
@@ -23,13 +23,13 @@ const SWEEPS_FOR_MATCHES = 4;
 const MAX_POINTS = 64;
 const matching = createMatching(MAX_POINTS, MAX_POINTS);
 
-/** The log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
+/** Returns the log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
 export function logLikelihood(expectation: Expectation): number {
   const unmatched = fillOdds(expectation);
   return unmatched + logPartitionFunction(matching, expectation.marks, expectation.drawn.length, SWEEPS);
 }
 
-/** Marks x spots: the probability that the mark stands for the spot. The next call overwrites the array. */
+/** Returns marks x spots: the probability that the mark stands for the spot. The next call overwrites the array. */
 export function matchProbabilities(expectation: Expectation): Float64Array {
   fillOdds(expectation);
   inferBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_MATCHES);
@@ -53,7 +53,7 @@ function fillOdds({ marks, drawn, near, added, addedNear }: Expectation): number
   return log;
 }
 
-/** The posterior from log-likelihoods, under a uniform prior over the individuals and nobody else. */
+/** Returns the posterior from log-likelihoods, under a uniform prior over the individuals, without "none of these". */
 export function resultOf(logLikelihoods: Float64Array): MethodResult {
   const highest = Math.max(...logLikelihoods);
   const total = logLikelihoods.reduce((sum, log) => sum + Math.exp(log - highest), 0);

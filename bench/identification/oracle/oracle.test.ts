@@ -113,7 +113,7 @@ describe("scoreUnplacedReproduction", () => {
     expect(Math.abs(log - Math.log(sum))).toBeLessThan(0.3);
   });
 
-  /** The log-likelihood at one placement, as where hardly any other is possible. */
+  /** Returns the log-likelihood at one placement, which suffices where hardly any other is possible. */
   function logLikelihoodAt([x = 0, y = 0, stretch = 0, turn = 0]: Float64Array): number {
     const placed = spots.map((spot) => ({
       ...spot,

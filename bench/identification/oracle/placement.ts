@@ -38,8 +38,8 @@ export function applyPlacement(
 }
 
 /**
- * The most probable placement for the correspondences, and the logarithm of its prior density times the volume of all those nearby, which is
- * Laplace's approximation of their sum.
+ * Returns the most probable placement for the correspondences, and the logarithm of its prior density times the volume of all those nearby,
+ * which is Laplace's approximation of their sum.
  */
 export function fitPlacement(correspondences: readonly Correspondence[], spread: PlacementSpread) {
   const usual = usualPlacement(spread);

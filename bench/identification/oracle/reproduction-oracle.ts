@@ -12,11 +12,11 @@ import {
 } from "./placement.ts";
 import { studentTDensity } from "./student-t.ts";
 
-/** The true parameters of one reproduction, except the individual that it shows. */
+/** The true parameters of one reproduction, except the individual shown. */
 export interface ReproducedTruth {
   /** The placement of the whole over what was shown, fitted to all fifteen dots. */
   readonly similarity: Similarity;
-  /** The standard deviation of this person's residual error, per axis, canvas units. */
+  /** The standard deviation of this person's residual error, per axis, in canvas units. */
   readonly residual: number;
   readonly omission: number;
   readonly addition: number;
@@ -25,15 +25,15 @@ export interface ReproducedTruth {
 /** Spots left out and added, per spot, as measured on real drawings of penguins. */
 export const CARELESS = { omission: 0.05, addition: 0.04 } as const;
 /**
- * The degrees of freedom of Student's t that the residual errors, each over its own drawing's deviation, follow best among 2.5, 3, 4, 5, 7, 10 and 30: mean
+ * The degrees of freedom of Student's t that fit the residual errors best, each relative to its own drawing's deviation, among 2.5, 3, 4, 5, 7, 10 and 30: mean
  * log-density -1.345 on the tuning half from memory, -1.351 with 5 degrees, -1.347 with 30.
  */
 export const DEGREES_OF_FREEDOM = 10;
-/** The least residual error, canvas units: nobody places dots more exactly, and it keeps the density finite. */
+/** The least residual error, in canvas units: nobody places dots more exactly, and it keeps the density finite. */
 const FINEST = 1;
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 
-/** The truth behind a reproduction of dots at `shown`, in canvas units, that were placed at `placed`. */
+/** Returns the truth behind a reproduction: dots shown at `shown`, in canvas units, and placed at `placed`. */
 export function truthOf(
   shown: readonly Point[],
   placed: readonly Point[],
@@ -44,13 +44,13 @@ export function truthOf(
     const [there, here] = [placed[index] ?? dot, applySimilarity(dot, similarity)];
     return sum + (there.x - here.x) ** 2 + (there.y - here.y) ** 2;
   }, 0);
-  // Four of the 2n coordinates' freedoms went into the similarity.
+  // The similarity uses four of the 2n degrees of freedom of the coordinates.
   return { similarity, residual: Math.max(FINEST, Math.sqrt(squares / (2 * shown.length - 4))), ...rates };
 }
 
 /**
- * Scores the individuals for a reproduction, knowing how the whole of it is shifted, scaled and turned and how exactly this person
- * placed dots. Unknown remain the individual, and which dot stands for which spot.
+ * Scores the individuals for a reproduction, given how the whole is shifted, scaled and rotated and how exactly this person placed dots. Unknown
+ * are the individual, and which dot stands for which spot.
  */
 export function scoreReproduction(
   individuals: readonly Individual[],
@@ -66,11 +66,11 @@ export function scoreReproduction(
   );
 }
 
-/** Factors on the error, as in annealing: larger at first, so that a far-off drawing finds its place. */
+/** Factors on the error, as in annealing: larger at first, so that a distant drawing is found. */
 const ANNEALING = [3, 2, 1.4, 1, 1, 1] as const;
 
 /**
- * Scores the individuals for a reproduction without knowing the placement of the whole, but with the study's prior over placements: sums over all placements near the one
+ * Scores the individuals for a reproduction without the placement of the whole, but with the study's prior over placements: sums over all placements near the one
  * that fits an individual best (expectation and maximisation, then Laplace's approximation).
  */
 export function scoreUnplacedReproduction(
@@ -95,7 +95,7 @@ export function scoreUnplacedReproduction(
   );
 }
 
-/** Returns all pairs of marks and spots, weighted by their probability; far ones weigh less, as Student's t has it (reweighted least squares). */
+/** Returns all pairs of marks and spots, weighted by their probability; distant ones weigh less, by Student's t (reweighted least squares). */
 function correspondences(
   marks: readonly Point[],
   spots: readonly Point[],

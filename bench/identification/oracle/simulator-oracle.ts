@@ -10,19 +10,19 @@ import { clutterDensityOf } from "./clutter-density.ts";
 import { logLikelihood, resultOf } from "./likelihood.ts";
 import { studentTCdf, studentTDensity } from "./student-t.ts";
 
-/** The simulator's truth behind one sketch, but for whom it shows. */
+/** The simulator's truth behind one sketch, except the individual shown. */
 export interface SimulatedTruth {
   readonly visitor: Visitor;
   readonly drawing: PenguinDrawing;
 }
 
-/** The observation of marks: the place of each, or only its cell. */
+/** What is observed of marks: the place of each, or only its cell. */
 type Observation = (visitor: Visitor, marks: readonly Point[]) => Observer;
 
 interface Observer {
-  /** The marks that are observed at all. */
+  /** The number of marks that are observed at all. */
   readonly marks: number;
-  /** The probability that a spot which would be drawn at a place is observed. */
+  /** The probability that a spot is observed if it would be drawn at a place. */
   readonly seen: (place: Point) => number;
   /** The density of an observed mark that stands for a spot which would be drawn at a place. */
   readonly near: (mark: number, place: Point) => number;
@@ -31,8 +31,8 @@ interface Observer {
 }
 
 /**
- * Scores the individuals for a simulated sketch, knowing the simulator: the kind of visitor with all its rates, how far this bird was turned, what
- * hid it, how this drawing as a whole is shifted, scaled and turned, and which strokes make one mark. Unknown remain the individual,
+ * Scores the individuals for a simulated sketch, given the simulator's parameters: the kind of visitor with all its rates, how far this bird was turned,
+ * what hid it, how this drawing as a whole is shifted, scaled and rotated, and which strokes make one mark. Unknown are the individual,
  * which mark stands for which spot, the jitter, and what was omitted, added and merged.
  */
 export function scoreSimulated(
@@ -72,7 +72,7 @@ export const observePlaces: Observation = ({ jitter, ...visitor }, marks) => {
   };
 };
 
-/** Observes the cell of each mark on the grid, and nothing of the others. */
+/** Observes the cell of each mark on the grid, and nothing of other marks. */
 export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
   const below = studentTCdf(jitter.degreesOfFreedom, jitter.deviation);
   const clutter = clutterDensityOf({ ...visitor, jitter });
@@ -91,7 +91,7 @@ export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
   };
 };
 
-/** The middle of all samples of the strokes that make one mark; the simulator gives them one list of spots. */
+/** Returns the middle of all samples of the strokes that make one mark; the simulator gives them the same list of spots. */
 function marksOf({ strokes, spotsOf }: PenguinDrawing): Point[] {
   const marks = Map.groupBy(strokes, ({ stroke }) => spotsOf[stroke]);
   return [...marks.values()].map((together) => {
@@ -101,12 +101,12 @@ function marksOf({ strokes, spotsOf }: PenguinDrawing): Point[] {
   });
 }
 
-/** A spot where the visitor sees it, and how probably it is drawn. */
+/** A spot where the visitor sees it, and the probability that it is drawn. */
 interface Apparent extends Spot {
   readonly drawn: number;
 }
 
-/** The spots that this view leaves in sight, where the visitor saw them. */
+/** Returns the spots that are in sight in this view, where the visitor saw them. */
 function visibleSpots(spots: readonly Spot[], visitor: Visitor, { view }: PenguinDrawing): Apparent[] {
   return spots.flatMap((spot) => {
     const apparent = project(spot, view);
@@ -114,7 +114,7 @@ function visibleSpots(spots: readonly Spot[], visitor: Visitor, { view }: Pengui
   });
 }
 
-/** Sums a likelihood over the pattern as it is and with one pair of close spots drawn as one; two such pairs at once are too rare to count. */
+/** Sums a likelihood over the pattern as it is and with one pair of close spots merged; two merged pairs at once are too rare to count. */
 function sumOverMergers(
   spots: readonly Apparent[],
   { merging }: Visitor,
@@ -142,7 +142,7 @@ function sumOverMergers(
   return highest + Math.log(sum) + pairs.length * Math.log(1 - merging.probability);
 }
 
-/** One mark at the middle of both areas; drawn if both are. */
+/** Merges two spots into one mark at the middle of both areas; drawn if both are. */
 function union(one: Apparent, other: Apparent): Apparent {
   const [a, b] = [one.r ** 2, other.r ** 2];
   return {

@@ -10,7 +10,7 @@ import * as prose from "./prose.ts";
 import { groupBy, groupBySpots, groupTable, methodTable, settingsTable } from "./set-tables.ts";
 import { targetTable } from "./target-table.ts";
 
-/** The whole page, in Markdown, with the sections that benches of their own have measured. */
+/** Returns the whole page, in Markdown, with the sections that separate benches have measured. */
 export function documentOf(
   measured: Measured,
   measuredApart: readonly string[],

@@ -1,6 +1,6 @@
 import type { Rate } from "../measures/rates.ts";
 
-/** Percent, with its standard error: "93.4 ± 0.6". */
+/** Formats a percentage with its standard error: "93.4 ± 0.6". */
 export function percent({ mean, standardError }: Rate): string {
   const figure = (100 * mean).toFixed(1);
   return standardError === undefined ? figure : `${figure} ± ${(100 * standardError).toFixed(1)}`;

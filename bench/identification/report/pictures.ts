@@ -18,7 +18,7 @@ import { reliabilityChart } from "./reliability-chart.ts";
 import { groupBySpots, hitCurve, methodsOf } from "./set-tables.ts";
 import { type Axis, horizontal, percentTicks, vertical } from "./svg.ts";
 
-/** Candidates shown, at most, in the pictures. */
+/** The most candidates shown in the pictures. */
 const MAX_SHOWN = 10;
 
 /** A picture's name, and its SVG. */
@@ -48,7 +48,7 @@ function roleOf(method: string): Series["role"] {
   return [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS].includes(method) ? "variant" : "baseline";
 }
 
-/** Returns a method's label at the end of its line, as short as it can be understood. */
+/** Returns a method's label at the end of its line, as short as is still understandable. */
 function labelOf(method: string): string {
   return method
     .replace("this engine, ", "engine, ")
@@ -71,7 +71,7 @@ function hitChart(title: string, outcomes: readonly Outcome[]): string {
   return lineChart(title, x, shares(series), series);
 }
 
-/** An axis of shares up to 100%, from the tick below all that is drawn. */
+/** Returns an axis of shares up to 100%, from the tick below everything that is drawn. */
 function shares(series: readonly Series[]): Axis {
   const least = Math.min(...series.flatMap(({ points }) => points.map(({ y }) => y)));
   const from = percentTicks.findLast(({ value }) => value <= least)?.value ?? 0;

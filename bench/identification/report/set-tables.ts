@@ -19,7 +19,7 @@ import { percent } from "./markdown.ts";
 const SHOWN = [1, 3, 7] as const;
 const VARIANTS = [COUNTS_ALONE, AVERAGES_ALONE, WITH_BANDS];
 
-/** The methods that a set was measured with, in the order of the report. */
+/** Returns the methods with which a set was measured, in the order of the report. */
 export function methodsOf(outcomes: readonly Outcome[]): string[] {
   const ranks = outcomes[0]?.ranks ?? {};
   return [
@@ -44,7 +44,7 @@ export function methodTable(outcomes: readonly Outcome[]): string {
   ]);
 }
 
-/** One method after another in groups of sketches: top 1 and top 7. */
+/** Returns the table of several methods by groups of sketches: top 1 and top 7. */
 export function groupTable(what: string, groups: readonly (readonly [string, readonly Outcome[]])[]): string {
   const methods = [PUBLISHED.name, ENGINE, ORACLE];
   const head = [
@@ -85,7 +85,7 @@ export function groupBySpots(outcomes: readonly Outcome[]): (readonly [string, r
   );
 }
 
-/** Returns the table of the settings that each baseline was tuned to, set by set. */
+/** Returns the table of the settings to which each baseline was tuned, set by set. */
 export function settingsTable({ sets, settings }: Measured): string {
   const tuned = sets.filter(({ id, tunedOn }) => id === tunedOn);
   const baselines = BASELINES.filter((baseline) => baseline.settings.length > 1);
@@ -100,7 +100,7 @@ export function settingsTable({ sets, settings }: Measured): string {
   ]);
 }
 
-/** Hit rates against the number of candidates shown. */
+/** Returns hit rates by the number of candidates shown. */
 export function hitCurve(outcomes: readonly Outcome[], method: string, most: number) {
   return Array.from({ length: most }, (_, index) => {
     const hits = outcomes.reduce((sum, { ranks }) => {

@@ -44,7 +44,7 @@ export const percentTicks = [0, 20, 40, 60, 80, 100].map((value) => ({
   label: `${value}%`,
 }));
 
-/** Colours for a light and a dark surroundings; a picture brings its own ground, so that it is legible on any page. */
+/** Colours for light and dark surroundings; a picture has its own background, so that it is legible on any page. */
 const STYLE = `
   .ground{fill:#fff;stroke:#d5dde3}.grid{stroke:#e4eaee}.axis{fill:#5a6872}.title{fill:#12304f}
   text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-size:12px}
@@ -59,7 +59,7 @@ const STYLE = `
     g.baseline .label{fill:#9aa9b4}
   }`;
 
-/** A picture with a title, its axes, and what is drawn in it. */
+/** Returns a picture with a title, its axes, and its content. */
 export function picture(title: string, x: Axis, y: Axis, content: string, frame: Frame = FRAME): string {
   const { width, height, left, right, top, bottom } = frame;
   const rows = y.ticks.map(({ value, label }) => {

@@ -3,7 +3,7 @@ import type { Measured } from "../measure.ts";
 import { percent } from "./markdown.ts";
 import { type TargetResult, targetResults } from "./targets.ts";
 
-/** Returns the table of targets: what was to be reached, what was, and the limit where it was not. */
+/** Returns the table of targets: the goal, the measured figure, and the limit if the goal was not reached. */
 export function targetTable(measured: Measured): string {
   const head = [
     "set",

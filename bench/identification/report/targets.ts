@@ -13,12 +13,12 @@ import {
 } from "../methods.ts";
 import { isOfStudy, type SetId } from "../sets/bench-sets.ts";
 
-/** A bound on one measure on one set, which has to be held. */
+/** A bound to be met by one measure on one set. */
 interface Target {
   readonly set: SetId;
   readonly what: string;
   readonly method: string;
-  /** The first so many shown; for calibration there is none. */
+  /** How many of the first candidates are shown; unset for calibration. */
   readonly shown?: number;
   /** The least hit rate, or the calibration error to stay below. */
   readonly goal: number;
@@ -101,7 +101,7 @@ const TARGETS: readonly Target[] = [
   { set: "copy", what: "calibration error, copied", method: ENGINE, goal: 0.05 },
 ];
 
-/** A target held against what was measured. */
+/** A target compared with what was measured. */
 export interface TargetResult {
   readonly target: Target;
   readonly figure: Rate;

@@ -3,14 +3,14 @@ import { COPY, COPY_CARELESS, MEMORY, MEMORY_CARELESS, reproduced, type Study } 
 import { readReproductions, studyData } from "./reproductions-file.ts";
 import { aquarium, humboldt, humboldtInBrief, protocol } from "./simulated-set.ts";
 
-/** A population with its drawings, made anew from each seed. */
+/** A population with its drawings, generated from each seed. */
 export interface BenchSet {
   readonly id: SetId;
   readonly title: string;
   readonly penguins: number;
-  /** Seeds that are reported on; the quick mode takes a share of them. */
+  /** The number of seeds in the report; the quick mode uses a share of them. */
   readonly seeds: number;
-  /** The set on whose tuning trial baselines are tuned for this one. */
+  /** The set on whose tuning trial the baselines are tuned for this one. */
   readonly tunedOn: SetId;
   /** Trials for tuning and for the report share no seed, and no drawing. */
   readonly trial: (seed: string, tuning: boolean) => Trial;
@@ -60,7 +60,7 @@ const SIMULATED: readonly BenchSet[] = [
   ),
 ];
 
-/** The sets of penguins with real birds' many small spots, which are measured by a bench of their own. */
+/** The sets of penguins with real birds' many small spots, which a separate bench measures. */
 export const HUMBOLDT: readonly BenchSet[] = [
   ...(
     [
@@ -86,7 +86,7 @@ export const HUMBOLDT: readonly BenchSet[] = [
     tunedOn: "humboldt-60-brief",
     trial: humboldtInBrief(60, 15),
   },
-  // What tracing costs is a small difference: it takes many drawings to tell.
+  // The cost of tracing is a small difference, which takes many drawings to show.
   {
     id: "humboldt-60-traced",
     title: "60 Humboldt penguins, known as they are traced",

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { Point } from "@harapen/contract/geometry";
 import { assign } from "../assignment.ts";
 
-/** Dots that one person was shown, and where they placed each of them, in pixels from the middle of the disc. */
+/** The dots shown to one person, and where they placed each of them, in pixels from the middle of the disc. */
 export interface Reproduction {
-  /** The index of the first pattern, of ten, that the chain began with; then the chain, and the shown pattern's number in it. */
+  /** The index of the chain's first pattern, of ten; then the chain, and the shown pattern's number in it. */
   readonly seed: number;
   readonly chain: number;
   readonly iteration: number;
@@ -20,7 +20,7 @@ export const DISC = 550;
 
 const BESIDE_THE_CHECKOUT = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
 
-/** The folder of the study's data: `HARAPEN_STUDY_DATA`, or `shared/data` beside the checkout; `undefined` where it is not. */
+/** Returns the folder of the study's data: `HARAPEN_STUDY_DATA`, or `shared/data` beside the checkout; `undefined` if it does not exist. */
 export function studyData(): string | undefined {
   const folder = join(process.env.HARAPEN_STUDY_DATA ?? BESIDE_THE_CHECKOUT, "dot-reproductions");
   return existsSync(join(folder, "memory.csv")) ? folder : undefined;
@@ -31,7 +31,7 @@ export function readReproductions(folder: string, file: "copy" | "memory"): Repr
   return parseReproductions(readFileSync(join(folder, `${file}.csv`), "utf8"));
 }
 
-/** Rows of Subject, Seed, Chain, Iter, dots, x, y; what iteration t shows was placed by the person before. */
+/** Parses rows of Subject, Seed, Chain, Iter, dots, x, y; what iteration t shows was placed by the previous person. */
 export function parseReproductions(csv: string): Reproduction[] {
   const patterns = new Map<string, Point[]>();
   for (const line of csv.trim().split(/\r?\n/).slice(1)) {
@@ -48,7 +48,7 @@ export function parseReproductions(csv: string): Reproduction[] {
   });
 }
 
-/** The placed dots in the order of the shown ones that they stand for: one to one, at the least total squared distance. */
+/** Returns the placed dots in the order of the shown ones that they stand for: one to one, at the least total squared distance. */
 export function inOrderOf(shown: readonly Point[], placed: readonly Point[]): Point[] {
   const cost = shown.flatMap((one) => placed.map((other) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2));
   return Array.from(assign(cost, shown.length, placed.length), (column) => placed[column] as Point);

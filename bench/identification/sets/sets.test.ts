@@ -33,7 +33,7 @@ describe("parseReproductions", () => {
   });
 });
 
-/** Ten times five chains of twenty links, of fifteen dots that wander. */
+/** Makes up ten times five chains of twenty links, of fifteen dots that wander. */
 function study(): Reproduction[] {
   const random = createRandom("study");
   return Array.from({ length: 10 * 5 * 19 }, (_, index) => {
@@ -131,11 +131,11 @@ describe("traceSpots", () => {
     r: 2,
   }));
   const traces = Array.from({ length: 1_000 }, () => traceSpots(random, spots));
-  /** The mean of a count over the traces, per spot of the bird. */
+  /** Returns the mean of a count over the traces, per spot of the bird. */
   const mean = (count: (each: (typeof traces)[number]) => number) =>
     traces.reduce((sum, each) => sum + count(each), 0) / traces.length / spots.length;
 
-  /** How many of these spots are not among the others: by their places, which no two share. */
+  /** Returns how many of these spots are not among the others, by their places, which no two share. */
   const lacking = (some: readonly Spot[], others: readonly Spot[]) =>
     some.filter(({ x, y }) => !others.some((other) => other.x === x && other.y === y)).length;
 

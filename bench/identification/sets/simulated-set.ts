@@ -22,14 +22,14 @@ interface Population {
   readonly size: number;
   /** Makes one individual's spots. */
   readonly patternOf: (random: Random) => Spot[];
-  /** Whether keepers trace the individuals from photographs, too. */
+  /** Whether keepers also trace the individuals from photographs. */
   readonly traced?: boolean;
   readonly visitors: readonly Visitor[];
-  /** Sketches by each kind of visitor; each shows another individual as long as there are enough. */
+  /** The number of sketches by each kind of visitor; each shows a different individual as long as there are enough. */
   readonly sketchesEach: number;
 }
 
-/** A made-up population and its visitors' sketches. A visitor who draws nothing is left out: there is nothing to compare. */
+/** Makes up a population and its visitors' sketches. Visitors who draw nothing are left out, as there is nothing to compare. */
 export function simulate(
   { size, patternOf, traced = false, visitors, sketchesEach }: Population,
   seed: string,
@@ -106,17 +106,17 @@ function hidingOf({ view, mask }: PenguinDrawing): Hiding {
 }
 
 /**
- * The published protocol: 19 penguins, references averaged over 13 drawings in front of a picture, and drawings made likewise, at the
+ * The published protocol: 19 penguins, references averaged over 13 drawings in front of a picture, and drawings made in the same way, with the
  * noise that was measured on real drawings.
  */
 export const protocol = (seed: string) =>
   simulate({ size: 19, patternOf: makePattern, visitors: [LABORATORY], sketchesEach: 38 }, seed);
 
-/** An aquarium that adults, children and those who caught a glimpse visit alike. */
+/** An aquarium visited equally by adults, children and those who caught a glimpse. */
 export const aquarium = (size: number, sketchesEach: number) => (seed: string) =>
   simulate({ size, patternOf: makePattern, visitors: VISITORS, sketchesEach }, seed);
 
-/** The same visitors before birds with the many small spots of real ones. */
+/** The same visitors, with birds that have the many small spots of real ones. */
 export const humboldt = (size: number, sketchesEach: number) => (seed: string) =>
   simulate({ size, patternOf: makeHumboldtPattern, traced: true, visitors: VISITORS, sketchesEach }, seed);
 

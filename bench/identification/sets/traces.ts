@@ -2,17 +2,17 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "@harapen/simulator/random";
 
-/** A bird's spots as they are recorded from photographs, each with its errors. */
+/** A bird's spots as recorded from photographs, each with its errors. */
 export interface Traces {
   /** Traced by hand from one photograph: every spot, and nothing else. */
   readonly byHand: readonly Spot[];
-  /** The detector's proposals on the same photograph, taken as they are. */
+  /** The detector's proposals on the same photograph, unchanged. */
   readonly proposed: readonly Spot[];
   /** The proposals after a keeper has looked at all of them. */
   readonly corrected: readonly Spot[];
-  /** The corrected spots of two photographs, joined: every spot with its share of them as presence. */
+  /** The corrected spots of two photographs, joined: every spot with the share of photographs that have it as presence. */
   readonly joined: readonly Spot[];
-  /** The same without presence: every spot as if for certain. */
+  /** The same without presence: every spot as if certain. */
   readonly united: readonly Spot[];
 }
 
@@ -23,21 +23,21 @@ export const DETECTOR = { recall: 0.926, precision: 0.895 } as const;
 const MISTAKES = DETECTOR.recall * (1 / DETECTOR.precision - 1);
 
 /**
- * The errors of tracing, in canvas units and per clear spot. Between photographs of one bird spots lay 2.5 to 4.7 units apart per axis
+ * The errors of tracing, in canvas units and per clear spot. Spots lay 2.5 to 4.7 units apart per axis between photographs of one bird,
  * after a shift and a scale, which is `place` for each of the two: measured on photographs of 23 Humboldt penguins of London Zoo
- * (github.com/t-mclaurin/online-penguin-identification). Assumed: the anchors' errors, and that a keeper who looks at all of it overlooks
- * a third of what is not proposed even as doubtful (.06 of the spots), and lets a quarter of the mistakes stand.
+ * (github.com/t-mclaurin/online-penguin-identification). Assumed: the anchors' errors, and that a keeper who looks at the whole belly
+ * overlooks a third of what is not even proposed as doubtful (.06 of the spots), and keeps a quarter of the mistakes.
  */
 const ERRORS = {
   place: 2.5,
   anchors: { shift: 3, logScale: 0.03 },
-  /** The radius's natural logarithm. */
+  /** Of the radius's natural logarithm. */
   radius: 0.15,
   missed: { proposed: 1 - DETECTOR.recall, corrected: 0.02 },
   mistakes: { proposed: MISTAKES, corrected: MISTAKES / 4 },
 } as const;
 
-/** A traced spot, and the index of the bird's spot that it is; none for a mistake. */
+/** A traced spot, and the index of the bird's spot that it is; unset for a mistake. */
 interface TracedSpot extends Spot {
   readonly of?: number;
 }
@@ -58,7 +58,7 @@ export function traceSpots(random: Random, spots: readonly Spot[]): Traces {
   };
 }
 
-/** One photograph: all its spots under the same error of the anchors. What a keeper overlooks, the detector had missed. */
+/** Simulates one photograph: all its spots have the same error of the anchors. What a keeper overlooks, the detector missed too. */
 function photograph(random: Random, spots: readonly Spot[]): Photograph {
   const { missed, mistakes } = ERRORS;
   const byHand = place(random, spots).map((spot) => ({ spot, chance: random.uniform() }));
@@ -78,7 +78,7 @@ function photograph(random: Random, spots: readonly Spot[]): Photograph {
   };
 }
 
-/** The spots where the photograph and its anchors put them. */
+/** Returns the spots where the photograph and its anchors put them. */
 function place(random: Random, spots: readonly Spot[]): TracedSpot[] {
   const { anchors, place: deviation, radius } = ERRORS;
   const shift = { x: random.normal(0, anchors.shift), y: random.normal(0, anchors.shift) };
@@ -95,7 +95,7 @@ function stretch(random: Random): number {
   return Math.exp(random.normal(0, ERRORS.anchors.logScale));
 }
 
-/** What is no spot, anywhere on the white of the belly and as large as one of the bird's spots. */
+/** Returns a false spot, anywhere on the white of the belly and as large as one of the bird's spots. */
 function mistake(random: Random, spots: readonly Spot[]): Spot {
   return {
     x: BELLY.centreX + 0.85 * BELLY.halfWidth * random.uniform(-1, 1),
@@ -104,7 +104,7 @@ function mistake(random: Random, spots: readonly Spot[]): Spot {
   };
 }
 
-/** The spots of two traces: what both have in the middle and for certain, what one has by half. */
+/** Joins the spots of two traces: those in both, at their middle, are certain; those in one have half the presence. */
 function join(one: readonly TracedSpot[], other: readonly TracedSpot[]): Spot[] {
   const partnerOf = ({ of }: TracedSpot, among: readonly TracedSpot[]) =>
     of === undefined ? undefined : among.find((spot) => spot.of === of);

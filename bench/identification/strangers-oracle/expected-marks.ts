@@ -15,17 +15,17 @@ import type { Random } from "@harapen/simulator/random";
 import { HABITS } from "@harapen/simulator/strangers/habits";
 import type { Sight } from "./sight.ts";
 
-/** A mark where it is expected, and how probably it is made. */
+/** A mark at its expected place, and the probability that it is made. */
 export interface ExpectedMark extends Point {
   readonly drawn: number;
 }
 
-/** How probably a spot has a mark that this sight leaves out: hidden, in another region, or after the visitor tires. A neighbouring sight would not. */
+/** The probability that a spot which this sight leaves out has a mark: hidden, in another region, or after the visitor tires. A similar sight might not leave it out. */
 const LEFT_OUT = 0.03;
 
 /**
- * The marks that somebody means to make of a pattern, by the laws of the strangers (`drawAsStranger`) up to where the hand errs: what is taken in, joined, simplified,
- * recalled, stretched and pulled to the outline. Which spots are overlooked stays a probability.
+ * Returns the marks that a person means to make of a pattern, by the laws of the strangers (`drawAsStranger`) up to the hand's errors: what is taken in, joined,
+ * simplified, recalled, stretched and pulled to the outline. Which spots are overlooked stays a probability.
  */
 export function expectedMarks(
   random: Random,

@@ -9,22 +9,22 @@ import type { Outcome, Rank } from "../outcome.ts";
 import { logLikelihoodAt, logMean } from "./score.ts";
 import { sampleSights } from "./sight.ts";
 
-/** One aquarium's visitors of one kind, as the looks bench has them. */
+/** One aquarium's visitors of one kind, as in the looks bench. */
 export interface OracleRun {
   readonly seed: string;
   readonly penguins: number;
-  /** Visits of each kind of visitor. */
+  /** The number of visits by each kind of visitor. */
   readonly ofEach: number;
   readonly visitor: Kind;
 }
 
-/** The name of the engine's ranking, and of the oracle's after so many simulated sights. */
+/** The names of the engine's ranking, and of the oracle's after this many simulated sights. */
 export const ENGINE = "engine";
 export const afterSights = (count: number) => `${count} sights`;
 
-/** After how many sights the oracle's ranking is noted; whether it still rises shows in these. */
+/** The numbers of sights after which the oracle's ranking is recorded, to show whether it still improves. */
 export const SIGHTS = [75, 300] as const;
-/** All penguins are compared at so many sights; then those that were best at these, or for the engine, at all. */
+/** All penguins are compared at `FIRST_SIGHTS` sights; only those that are best at these, or for the engine, are compared at all sights. */
 const FIRST_SIGHTS = 30;
 const COMPARED_AT_ALL = 8;
 

@@ -8,7 +8,7 @@ import { expectedMarks } from "./expected-marks.ts";
 import type { Sight } from "./sight.ts";
 
 const CANVAS_AREA = CANVAS.width * CANVAS.height;
-/** The part of the canvas that the belly takes, about; of what is added for no spot most lies on it, and stray touches anywhere. */
+/** The belly's approximate share of the canvas, and the share of added marks on it; stray touches are anywhere. */
 const BELLY_SHARE = 0.25;
 const ADDED_ON_BELLY = 0.8;
 
@@ -17,7 +17,7 @@ function addedDensity(mark: Point): number {
   return onBelly + (1 - ADDED_ON_BELLY) / CANVAS_AREA;
 }
 
-/** The log-likelihood of marks under one pattern and one sight, summed over all ways in which marks can stand for spots. */
+/** Returns the log-likelihood of marks under one pattern and one sight, summed over all ways in which marks can stand for spots. */
 export function logLikelihoodAt(
   random: Random,
   marks: readonly Point[],
@@ -38,7 +38,7 @@ export function logLikelihoodAt(
   });
 }
 
-/** The logarithm of the mean of likelihoods that are given by their logarithms. */
+/** Returns the logarithm of the mean of likelihoods, given their logarithms. */
 export function logMean(logs: readonly number[]): number {
   const highest = Math.max(...logs);
   return highest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - highest), 0) / logs.length);

@@ -12,10 +12,10 @@ thing, how large and how leaning) that fit the mask, has each penguin's spots ta
 sums over the sights, and over all ways in which marks can stand for spots, the likelihood of the marks, whose last error has the spread and the tails of these visitors'.
 It is told nothing of the one drawing. \`npm run bench -- strangers-oracle\` writes this section.`;
 
-/** The rise of the hit rate of the first seven that was hoped for, in points. */
+/** The hoped-for rise of the hit rate of the first seven, in points. */
 const HOPED = 5;
 
-/** Returns the page's section on what the engine leaves of the strangers' children to gain. */
+/** Returns the page's section on what could still be gained over the engine on the strangers' children. */
 export function oracleSection(outcomes: readonly Outcome[], conditions: Conditions): string {
   const last = afterSights(Math.max(...SIGHTS));
   const gain = gainOf(outcomes, last);
@@ -40,7 +40,7 @@ function roomOf(outcomes: readonly Outcome[]): string {
   return `The engine lacks ${missing.toFixed(1)} points to all of them.`;
 }
 
-/** What more sights bring: a mean over sights that were sampled bounds nothing from above. */
+/** Returns the gain from more sights: a mean over sampled sights is no upper bound. */
 function sightsOf(outcomes: readonly Outcome[]): string {
   const [few, many] = [Math.min(...SIGHTS), Math.max(...SIGHTS)];
   const [before, after] = [few, many].map((sights) => hitRate(outcomes, afterSights(sights), FIRST_RESULTS));
@@ -48,7 +48,7 @@ function sightsOf(outcomes: readonly Outcome[]): string {
   return `An oracle that samples is no upper bound: ${many} sights instead of ${few} bring it ${gain.toFixed(1)} points.`;
 }
 
-/** By how much more often a ranking has the right penguin among the first seven than the engine's, over the same drawings. */
+/** Returns by how much more often than the engine's a ranking has the right penguin among the first seven, over the same drawings. */
 function gainOf(outcomes: readonly Outcome[], name: string): Rate {
   return clusteredMean(
     outcomes.flatMap(({ cluster, ranks: { [ENGINE]: engine, [name]: oracle } }) =>

@@ -14,26 +14,26 @@ import type { Random } from "@harapen/simulator/random";
 import { HABITS, type StrangerKind } from "@harapen/simulator/strangers/habits";
 import { studentTDensity } from "../oracle/student-t.ts";
 
-/** What a drawing depends on besides whom it shows: who draws, from where, past what, and how the whole comes out. */
+/** What a drawing depends on except the penguin: who draws, from where, past what obstacle, and how the whole comes out. */
 export interface Sight {
   readonly person: Stranger;
   readonly eye: Eye;
   readonly isHidden: (place: Point) => boolean;
   readonly whole: Warp;
-  /** The density, per canvas unit, of how far off a mark is along an axis. */
+  /** The density, per canvas unit, of a mark's error along an axis. */
   readonly offBy: (offset: number) => number;
 }
 
 /**
- * How far off a child's mark is per axis, at a carelessness of 1, in canvas units: of some Student's t the likeliest for what carelessness moves the marks of 1,500
- * drawings of other seeds.
+ * The error of a child's mark per axis, at a carelessness of 1, in canvas units: the likeliest Student's t for the part of the error that carelessness scales, on the
+ * marks of 1,500 drawings of other seeds.
  */
 const OFF = { deviation: 11, degrees: 4 } as const;
 
-/** Sights tried for each that is wanted: more where the mask tells of something hidden, which few sights have. */
+/** The number of sights tried for each one wanted: more if the mask reports something hidden, which few sights have. */
 const TRIED = { nothingMarked: 2, marked: 6 } as const;
 
-/** Sights of a kind of visitor, sampled by their own laws and the mask that they left. */
+/** Samples sights of a kind of visitor, by their own laws and by the mask that the visitor left. */
 export function sampleSights(
   random: Random,
   kind: StrangerKind,
@@ -63,10 +63,10 @@ function sampleSight(random: Random, kind: StrangerKind): Sight {
   };
 }
 
-/** How probably a cell is marked goes from the one to the other over `MARKED_FROM`. */
+/** The limits of the probability that a cell is marked, which rises over `MARKED_FROM`. */
 const [LEAST, MOST] = [0.02, 0.92];
 
-/** The probability of a mask, cell by cell. */
+/** Returns the probability of a mask, as the product over its cells. */
 function maskProbability({ person, isHidden }: Sight, mask: VisibilityMask): number {
   const shares = hiddenShares(isHidden);
   const most = Math.max(...shares);
@@ -79,7 +79,7 @@ function maskProbability({ person, isHidden }: Sight, mask: VisibilityMask): num
   }, 1);
 }
 
-/** Systematic resampling (Kitagawa 1996). */
+/** Returns a systematic resample (Kitagawa 1996). */
 function resample<Item>(
   random: Random,
   items: readonly Item[],

@@ -16,15 +16,15 @@ import { searchBody } from "../../support/http.ts";
 import type { Measure } from "../../support/measures.ts";
 import { quantile } from "../../support/quantile.ts";
 
-/** The most that a full database may make a call's 99th percentile longer. */
+/** The greatest factor by which a full database may lengthen a call's 99th percentile. */
 const TIMES = 1.5;
-/** A member of whom the full database has drawings (`first-release.ts`), and how many of these an album's page has. */
+/** A member whose drawings the full database has (`first-release.ts`), and the number of drawings on an album's page. */
 const MEMBER = "member 1";
 const PAGE = 20;
 const WARM_UP = 50;
 const ASKED = 600;
 
-/** Measures searches and pages of an album in a full database and in an empty one, asked in turns, so that what else the machine does weighs on both. */
+/** Measures searches and pages of an album in a full and an empty database, asked in turns, so that the machine's other load affects both. */
 export async function compareWithEmpty(
   settings: Record<string, string>,
   folder: string,

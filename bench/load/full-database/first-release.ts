@@ -18,11 +18,11 @@ const EVERY_MS = 1_000;
 export interface Content {
   readonly events: number;
   readonly drawings: number;
-  /** The PNG that every drawing has, with some bytes of its own behind it. */
+  /** The PNG of every drawing, to which each appends some bytes of its own. */
   readonly picture: Uint8Array;
 }
 
-/** Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with one picture each, stored with both. */
+/** Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with one picture each, stored in both. */
 export async function fillFirstRelease(
   folder: string,
   dataDir: string,
@@ -38,7 +38,7 @@ export async function fillFirstRelease(
   database.close();
 }
 
-/** Counts the pictures that are still stored with their saves; all of them before the upgrade has begun. */
+/** Counts the pictures that are still stored with their saves; before the upgrade has begun, that is all of them. */
 export function countPicturesToMove(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true, timeout: 10_000 });
   try {
@@ -50,7 +50,7 @@ export function countPicturesToMove(dataDir: string): number {
   }
 }
 
-/** Moves the pictures that are left in two statements a table, as no server may while it answers. */
+/** Moves the remaining pictures in two statements per table, as a server could not while it answers. */
 export function movePicturesAtOnce(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
   database.exec("pragma synchronous = off; pragma cache_size = -400000");
@@ -62,7 +62,7 @@ export function movePicturesAtOnce(dataDir: string): void {
   database.close();
 }
 
-/** Imports the aquarium with this version, into another database, and copies what the first release had of it. */
+/** Imports the aquarium with this version into another database, and copies what the first release had of it. */
 async function copyAquarium(folder: string, target: DatabaseSync): Promise<void> {
   writeAquarium(folder, "backup", 40);
   const dataDir = join(folder, "import");

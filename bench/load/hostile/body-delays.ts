@@ -9,8 +9,8 @@ import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Body, largestBodies } from "./largest-bodies.ts";
 
 /*
- * Measures for how long one request holds the server's event loop: the largest bodies of each call, the valid ones and those that take the
- * most work to refuse, one after the other and nothing beside them. Ends with 1 where a bound is not held.
+ * Measures for how long one request blocks the server's event loop: the largest bodies of each call, both valid ones and those that take
+ * the most work to refuse, one after the other with no other load. Exits with 1 if a bound is exceeded.
  */
 
 const PENGUINS = 60;
@@ -44,7 +44,7 @@ async function delaysOf(address: string, title: string, { path, type, text }: Bo
   const delays: number[] = [];
   for (let sent = 0; sent < TIMES; sent++) {
     await readLoopDelay(METRICS_PORT);
-    // A network of its own for each, which no bound on rates holds up.
+    // Each has its own network, so that no rate limit delays it.
     const headers = { "content-type": type, "x-forwarded-for": `30.${sent}.2.3` };
     const answer = await fetch(address + path, { method: "POST", headers, body: text });
     statuses.add(answer.status);
@@ -62,7 +62,7 @@ function validBodies(): [string, Body][] {
   return largestBodies().map((body) => [`${body.path}, valid`, body]);
 }
 
-/** For each call what is long to parse and is refused in the end: many short values, many names, many levels. */
+/** Returns for each call bodies that take long to parse and are finally refused: many short values, many names, many levels. */
 function refusedBodies(): [string, Body][] {
   const calls = [
     [PATHS.search, BODY_LIMITS.search],
@@ -88,7 +88,7 @@ function filled(unit: string, length: number): string {
   return unit.repeat(Math.floor(length / unit.length));
 }
 
-/** Names of ten characters each, with a value. */
+/** Returns names of ten characters each, with a value. */
 function names(length: number): string {
   const count = Math.floor(length / 15);
   return Array.from({ length: count }, (_, index) => `"${String(index).padStart(10, "n")}":1,`).join("");

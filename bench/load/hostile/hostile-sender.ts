@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { type Body, largestBodies } from "./largest-bodies.ts";
 
-/** For so long one client sends the largest bodies that the calls take, each connection the next one when it is answered. */
+/** One client that sends the largest bodies that the calls accept, for `seconds`; each connection sends the next one when it is answered. */
 export interface HostileLoad {
   readonly address: string;
   readonly seconds: number;
@@ -12,7 +12,7 @@ export type HostileOutcome = Readonly<Record<number, number>>;
 
 const CONNECTIONS = 50;
 
-/** Runs as a process of its own: sends until the time is over, answers with what came of it, and ends. */
+/** Runs in a separate process: sends until the time is over, answers with the outcome, and ends. */
 process.once("message", async (load: HostileLoad) => {
   const outcome = await send(load);
   process.send?.(outcome, () => process.disconnect());

@@ -7,14 +7,14 @@ import { SLUG } from "../../support/aquarium-folder.ts";
 /** The side of the largest picture, in pixels. */
 const SIDE = 2_048;
 
-/** A request's body, and where it goes. */
+/** A request's body, and the path that it is sent to. */
 export interface Body {
   readonly path: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** Valid bodies that take the most work: as many points as a body holds, and a picture as large as one may be that packs to little. */
+/** Returns valid bodies that take the most work: with as many points as fit, and a picture of the largest size that compresses to little. */
 export function largestBodies(): Body[] {
   const picture = PNG.sync.write(new PNG({ width: SIDE, height: SIDE, fill: true })).toString("base64");
   const image = `data:image/png;base64,${picture}`;
@@ -59,7 +59,7 @@ export function largestBodies(): Body[] {
   ];
 }
 
-/** A drawing of so many points in a hundred strokes. */
+/** Returns a drawing of this many points in a hundred strokes. */
 function drawingOf(points: number) {
   const perStroke = points / 100;
   return Array.from({ length: 100 }, (_, stroke) => ({
@@ -73,7 +73,7 @@ function drawingOf(points: number) {
   }));
 }
 
-/** A body as JSON, padded with spaces to its limit, which parsers read. */
+/** Returns a body as JSON, padded to its limit with spaces, which parsers read. */
 function padded(body: object, limit: number): string {
   const text = JSON.stringify(body);
   if (text.length > limit) throw new Error(`a body of ${text.length} bytes is over ${limit}`);

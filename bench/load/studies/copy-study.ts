@@ -5,12 +5,12 @@ import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.
 import type { createStorage } from "../../../apps/server/src/storage/storage.ts";
 import { SLUG } from "../../support/aquarium-folder.ts";
 
-/** What live figures are made of. */
+/** The tables that live figures are computed from. */
 const TABLES = ["study", "study_version", "participant", "event"] as const;
-/** PostgreSQL takes 65,535 parameters. */
+/** The rows of one statement, as PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Copies the study whose embedded database is in `data` below a folder into another, empty database. */
+/** Copies the study from the embedded database in `data` below a folder into another, empty database. */
 export async function copyStudy(
   folder: string,
   { database, aquariums }: ReturnType<typeof createStorage>,

@@ -7,7 +7,7 @@ import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-
 import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
 import { SLUG } from "../../support/aquarium-folder.ts";
 
-/** Makes a study of which every visit is a participant's. */
+/** Makes a study in which every visit is a participant's. */
 export async function makeStudy(
   storage: ReturnType<typeof createStorage>,
   dataDir: string,
@@ -29,7 +29,7 @@ export async function makeStudy(
   return study;
 }
 
-/** Stores so many who take part and of whom no event has come yet; returns their ids. */
+/** Stores this many participants of whom no event has arrived yet; returns their ids. */
 export function addParticipants(dataDir: string, study: KeyedStudy, count: number): string[] {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
   const at = new Date().toISOString();
@@ -38,7 +38,7 @@ export function addParticipants(dataDir: string, study: KeyedStudy, count: numbe
   return ids;
 }
 
-/** Stores a visit of somebody new, now. */
+/** Stores a visit by a new participant, now. */
 export function addVisitor(dataDir: string, study: KeyedStudy): void {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
   joinStudy(database, study, randomUUID(), new Date().toISOString());
@@ -55,7 +55,7 @@ function joinStudy(database: DatabaseSync, study: KeyedStudy, session: string, a
     .run(randomUUID(), session, Date.parse(at), at, payload, SLUG);
 }
 
-/** Stores somebody who takes part and of whom no event has come yet; returns their id. */
+/** Stores a participant of whom no event has arrived yet; returns their id. */
 function addParticipant(database: DatabaseSync, { id }: KeyedStudy, session: string, at: string): string {
   const participant = randomUUID();
   database

@@ -18,8 +18,8 @@ import { addParticipants, makeStudy } from "./joined-study.ts";
 import { measureDelays } from "./measure-delays.ts";
 
 /*
- * Measures by how much live figures are behind, over HTTP and a million events: from when a visitor's client sends an event until an answer that counts it has come to a console that asks as often as the app for staff
- * does. One server over the embedded database, and two over one PostgreSQL, of which the first is told the events and the second is asked for the figures. Ends with 1 where one of them is more than 10 s behind.
+ * Measures the delay of live figures, over HTTP and a million events: from when a visitor's client sends an event until an answer that counts it has reached a console that asks as often as the app for
+ * staff does. With one server over the embedded database, and with two over one PostgreSQL, of which the first receives the events and the second is asked for the figures. Exits with 1 if one delay is over 10 s.
  */
 
 const EVENTS = 1_000_000;
@@ -42,7 +42,7 @@ await inTemporaryFolder(async (folder) => {
   if (programs !== undefined) {
     const own = join(folder, "postgres");
     mkdirSync(own);
-    // PostgreSQL runs as another user where the bench runs as root.
+    // PostgreSQL runs as another user if the bench runs as root.
     chmodSync(folder, 0o711);
     const postgres = await runCluster(programs, makeCluster(programs, own));
     const database = { dataDir: join(folder, "other"), databaseUrl: await postgres.newDatabase() };

@@ -13,14 +13,14 @@ import { fillStudy } from "../study-database.ts";
 import { addVisitor, makeStudy } from "./joined-study.ts";
 
 /*
- * Measures the live figures of a study of a million events over the embedded database: the page that a server has first after its start, and those of a researcher who goes on looking while visits go
- * on. Ends with 1 where a bound is not held: a page's time, by how much its figures are behind, and how long the event loop comes to nothing else. What is not bound is printed beside it: the one reading
- * of all events of which nothing is kept yet, as after an update that sums visits up in another way, and after somebody's deletion.
+ * Measures the live figures of a study of a million events over the embedded database: a server's first page after its start, and the pages of a researcher who keeps looking while visits go on.
+ * Exits with 1 if a bound is exceeded: a page's time, the delay of its figures, and how long the event loop is blocked. Also prints what has no bound: a reading of all events when nothing is
+ * kept yet, as after an update that changes how visits are summed up, and after somebody's deletion.
  */
 
 const EVENTS = 1_000_000;
 const BOUNDS = { seconds: 2, behindSeconds: 10, loopMs: 50 };
-/** How often the console asks while somebody looks (`apps/staff/src/api/studies/watching.ts`), and how old what is answered may be (`apps/server/src/live/live-studies.ts`): until the next answer comes, the figures are behind by both and by its time. */
+/** How often the console asks while somebody looks (`apps/staff/src/api/studies/watching.ts`), and how old an answer may be (`apps/server/src/live/live-studies.ts`): until the next answer arrives, the figures are behind by both and by its time. */
 const ASKS_EVERY_SECONDS = 5;
 const MAX_AGE_SECONDS = 3;
 const PAGES: readonly LiveQuery[] = [
@@ -88,7 +88,7 @@ await inTemporaryFolder(async (folder) => {
   if (!holds) process.exitCode = 1;
 });
 
-/** Reads all events as a server does that finds nothing kept, and keeps what it has summed up. */
+/** Reads all events like a server that finds nothing kept, and keeps the sums. */
 async function readAll(database: Database, study: KeyedStudy) {
   const live = new LiveStudies(database);
   const mirror = await live.mirrorOf(study);
@@ -104,14 +104,14 @@ async function someSession({ database }: ReturnType<typeof createStorage>): Prom
   return session_id;
 }
 
-/** Measures a page: what it takes, by how much its figures are behind at most for who looks until the next one comes, and the longest time for which the event loop came to nothing else. */
+/** Measures a page: its time, how far its figures are behind at most until the next one arrives, and the longest time for which the event loop was blocked. */
 async function measure(page: string, work: () => Promise<unknown>): Promise<Page> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const started = performance.now();
   await work();
   const seconds = Math.round(performance.now() - started) / 1_000;
-  // The loop's last turn is measured by the timer that comes after it.
+  // The loop's last turn is measured by the next timer.
   await pause(20);
   delay.disable();
   return {

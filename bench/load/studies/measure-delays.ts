@@ -15,12 +15,12 @@ import { quantile } from "../../support/quantile.ts";
 
 /** How often the console asks (`apps/staff/src/api/studies/watching.ts`). */
 const ASKS_EVERY_MS = 5_000;
-/** Between two visitors' events, at random, so that they come at any time of the console's round. */
+/** The random time between two visitors' events, so that they are sent at any time of the console's round. */
 const GAP_MS = { least: 500, most: 2_500 };
-/** How often at most an event is sent that the server could not store, and after how long again. */
+/** How often an event is sent that the server could not store, at most, and the time before sending it again. */
 const TRIES = 10;
 const AGAIN_MS = 1_000;
-/** After which an event that no answer counts is given up. */
+/** The time after which an event that no answer counts is given up. */
 const GIVE_UP_MS = 60_000;
 
 interface Measured {
@@ -28,7 +28,7 @@ interface Measured {
   /** Servers over the database: events go to the first, the console asks the last. */
   readonly servers: number;
   readonly study: KeyedStudy;
-  /** Who take part and of whom no event has come yet: each comes once. */
+  /** Participants of whom no event has arrived yet: each sends one. */
   readonly participants: readonly string[];
 }
 
@@ -91,18 +91,18 @@ async function researcherAt(address: string, database: ServerDatabase): Promise<
 async function ask({ call }: Member, { id }: KeyedStudy): Promise<Answer> {
   const began = performance.now();
   const path = STAFF_PATHS.studyLive(SLUG, id);
-  // A connection that the server just closes is opened anew, as browsers do.
+  // A connection that the server is just closing is opened again, as browsers do.
   const answer = await call("GET", path).catch(() => call("GET", path));
   const { all } = liveAnswer.parse(await answer.json());
   return { at: performance.now(), took: performance.now() - began, visits: all.visits };
 }
 
-/** When the first answer came that counts so many visits; never, where none does. */
+/** Returns when the first answer arrived that counts this many visits; infinity if none does. */
 function firstCounting(answers: readonly Answer[], visits: number): number {
   return answers.find((answer) => answer.visits >= visits)?.at ?? Number.POSITIVE_INFINITY;
 }
 
-/** Sends the event with which a participant joins, and as the app does again where the server asks to wait. Rejects unless it is stored in the end. */
+/** Sends the event with which a participant joins, and again if the server asks to wait, as the app does. Rejects unless it is stored in the end. */
 async function sendJoined(address: string, { id }: KeyedStudy, participant: string): Promise<void> {
   const payload = { participant, study: id, study_version: 1, aquarium: SLUG, session_seq: 1 };
   const event = { event_id: randomUUID(), session_id: randomUUID(), name: "study_joined", payload };

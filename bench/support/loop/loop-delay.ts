@@ -1,4 +1,4 @@
-/** Reads how late a server's event loop was since the last time that this was read, by its metrics on that port. */
+/** Reads the delay of a server's event loop since it was last read, from its metrics on this port. */
 export async function readLoopDelay(port: number): Promise<{ p99Ms: number; maxMs: number }> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]) * 1_000;

@@ -2,9 +2,9 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { LoopGap } from "./loop-gaps.ts";
 
-/** Loaded into a server before anything of it: writes each long gap between two turns of its event loop to the file that the environment names. */
+/** Loaded into a server before its own code: writes each long gap between two turns of its event loop to the file that the environment names. */
 const { LOOP_GAPS_FILE = "" } = process.env;
-/** How often the loop is to come by, and from how long after that a gap is written, in milliseconds. */
+/** How often the loop is due, and the least delay that is written as a gap, in milliseconds. */
 const EVERY_MS = 2;
 const LONG_MS = 15;
 
@@ -14,7 +14,7 @@ interface Moment {
   readonly queuedMs: number;
 }
 
-/** Returns the clock, the time that this thread has run, and the time that it was ready and waited for a processor (Documentation/scheduler/sched-stats.rst of Linux). */
+/** Returns the clock, how long this thread has run, and how long it was ready but waited for a processor (Documentation/scheduler/sched-stats.rst of Linux). */
 function now(): Moment {
   const { user, system } = process.threadCpuUsage();
   const [, queuedNs = 0] = readFileSync("/proc/thread-self/schedstat", "utf8").split(" ").map(Number);

@@ -10,7 +10,7 @@ async function rendered({ width, height, data }: Pixels, change: (image: Sharp) 
   return { width, height, data: Uint8ClampedArray.from(await change(image)) };
 }
 
-/** The photograph out of focus: by a Gaussian of a deviation in canvas units. */
+/** Returns the photograph out of focus, blurred by a Gaussian of a deviation in canvas units. */
 export function blur({ pixels, alignment }: KeptTrace, deviation: number): Promise<Pixels> {
   const pixelsAUnit = createTransform(alignment).scale;
   return rendered(pixels, (image) =>
@@ -21,7 +21,7 @@ export function blur({ pixels, alignment }: KeptTrace, deviation: number): Promi
   );
 }
 
-/** The photograph saved as JPEG of a quality from 1 to 100. */
+/** Returns the photograph saved as JPEG of a quality from 1 to 100. */
 export function compress({ pixels }: KeptTrace, quality: number): Promise<Pixels> {
   return rendered(pixels, async (image) => {
     const jpeg = await image.jpeg({ quality }).toBuffer();

@@ -5,18 +5,18 @@ import { blur, compress } from "./camera.ts";
 import { addGlare, colour, darken, overexpose } from "./lighting.ts";
 import { dropMud, smear, soil, splash } from "./soiling.ts";
 
-/** Makes a photograph worse; the same trace gives the same pixels. */
+/** Degrades a photograph; the same trace gives the same pixels. */
 type Degradation = (trace: KeptTrace) => Pixels | Promise<Pixels>;
 
 const randomOf = (what: string, { name }: KeptTrace) => createRandom(`${what} ${name}`);
 
-/** The versions that a scorer learns from beside the photographs as they were taken. */
+/** The versions from which a scorer learns, in addition to the photographs as taken. */
 export const LEARNT = {
   overexposed: (trace) => overexpose(trace, 1.9),
   soiled: (trace) => soil(trace, randomOf("learnt soil", trace)),
 } as const satisfies Readonly<Record<string, Degradation>>;
 
-/** What it is tried on. */
+/** The versions on which it is tried. */
 export const TRIED = {
   "overexposed by nearly a stop": LEARNT.overexposed,
   "eight splashes of dirt of a spot's size": (trace) => splash(trace, randomOf("tried splashes", trace)),

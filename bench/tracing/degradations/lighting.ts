@@ -4,21 +4,21 @@ import type { Pixels } from "@harapen/tracing/pixels";
 import type { KeptTrace } from "../traced-folder.ts";
 import { changeLight } from "./linear-light.ts";
 
-/** The photograph as if `gain` times as much light had been let in: what was light is burnt out. */
+/** Returns the photograph with `gain` times as much light: light places are burnt out. */
 export function overexpose({ pixels }: KeptTrace, gain: number): Pixels {
   return changeLight(pixels, (light) => {
     for (const channel of light.keys()) (light[channel] as number) *= gain;
   });
 }
 
-/** The photograph under a coloured lamp. */
+/** Returns the photograph under a coloured lamp. */
 export function colour({ pixels }: KeptTrace, lamp: readonly [number, number, number]): Pixels {
   return changeLight(pixels, (light) => {
     for (const channel of light.keys()) (light[channel] as number) *= lamp[channel] as number;
   });
 }
 
-/** The photograph in so much of its light, with the camera's noise; `deviation` is in bytes. */
+/** Returns the photograph with this share of its light, and the camera's noise; `deviation` is in bytes. */
 export function darken({ pixels }: KeptTrace, share: number, deviation: number, random: Random): Pixels {
   const dark = changeLight(pixels, (light) => {
     for (const channel of light.keys()) (light[channel] as number) *= share;
@@ -29,7 +29,7 @@ export function darken({ pixels }: KeptTrace, share: number, deviation: number, 
   return { ...dark, data };
 }
 
-/** The photograph with the gleam of a lamp on the belly, some fifty canvas units wide. */
+/** Returns the photograph with the gleam of a lamp on the belly, some fifty canvas units wide. */
 export function addGlare({ pixels, alignment }: KeptTrace, random: Random): Pixels {
   const { toPhotograph, scale } = createTransform(alignment);
   const middle = toPhotograph({ x: 195 + random.uniform(-40, 40), y: 240 + random.uniform(-60, 60) });

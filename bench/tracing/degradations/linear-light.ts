@@ -1,15 +1,15 @@
 import type { Pixels } from "@harapen/tracing/pixels";
 
-/** What sRGB bytes mean in linear light, about. */
+/** The approximate exponent from sRGB bytes to linear light. */
 const GAMMA = 2.2;
 
-/** The linear light that each byte stands for, 0 to 1. */
+/** The linear light of each byte, 0 to 1. */
 const LIGHT = Float64Array.from({ length: 256 }, (_, byte) => (byte / 255) ** GAMMA);
 
 /** Red, green and blue of a pixel in linear light. */
 export type Light = [red: number, green: number, blue: number];
 
-/** A copy of a photograph, each pixel's light changed in place by `change`. */
+/** Returns a copy of a photograph; `change` changes each pixel's light in place. */
 export function changeLight(
   { width, height, data }: Pixels,
   change: (light: Light, x: number, y: number) => void,

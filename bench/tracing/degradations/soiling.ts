@@ -10,19 +10,19 @@ import { changeLight } from "./linear-light.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What dirt lets through of the light that white plumage reflects. */
+/** The share that dirt transmits of the light that white plumage reflects. */
 const MUD: Colour = [0.28, 0.18, 0.1];
 const DUNG: Colour = [0.4, 0.4, 0.17];
 const WET_MUD: Colour = [0.16, 0.11, 0.075];
 
-/** Something on the belly: its middle and reach in canvas units, and how much of what is under it it covers, 0 to 1, by the offset. */
+/** A stain on the belly: its middle and reach in canvas units, and how much it covers, 0 to 1, by the offset. */
 interface Stain extends Point {
   readonly reach: number;
   readonly colour: Colour;
   cover(dx: number, dy: number): number;
 }
 
-/** The photograph with eight splashes as large as spots beside its marks: brown or green, of any shape. */
+/** Returns the photograph with eight splashes as large as spots beside its marks: brown or green, of any shape. */
 export function splash(trace: KeptTrace, random: Random): Pixels {
   const shape = createNoise(random);
   return paint(
@@ -49,7 +49,7 @@ export function splash(trace: KeptTrace, random: Random): Pixels {
   );
 }
 
-/** The photograph with eight round drops of wet mud as large as spots beside its marks: of dirt what is most like them. */
+/** Returns the photograph with eight round drops of wet mud as large as spots beside its marks: the dirt that is most like spots. */
 export function dropMud(trace: KeptTrace, random: Random): Pixels {
   return paint(
     trace,
@@ -67,8 +67,8 @@ export function dropMud(trace: KeptTrace, random: Random): Pixels {
 }
 
 /**
- * The photograph with eight stains as large as spots beside its marks, of any brown, olive or grey and any shape, their edges more or
- * less steep: for learning, so that no one kind of painted dirt is learnt by heart.
+ * Returns the photograph with eight stains as large as spots beside its marks, of any brown, olive or grey and any shape, with more or less
+ * steep edges: for training, so that no single kind of painted dirt is memorised.
  */
 export function soil(trace: KeptTrace, random: Random): Pixels {
   const shape = createNoise(random);
@@ -99,13 +99,13 @@ export function soil(trace: KeptTrace, random: Random): Pixels {
   );
 }
 
-/** A colour of earth, wet or dry, or of droppings: least light in blue. */
+/** Returns a colour of earth, wet or dry, or of droppings: least light in blue. */
 function earthColour(random: Random): Colour {
   const red = random.uniform(0.12, 0.45);
   return [red, red * random.uniform(0.55, 1.02), red * random.uniform(0.3, 0.75)];
 }
 
-/** The photograph with smears of mud as large as a palm: films that spots still show through. */
+/** Returns the photograph with smears of mud as large as a palm: films through which spots still show. */
 export function smear(trace: KeptTrace, random: Random): Pixels {
   const shape = createNoise(random);
   return paint(
@@ -128,7 +128,7 @@ export function smear(trace: KeptTrace, random: Random): Pixels {
   );
 }
 
-/** A place on the belly ten units or more from all marks, so that what is painted there hides none. */
+/** Returns a place on the belly at least ten units from all marks, so that nothing painted there hides one. */
 function placeBeside(marks: readonly Mark[], random: Random): Point {
   for (;;) {
     const place = {
