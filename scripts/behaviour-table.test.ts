@@ -13,7 +13,7 @@ interface Row {
   readonly heldBy: readonly NamedTest[];
 }
 
-/** A test by its file and its title; `groups` are the titles of those that it is in, as far as the row names them. */
+/** A test by its file and its title; `groups` are the titles of its groups, if the row names them. */
 interface NamedTest {
   readonly file: string;
   readonly groups: readonly string[];
@@ -23,7 +23,7 @@ interface NamedTest {
 const HEADING = "## Clauses";
 const [, page = ""] = read("docs/behaviour.md").split(`\n${HEADING}\n`);
 
-/** The cells of a table's line; `\|` is a bar within one. */
+/** Returns the cells of a table's line; `\|` is a bar within one. */
 const cellsOf = (line: string) =>
   line
     .split(/(?<!\\)\|/)
@@ -32,7 +32,7 @@ const cellsOf = (line: string) =>
 
 const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
 
-/** A test as `file`: group › title. */
+/** Parses a test of the form `file`: group › title. */
 function namedTest(text: string): NamedTest {
   const [, file = text, named = ""] = /^`([^`]+)`: (.+)$/.exec(text) ?? [];
   const groups = named.split(" › ");

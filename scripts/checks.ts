@@ -1,7 +1,7 @@
 import { SOURCE_FOLDERS } from "./source-files.ts";
 import type { Step } from "./steps.ts";
 
-/** The compilers, which use all cores, and what needs the build: the size budgets are held against what it made. */
+/** The compilers, which use all cores, and the checks that need the build: its output has size budgets. */
 const COMPILED: readonly Step[] = [
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types of the QR camera", command: ["tsc", "-p", "packages/qr-camera"] },
@@ -14,7 +14,7 @@ const COMPILED: readonly Step[] = [
   { name: "size budgets", command: ["size-limit"] },
 ];
 
-/** What uses one core. */
+/** The checks that use one core. */
 const READ: readonly Step[] = [
   { name: "unused code and dependencies", command: ["knip"] },
   { name: "import directions", command: ["depcruise", ...SOURCE_FOLDERS] },
@@ -24,5 +24,5 @@ const READ: readonly Step[] = [
   },
 ];
 
-/** The checks that every change must pass, in lanes that run beside each other. */
+/** The checks that every change must pass, in lanes that run in parallel. */
 export const CHECKS: readonly (readonly Step[])[] = [COMPILED, READ];

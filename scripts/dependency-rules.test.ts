@@ -34,7 +34,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** What dependency-cruiser reports of folders of the temporary project. */
+/** Returns what dependency-cruiser reports about folders of the temporary project. */
 function cruise(config: string, folders: readonly string[]): readonly Violation[] {
   const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const { stdout, stderr } = spawnSync(
@@ -46,12 +46,12 @@ function cruise(config: string, folders: readonly string[]): readonly Violation[
   return JSON.parse(stdout).summary.violations;
 }
 
-/** The path of sample `number` at the place of `path`, in a file of its own, so that samples never meet in one file. */
+/** Returns the path of sample `number` in place of `path`: each sample has its own file, so that samples never meet in one. */
 function sampleAt(path: string, number: number): string {
   return path.replace("*", `sample-${number}`);
 }
 
-/** Writes a file that imports another, which it writes as well: by its package's name where that is given, else by a relative path. */
+/** Writes a file and another one that it imports: by its package's name if `to` gives one, otherwise by a relative path. */
 function writeSample(from: string, to: string): void {
   const [, room, door] = /^@harapen\/([^/]+)\/(?:internals\/)?(.+)$/.exec(to) ?? [];
   const target = room === undefined ? to : `packages/${room}/src/${door}.ts`;

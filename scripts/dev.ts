@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /*
- * The server and Vite together, each reloading what has changed: one Vite for the visitors' app, and behind it, under /staff, one
+ * Runs the server and Vite together, each reloading what has changed: one Vite for the visitors' app and, behind it, under /staff, one
  * for the staff's. The server takes its settings from the environment (README); arguments go to the visitors' Vite, as in
  * `npm run dev -- --host`. Ctrl-C stops all.
  */
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 
 const staffPort = await freePort();
 
-/** In a process group of its own, so that Ctrl-C reaches each process once: through `stop`. */
+/** Starts a process in its own process group, so that Ctrl-C reaches it only once: through `stop`. */
 function launch(args: readonly string[], cwd: string): void {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -48,7 +48,7 @@ function launch(args: readonly string[], cwd: string): void {
   });
 }
 
-/** Stops what runs. The first code counts: 0 after Ctrl-C, 1 where one of them ended by itself. */
+/** Stops everything that runs. The first code counts: 0 after Ctrl-C, 1 if one of them ended by itself. */
 function stop(code: number): void {
   process.exitCode ??= code;
   for (const child of running) child.kill("SIGTERM");

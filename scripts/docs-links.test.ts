@@ -11,7 +11,7 @@ const PAGES = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8
   .map((path) => `docs/${path}`)
   .concat("README.md", "CONTRIBUTING.md", "SECURITY.md");
 
-/** A place that a page or a comment names, as it stands there and from the project's root. */
+/** A place that a page or a comment mentions: its text, and its path from the project's root. */
 interface Mention {
   readonly from: string;
   readonly text: string;
@@ -19,13 +19,13 @@ interface Mention {
   readonly heading?: string | undefined;
 }
 
-/** A mention of `text`, a path from `folder` and perhaps a heading; a heading alone is one of the page itself. */
+/** Parses a mention: `text` is a path relative to `folder`, perhaps with a heading; a heading alone is one of the page itself. */
 function mention(from: string, text: string, folder = ""): Mention {
   const [path = "", heading] = text.split("#");
   return { from, text, path: path ? join(folder, path) : from, heading };
 }
 
-/** Links and images of Markdown to files of the project. */
+/** Returns the links and images in Markdown that refer to files of the project. */
 function linksOf(page: string): Mention[] {
   return [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
@@ -33,7 +33,7 @@ function linksOf(page: string): Mention[] {
     .map((target) => mention(page, target, dirname(page)));
 }
 
-/** Paths in backticks that begin at the project's root; `{a,b}` names each, and one with <a placeholder> names none. */
+/** Returns the paths in backticks that begin at the project's root; `{a,b}` gives each, and a path with <a placeholder> gives none. */
 function pathsOf(page: string): Mention[] {
   const roots = [...SOURCE_FOLDERS, "docs", "aquariums", "deploy"].join("|");
   return [...read(page).matchAll(new RegExp(`\`((?:${roots})/[^\`\\s<]+)\``, "g"))]
@@ -47,12 +47,12 @@ function alternativesOf(text: string): string[] {
   return alternatives.split(",").flatMap((each) => alternativesOf(before + each + after));
 }
 
-/** Pages that code refers to, as in docs/behaviour.md#undo. */
+/** Returns the pages that code refers to, as in docs/behaviour.md#undo. */
 function referencesOf(file: string): Mention[] {
   return [...read(file).matchAll(/\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([text]) => mention(file, text));
 }
 
-/** Files that comments name from the project's root. */
+/** Returns the files that comments mention by their path from the project's root. */
 function filesInComments(file: string): Mention[] {
   const path = new RegExp(`\\b(?:${SOURCE_FOLDERS.join("|")})/[\\w./-]+[.](?:tsx?|css|cjs)\\b`, "g");
   return [...read(file).matchAll(/^\s*(?:\/?\*|\/\/).*$/gm)]
@@ -60,7 +60,7 @@ function filesInComments(file: string): Mention[] {
     .map(([text]) => mention(file, text));
 }
 
-/** The anchors that GitHub gives a page's headings. */
+/** Returns the anchors that GitHub gives a page's headings. */
 function anchorsOf(page: string): Set<string> {
   const headings = read(page).matchAll(/^#+ +(.+)$/gm);
   return new Set(

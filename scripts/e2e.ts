@@ -1,7 +1,7 @@
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browsers/chromium.ts";
 import { run } from "./steps.ts";
 
-/* Runs the browser tests alone, against the visitor's app as it was last built: `npm run test:e2e -- --grep undo`. */
+/* Runs only the browser tests, against the last build of the visitor's app: `npm run test:e2e -- --grep undo`. */
 
 const browser = findOrInstallBrowser();
 if (!browser) {

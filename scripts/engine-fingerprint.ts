@@ -8,16 +8,16 @@ import { ROOT } from "./steps.ts";
 const ENGINE = "packages/recognition/src/";
 const CONTRACT = "packages/contract/";
 
-/** Where the engine's version stands. It is no part of the fingerprint. */
+/** The file with the engine's version, which is not part of the fingerprint. */
 export const VERSION_FILE = `${ENGINE}engine-version.ts`;
 
-/** Digits, hexadecimal, of the SHA-256: enough that two versions of the engine never have the same by chance. */
+/** The number of hexadecimal digits of the SHA-256: enough that two versions of the engine never coincide by chance. */
 const DIGITS = 10;
 
 /** Source texts by their paths from the project's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** The sources that the engine's results can depend on: recognition's, and the modules of the contract that these import at run time. */
+/** Returns the sources on which the engine's results can depend: recognition's, and the contract's modules that these import at run time. */
 export function engineSources(): Sources {
   const sources = new Map<string, string>();
   const open = sourceFiles().filter(isEngineSource);
@@ -30,7 +30,7 @@ export function engineSources(): Sources {
   return sources;
 }
 
-/** The fingerprint of sources: of their code without types, comments and white space, whatever the order of the files. */
+/** Returns the fingerprint of sources: of their code without types, comments and white space, independent of the order of the files. */
 export function fingerprint(sources: Sources): string {
   const hash = createHash("sha256");
   for (const path of [...sources.keys()].sort()) {
@@ -41,12 +41,12 @@ export function fingerprint(sources: Sources): string {
 
 const STAMP = /(const FINGERPRINT = ")([\da-f]*)(")/;
 
-/** The fingerprint in the text of the version file; `undefined` where it has none. */
+/** Returns the fingerprint in the text of the version file; `undefined` if it has none. */
 export function stampIn(versionFile: string): string | undefined {
   return STAMP.exec(versionFile)?.[2];
 }
 
-/** The text of the version file with another fingerprint. */
+/** Returns the text of the version file with another fingerprint. */
 export function withStamp(versionFile: string, stamp: string): string {
   return versionFile.replace(STAMP, `$1${stamp}$3`);
 }
@@ -57,7 +57,7 @@ function isEngineSource(path: string): boolean {
   );
 }
 
-/** The paths of the project's modules that a source imports at run time. */
+/** Returns the paths of the project's modules that a source imports at run time. */
 function importsOf(path: string, source: string): string[] {
   const specifiers = [...codeOf(path, source).matchAll(/\b(?:from|import)"([^"]+)"/g)].map(
     ([, name]) => name ?? "",
@@ -73,7 +73,7 @@ function contractModule(specifier: string): string {
   return posix.join(CONTRACT, exports[specifier.replace("@harapen/contract", ".")]);
 }
 
-/** The code that runs, in one notation: types, comments and white space are gone, names stay. */
+/** Returns the code that runs, in a canonical form: without types, comments and white space; names stay. */
 function codeOf(path: string, source: string): string {
   return transformSync(source, {
     filename: path,

@@ -14,7 +14,7 @@ mkdirSync(join(project, "apps/visitor/src/ui"), { recursive: true });
 copyFileSync(join(ROOT, "biome.json"), join(project, "biome.json"));
 afterAll(() => rmSync(project, { recursive: true }));
 
-/** Lints a component with these children by the project's rules. Returns the output. */
+/** Lints a component with these children by the project's rules. Returns the linter's output. */
 function lint(children: string): string {
   writeFileSync(
     join(project, COMPONENT),

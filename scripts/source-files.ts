@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ROOT } from "./steps.ts";
 
-/** The folders that hold the project's own code. */
+/** The folders of the project's own code. */
 export const SOURCE_FOLDERS = ["packages", "apps", "e2e", "bench", "scripts"] as const;
 
 const NOT_SOURCE = new Set(["node_modules", "dist"]);
 
-/** Every file in the source folders, by its path from the project's root with slashes, dependencies and builds aside. */
+/** Returns every file in the source folders, except dependencies and builds, by its path from the project's root with slashes. */
 export function sourceFiles(): string[] {
   return SOURCE_FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)));
 }

@@ -8,7 +8,7 @@ const MAX_MEDIAN_LINES = 60;
 const MAX_LINES = 300;
 const MAX_FILES_IN_FOLDER = 16;
 
-/** Files of code; pictures, texts and data are none. */
+/** Matches files of code, not pictures, texts and data. */
 const CODE = /[.](ts|tsx|css|js|cjs|mjs)$/;
 const TEST = /[.](test|spec|faults)[.]tsx?$/;
 

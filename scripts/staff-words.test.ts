@@ -12,12 +12,12 @@ const texts = [
 ].map((file) => ({ file, text: read(file) }));
 
 test.each([
-  // A postal address.
+  // For a postal address.
   ["住所", "URL"],
   ["参加者コード", "参加コード"],
-  // Of a study's arms.
+  // For a study's arms.
   ['"群"', '"条件"'],
-  // Of a code, whose last character alone tells a slip.
+  // For a code, of which only the last character reveals a slip.
   ["のこりの文字", "最後の文字"],
 ])("in Japanese the staff's texts and guide have no %s, but %s", (word) => {
   expect(texts.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([]);

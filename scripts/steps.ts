@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A named command; its program is looked up in node_modules/.bin first. */
+/** A named command; its program is first looked up in node_modules/.bin. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
@@ -12,17 +12,17 @@ export interface Step {
 
 const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 
-/** How long a step's output is held back until the step ends, in milliseconds. What hangs is so seen, with how far it came. */
+/** How long a step's output is held back before it is shown as it arrives, in milliseconds, so that a hanging step shows how far it got. */
 const SHOWN_AFTER_MS = 120_000;
 
-/** Runs a command in the project's root with its output shown. Resolves to its exit code: 127 where it cannot be started. */
+/** Runs a command in the project's root with its output shown. Resolves to its exit code: 127 if it cannot be started. */
 export function run(command: Step["command"], env: Record<string, string> = {}): Promise<number> {
   return codeOf(start(command, "inherit", env), command, console.error);
 }
 
 /**
- * Runs lanes of steps beside each other, every step whether or not the ones before it failed, and shows what each has written when it ends, or
- * as it writes where it takes longer than `shownAfterMs`. Resolves to the names of those that failed.
+ * Runs lanes of steps in parallel, each step whether or not the ones before it failed, and shows each step's output when it ends, or
+ * as it arrives if it takes longer than `shownAfterMs`. Resolves to the names of the failed steps.
  */
 export async function runAll(
   lanes: readonly (readonly Step[])[],
@@ -36,7 +36,7 @@ export async function runAll(
   return failed;
 }
 
-/** Runs a step, its output in one piece below its name. Resolves to its exit code, as `run` does. */
+/** Runs a step and shows its output in one piece below its name. Resolves to its exit code, as `run` does. */
 async function runInOnePiece({ name, command }: Step, shownAfterMs: number): Promise<number> {
   let held = [`\n── ${name}: ${command.join(" ")}\n`];
   let isHeld = true;
@@ -68,7 +68,7 @@ function start(
   });
 }
 
-/** Resolves to a process's exit code once it has ended and all that it wrote has come; reports one that cannot be started, and gives it 127. */
+/** Resolves to a process's exit code once it has ended and all its output has arrived; reports a process that cannot be started, with the code 127. */
 function codeOf(
   child: ChildProcess,
   [program]: Step["command"],

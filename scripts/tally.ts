@@ -8,7 +8,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, and what passed only when it was repeated: the name of each, with why below it as far as that is known. */
+  /** The names of the tests that failed, or passed only when repeated, each with the reason below it if it is known. */
   readonly trouble: readonly string[];
 }
 
@@ -24,18 +24,18 @@ export function sum(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** The tally of one thing that was not run, or failed, as a whole. */
+/** Returns the tally of something that was not run, or failed, as a whole. */
 export function failure(trouble: string): Tally {
   return { passed: 0, failed: 1, skipped: 0, trouble: [trouble] };
 }
 
-/** What stands at the end of a run: its trouble by name, and `N passed, M failed` as the last line. */
+/** Returns the end of a run's output: its trouble by name, and `N passed, M failed` as the last line. */
 export function conclusion({ passed, failed, trouble }: Tally): string {
   const named = trouble.length > 0 ? ["\n── what failed, or passed only when repeated", ...trouble] : [];
   return [...named, `\n${passed} passed, ${failed} failed`].join("\n");
 }
 
-/** Counts a runner that failed without naming a failed test (or without a report) as one failure. */
+/** Counts a failed runner without a failed test (or without a report) as one failure. */
 function countFailedRun(tally: Tally, runner: string, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0
     ? sum([tally, failure(`${runner} ended with exit code ${exitCode}`)])
@@ -64,7 +64,7 @@ interface VitestFile {
   }[];
 }
 
-/** Tallies Vitest's JSON report, with its exit code. */
+/** Tallies Vitest's JSON report and its exit code. */
 export function tallyOfVitest(path: string, exitCode: number): Tally {
   const report = readReport<VitestReport>(path);
   const tally = {
@@ -76,7 +76,7 @@ export function tallyOfVitest(path: string, exitCode: number): Tally {
   return countFailedRun(tally, "vitest", exitCode);
 }
 
-/** The tests of a file that failed; the file itself where it could not even be read. */
+/** Returns the failed tests of a file; the file itself if it could not even be read. */
 function vitestTrouble({ name, status, message, assertionResults }: VitestFile): string[] {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -107,7 +107,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Tallies Playwright's JSON report, with its exit code; a flaky test, which passed when it was repeated, has passed. */
+/** Tallies Playwright's JSON report and its exit code; a flaky test, which passed when repeated, counts as passed. */
 export function tallyOfPlaywright(path: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(path);
   const tally = {
@@ -135,7 +135,7 @@ function playwrightTrouble({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(playwrightTrouble)];
 }
 
-/** How many lines of a reason are shown: what was expected and what came, without the way there. */
+/** The number of lines shown of a reason: the expected and the actual value, without the stack. */
 const REASON_LINES = 12;
 
 function withReason(name: string, reason: string): string {
@@ -147,7 +147,7 @@ function withReason(name: string, reason: string): string {
   return [name, ...shown.map((line) => `  ${line}`)].join("\n");
 }
 
-/** The tests that could not run for a missing program count as one: skipped on somebody's own machine, failed under CI. */
+/** Counts the tests that could not run as one for each missing program: skipped on somebody's own machine, failed under CI. */
 export function tallyOfMissing(programs: readonly unknown[], isCi = process.env.CI === "true"): Tally {
   return {
     passed: 0,

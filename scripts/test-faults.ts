@@ -6,12 +6,12 @@ import { run } from "./steps.ts";
 import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 /*
- * Runs the tests that take longer than `npm test` may: the server's faults, then the network's and random visits against the
- * visitor's app as it was last built; or one of the three, `npm run test:faults -- server`, with what else the runner
- * understands. The last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, where it fails, looks for a shorter one that does.
+ * Runs the tests that take too long for `npm test`: the server's faults, then the network's and random visits against the last
+ * build of the visitor's app; or one of the three, `npm run test:faults -- server`, with further arguments for the runner. The
+ * last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, if it fails, looks for a shorter one that does.
  */
 
-/** How many random visits are held against the model, or which: names that only this command reads, so that no other heeds them. */
+/** How many random visits are compared with the model, or which one: variables that only this command reads, so that nothing else heeds them. */
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
 const [first = "", ...others] = process.argv.slice(2);
@@ -34,7 +34,7 @@ async function serverFaults(): Promise<Tally> {
   return tallyOfVitest(report, code);
 }
 
-/** Visits in a browser through a network that is at fault for minutes. */
+/** Runs visits in a browser through a network that is faulty for minutes. */
 function networkFaults(): Promise<Tally> {
   return browserTests([], { HARAPEN_FAULTS: "1" });
 }

@@ -1,16 +1,16 @@
 import { type Expression, parseSync } from "@swc/core";
 
-/** The titles of a file's tests and of its groups, as its text has them: a parameterised one as its template. */
+/** The titles of a file's tests and groups, as in its text: a parameterised one as its template. */
 export interface Titles {
   readonly tests: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
 }
 
-/** What runs a test under its title; `test.skip` and the like do not. */
+/** Matches the functions that run a test under its title; `test.skip` and the like do not. */
 const TEST = /^(test|it)(\.(each|for|skipIf|runIf))*$/;
 const GROUP = /^(test\.)?describe\w*(\.(each|for|skipIf|runIf))*$/;
 
-/** Returns the titles in a source. Comments have none, and neither has any other call whose first argument is a text. */
+/** Returns the titles in a source. Comments have none, nor do other calls whose first argument is a text. */
 export function testTitles(source: string): Titles {
   const bytes = Buffer.from(source);
   const calls = callsIn(parseSync(source, { syntax: "typescript" }));
@@ -30,14 +30,14 @@ interface Call {
   readonly arguments: readonly { readonly expression: Expression }[];
 }
 
-/** Every call in a syntax tree. */
+/** Returns every call in a syntax tree. */
 function callsIn(node: unknown): Call[] {
   if (typeof node !== "object" || node === null) return [];
   const inside = Object.values(node).flatMap(callsIn);
   return "type" in node && node.type === "CallExpression" ? [node as Call, ...inside] : inside;
 }
 
-/** What is called, with dots: `it.each` for `it.each([1, 2])`. */
+/** Returns the name of a callee, with dots: `it.each` for `it.each([1, 2])`. */
 function nameOf(callee: Expression): string {
   if (callee.type === "Identifier") return callee.value;
   if (callee.type === "CallExpression" && callee.callee.type !== "Super" && callee.callee.type !== "Import")
@@ -47,7 +47,7 @@ function nameOf(callee: Expression): string {
   return "";
 }
 
-/** The text between the quotes of a literal. The parser counts in bytes, from 1. */
+/** Returns the text between the quotes of a literal. The parser counts in bytes, from 1. */
 function textOf({ type, ...literal }: Expression, bytes: Buffer): string | undefined {
   if (!("span" in literal) || (type !== "StringLiteral" && type !== "TemplateLiteral")) return undefined;
   return bytes.subarray(literal.span.start, literal.span.end - 2).toString();

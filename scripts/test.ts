@@ -16,12 +16,12 @@ import {
 } from "./tally.ts";
 
 /*
- * Runs every check and the tests, the browsers' included, but for what takes long (`npm run test:faults`). What failed, and which engines are not on this machine, is named at the end, and skipped
- * tests are counted, before the last line, which is `N passed, M failed`.
+ * Runs every check and the tests, including the browsers', except what takes long (`npm run test:faults`). At the end it names what failed and which engines this machine lacks, and counts
+ * skipped tests; the last line is `N passed, M failed`.
  */
 
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));
-// Hundreds of servers and commands are started, from one source: node keeps what it has compiled of it.
+// Hundreds of servers and commands are started from the same source: Node caches its compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/node");
 /** What the reader has to know at the end: which tests could not run, and why. */
 const notes: string[] = [];
@@ -59,7 +59,7 @@ async function browserTests(): Promise<Tally> {
   return tallyOfPlaywright(report, code);
 }
 
-/** The short form of `npm run test:engines`, in those of the engines that are on this machine. */
+/** Runs the short form of `npm run test:engines`, in those engines that this machine has. */
 async function engineTests(): Promise<Tally> {
   const missing = installMissingEngines();
   for (const name of missing) notes.push(`No tests in ${name}. ${howToInstall(name)}`);

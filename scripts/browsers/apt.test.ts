@@ -16,7 +16,7 @@ function addProgram(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Puts an apt first in PATH that knows these packages, in lists that it has (or not yet) and that it writes its calls down. */
+/** Puts a fake apt first in PATH, which knows these packages, has package lists or not, and logs its calls. */
 function addApt(known: string, lists: string): void {
   const log = join(folder, "log");
   writeFileSync(log, "");

@@ -11,21 +11,21 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Returns the paths of those of these programs that are on this machine, in this order: names are looked up in PATH. */
+/** Returns the paths of those programs that are on this machine, in this order: names are looked up in PATH. */
 export function findPrograms(names: readonly string[], wellKnown: readonly string[] = []): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...paths, ...wellKnown].filter(isExecutable);
 }
 
-/** Returns the first of what `findPrograms` finds. */
+/** Returns the first program that `findPrograms` finds. */
 export function findProgram(names: readonly string[], wellKnown: readonly string[] = []): string | undefined {
   return findPrograms(names, wellKnown)[0];
 }
 
 /**
- * Installs packages where apt-get is there and may be used: as root, or by sudo without a password. Does nothing where the
- * distribution has not all of them, as Ubuntu has no `firefox-esr`: apt-get would refuse the others too.
+ * Installs packages if apt-get exists and may be used: as root, or by sudo without a password. Does nothing if the
+ * distribution lacks one of them, as Ubuntu lacks `firefox-esr`: apt-get would refuse the others too.
  */
 export function aptInstall(...packages: readonly string[]): void {
   if (process.platform !== "linux") return;
@@ -33,7 +33,7 @@ export function aptInstall(...packages: readonly string[]): void {
   if (apt("update") && areKnown(packages)) apt("install", "-y", "--no-install-recommends", ...packages);
 }
 
-/** Whether apt has a list of packages; in a fresh container it has none. */
+/** Whether apt has package lists; in a fresh container it has none. */
 function hasPackageLists(): boolean {
   return spawnSync("apt-get", ["indextargets", "Created-By: Packages"], { encoding: "utf8" }).stdout !== "";
 }

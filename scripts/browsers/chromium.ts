@@ -25,13 +25,13 @@ Install one of these and run the command again:
   Windows          winget install Google.Chrome
 or name the program in CHROMIUM_PATH.`;
 
-/** Returns the path of a Chromium on this machine, CHROMIUM_PATH first, or `undefined`. */
+/** Returns the path of a Chromium on this machine, preferably CHROMIUM_PATH, or `undefined`. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   return named ? findProgram([], [named]) : findProgram(NAMES, WELL_KNOWN);
 }
 
-/** Finds a Chromium, installing it first where that is possible; `undefined` when neither works. */
+/** Finds a Chromium, installing it first if possible; `undefined` if neither works. */
 export function findOrInstallBrowser(): string | undefined {
   const found = findBrowser();
   if (found || process.env.CHROMIUM_PATH) return found;

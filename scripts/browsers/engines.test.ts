@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findFirefox } from "./engines.ts";
 
-/** Two folders of PATH, of which the first is looked through first. */
+/** Two folders of PATH; the first is searched first. */
 let first: string;
 let second: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { basename, join } from "node:path";
 import { aptInstall, findProgram, findPrograms } from "./apt.ts";
 
-/** The programs that WebKit is tested with, by their paths. */
+/** The paths of the programs that WebKit is tested with. */
 export interface WebKitPrograms {
   /** Xvfb: a display without a screen. */
   readonly display: string;
@@ -11,10 +11,10 @@ export interface WebKitPrograms {
   readonly browser: string;
 }
 
-/** The engines, beside Chromium's, that the app is tested in. */
+/** The engines in which the app is tested beside Chromium's. */
 export type EngineName = "WebKit" | "Firefox";
 
-/** Folders in which distributions keep WebKitGTK's programs: Debian below one for the architecture, Fedora and Arch here. */
+/** The folders in which distributions keep WebKitGTK's programs: Debian in a subfolder for the architecture, Fedora and Arch directly. */
 const LIBRARY_FOLDERS = ["/usr/lib", "/usr/libexec", "/usr/lib64"];
 const MINI_BROWSERS = [
   "webkit2gtk-4.1/MiniBrowser",
@@ -33,7 +33,7 @@ function findMiniBrowser(): string | undefined {
   );
 }
 
-/** Finds WebKit's programs on this machine; `undefined` where one is missing. */
+/** Finds WebKit's programs on this machine; `undefined` if one is missing. */
 export function findWebKit(): WebKitPrograms | undefined {
   const display = findProgram(["Xvfb"]);
   const driver = findProgram(["WebKitWebDriver"]);
@@ -47,8 +47,8 @@ const WELL_KNOWN_FIREFOXES = [
 ];
 
 /**
- * Returns the path of a Firefox on this machine, FIREFOX_PATH first, or `undefined`. A snap counts for none: it has a folder for
- * temporary files of its own, and sees no profile in ours.
+ * Returns the path of a Firefox on this machine, preferably FIREFOX_PATH, or `undefined`. A snap does not count: it has its own folder for
+ * temporary files, and sees no profile in ours.
  */
 export function findFirefox(): string | undefined {
   const named = process.env.FIREFOX_PATH;
@@ -58,7 +58,7 @@ export function findFirefox(): string | undefined {
   return found.find((path) => !startsSnap(path));
 }
 
-/** The longest script that may be one that starts a snap; browsers are longer. */
+/** The most bytes of a script that starts a snap; browsers are larger. */
 const MAX_WRAPPER_BYTES = 10_000;
 
 /** Whether a program is a link to snap, or Ubuntu's script that starts one. */
@@ -95,10 +95,10 @@ or name the program in FIREFOX_PATH.`,
 
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
 
-/** How somebody gets an engine that was not found. */
+/** Returns instructions for installing an engine that was not found. */
 export const howToInstall = (name: EngineName): string => ENGINES[name].howToInstall;
 
-/** Installs the engines that are missing where that is possible; returns those that are missing still. */
+/** Installs the missing engines if possible; returns those that are still missing. */
 export function installMissingEngines(): EngineName[] {
   const missing = () => ENGINE_NAMES.filter((name) => ENGINES[name].find() === undefined);
   for (const name of missing()) aptInstall(...ENGINES[name].packages);

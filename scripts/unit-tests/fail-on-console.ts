@@ -2,8 +2,8 @@ import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 
 /*
- * Fails every unit test that prints to the console unexpectedly: a warning there is a problem that nobody reads. A test that
- * expects a message replaces the method, as `vi.spyOn(console, "error").mockReturnValue()`, and asserts on it.
+ * Fails every unit test that prints to the console unexpectedly, as nobody reads a warning there. A test that expects a
+ * message replaces the method, as with `vi.spyOn(console, "error").mockReturnValue()`, and asserts on it.
  */
 
 const METHODS = ["debug", "error", "info", "log", "warn"] as const;
@@ -19,5 +19,5 @@ function expectSilence(): void {
 }
 
 afterEach(expectSilence);
-// What is printed while hooks run or timers go off after the last test.
+// For what is printed while hooks run or timers go off after the last test.
 afterAll(expectSilence);

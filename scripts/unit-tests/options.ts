@@ -1,4 +1,4 @@
-/** What holds for every test that Vitest runs. */
+/** The options of every Vitest run. */
 export const TEST_OPTIONS = {
   globalSetup: ["scripts/unit-tests/shared-folder.ts"],
   setupFiles: [
@@ -9,10 +9,10 @@ export const TEST_OPTIONS = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // A test that reaches no assertion, for all its loops were over nothing, has proved nothing. What is waited for may take its time on a shared machine: by default a
-  // second is all that `expect.poll` gives it.
+  // A test without an assertion, because all its loops were over nothing, has proved nothing. On a shared machine, waiting may take long: by default,
+  // `expect.poll` waits only a second.
   expect: { requireAssertions: true, poll: { timeout: 20_000 } },
 };
 
-/** As the browser tests: one repeat distinguishes a shared machine, slow for a moment, from a defect. */
+/** The number of repeats, as in the browser tests: one distinguishes a shared machine, slow for a moment, from a defect. */
 export const RETRY = process.env.CI ? 1 : 0;

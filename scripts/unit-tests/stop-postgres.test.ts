@@ -18,7 +18,7 @@ afterEach(() => {
 
 const writePid = (text: string) => writeFileSync(join(data, "postmaster.pid"), text);
 
-/** Starts a process that no signal to quit ends, and that removes no file; resolves once it does not heed them. */
+/** Starts a process that ignores SIGQUIT and removes no file; resolves once it ignores the signal. */
 async function startDeaf(...args: string[]): Promise<ChildProcess> {
   const program = "process.on('SIGQUIT', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
   started = spawn(process.execPath, ["-e", program, "--", ...args], { stdio: ["ignore", "pipe", "ignore"] });
@@ -26,7 +26,7 @@ async function startDeaf(...args: string[]): Promise<ChildProcess> {
   return started;
 }
 
-/** What Linux says a process runs; nothing once it has ended, nor on other systems. */
+/** Returns the command line of a process, from Linux; empty once it has ended, and on other systems. */
 function commandOf({ pid }: ChildProcess): string {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -59,7 +59,7 @@ describe("stopping a PostgreSQL server", () => {
     const ended = once(server, "exit");
     writePid(`${server.pid}\n${data}\n`);
     await stopPostgres(data, 100);
-    // Before its exit reaches this process: of one that has ended the system has no command any more.
+    // This holds before its exit reaches this process: the system has no command line of an ended process.
     expect(commandOf(server)).toBe("");
     expect((await ended)[1]).toBe("SIGKILL");
   });

@@ -3,20 +3,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long it may take to end, in milliseconds, and how often it is looked for. */
+/** The most time that it may take to end, and the time between two checks, in milliseconds. */
 const STOP_MS = 10_000;
 const LOOK_MS = 20;
 
 /**
- * Ends the PostgreSQL server of a data folder without a word to its database, which goes with it: by force where it has not ended within `stopMs`.
- * Resolves once it has ended, or where none runs: also where the file that names it is not finished by then.
+ * Ends the PostgreSQL server of a data folder without regard for its database, which is removed with the folder; kills it if it has not ended within `stopMs`.
+ * Resolves once it has ended, or if none runs; also if the file with its process id is still incomplete by then.
  */
 export async function stopPostgres(dataFolder: string, stopMs = STOP_MS): Promise<void> {
   const deadline = Date.now() + stopMs;
   let asked: number | undefined;
   for (;;) {
     const pid = readPid(dataFolder);
-    // The number of a server that ended without removing its file may be another process's by now.
+    // If a server ended without removing its file, the process id may belong to another process by now.
     if (pid === undefined || (pid !== "unfinished" && !isServerOf(pid, dataFolder))) return;
     const isLate = Date.now() > deadline;
     if (pid !== "unfinished" && (isLate || asked !== pid)) {
@@ -28,7 +28,7 @@ export async function stopPostgres(dataFolder: string, stopMs = STOP_MS): Promis
   }
 }
 
-/** The server's process, by the file that it removes as it ends; "unfinished" while it is being written. */
+/** Returns the server's process id, from the file that it removes as it ends; "unfinished" while that is being written. */
 function readPid(dataFolder: string): number | "unfinished" | undefined {
   try {
     const line = /^(\d+)\n/.exec(readFileSync(join(dataFolder, "postmaster.pid"), "utf8"));
@@ -38,7 +38,7 @@ function readPid(dataFolder: string): number | "unfinished" | undefined {
   }
 }
 
-/** Whether a process runs that was started over a data folder. */
+/** Whether a running process was started on a data folder. */
 function isServerOf(pid: number, dataFolder: string): boolean {
   try {
     const command =
@@ -55,7 +55,7 @@ function signal(pid: number, name: "SIGQUIT" | "SIGKILL"): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended since it was looked for.
+    // It has ended since the check.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
