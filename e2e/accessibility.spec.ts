@@ -69,7 +69,7 @@ for (const labels of Object.values(LABELS)) {
 
   test(
     `axe finds nothing on what members see, in ${labels.languageName}`,
-    // In English the album and what a sign-in changes are for the further tests, as they take long.
+    // In English, the album and what a sign-in changes belong to the further tests, as they take long.
     unlessFirst(labels.locale === "ja"),
     async ({ page, fingers }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

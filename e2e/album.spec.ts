@@ -75,7 +75,7 @@ test("an album that can't be loaded is empty and not a dead end, and the log say
 }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const logged: string[] = [];
-  // Playwright says for itself that it blocks the service worker.
+  // Playwright logs a message of its own that it blocks the service worker.
   page.on("console", (message) => message.text().startsWith("harapen:") && logged.push(message.text()));
   await openHome(page);
   await signIn(page, "Broken");

@@ -15,7 +15,7 @@ import { rows } from "./support/stored-rows.ts";
 
 const labels = LABELS.en;
 
-/** Two hosts of one page, built for a server elsewhere, which names the first of them alone. */
+/** Two hosts of the same page, built for a server elsewhere that names only the first. */
 interface Hosts {
   readonly named: PageHost;
   readonly unnamed: PageHost;
@@ -41,7 +41,7 @@ const test = base.extend<object, { hosts: Hosts }>({
   ],
 });
 
-// One after the other, in one worker: the build that they share takes longer than they do.
+// In sequence, in one worker: the build that they share takes longer than the tests.
 test.describe.configure({ mode: "default" });
 
 test.describe("a page at an origin that the server names", () => {
@@ -90,7 +90,7 @@ test.describe("a page at an origin that the server names", () => {
     expect(await calls.named("registerUser")).toMatchObject([{ status: 200 }]);
     expect(await calls.named("loadAlbum")).toMatchObject([{ status: 200 }]);
 
-    // A page without an icon, which the browser asks for.
+    // A page without an icon, although the browser asks for one.
     expectedErrors.push(/404 \(Not Found\)/);
     await page.goto(`${api.origin}/health/live`);
     const endings = () => rows(api.dataDir, "select 1 from event where name = 'session_end'");
@@ -122,7 +122,7 @@ test.describe("a page at an origin that the server does not name", () => {
       headers: { origin: unnamed.origin },
     });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, null]);
-    // What may be recorded of an aquarium, nobody can tell without its record.
+    // Without the aquarium's record, nobody can tell what may be recorded.
     expect(await page.evaluate(() => localStorage.getItem("device_id"))).toBeNull();
     const preflight = await fetch(api.origin + PATHS.logEvent, {
       method: "OPTIONS",

@@ -30,13 +30,13 @@ async function find(page: Page, fingers: Fingers): Promise<string> {
   return currentDrawingId(page);
 }
 
-/** Confirms the penguin that is on show where no save is answered: both wait. */
+/** Confirms the penguin that is shown while no save is answered, so that both wait. */
 async function confirmInVain(page: Page): Promise<void> {
   await page.getByRole("button", { name: labels.thisOne }).tap();
   await expect.poll(() => pendingSaves(page)).toBe(2);
 }
 
-/** Notes by which events the page wants the service worker to be woken. The browser may refuse them, as Debian's does, which has the feature switched off. */
+/** Records by which events the page wants the service worker to be woken. The browser may refuse them, like Debian's, in which the feature is switched off. */
 function noteSyncs(): void {
   const { prototype } = (window as unknown as { SyncManager: { prototype: SyncManager } }).SyncManager;
   const { register } = prototype;
@@ -53,7 +53,7 @@ interface SyncManager {
 
 const requestedSyncs = (page: Page) => page.evaluate(() => (window as unknown as { syncs: string[] }).syncs);
 
-/** Does as the browser does once there is a network. By another page, `page` would be hidden. */
+/** Wakes the worker as the browser does once there is a network. Waking it from another page would hide `page`. */
 async function wakeWorker(context: BrowserContext, origin: string, page?: Page): Promise<void> {
   const devtools = await context.newCDPSession(page ?? (await context.newPage()));
   const registered = new Promise<string>((resolve) =>
@@ -72,7 +72,7 @@ async function wakeWorker(context: BrowserContext, origin: string, page?: Page):
   });
 }
 
-/** How many records and drawings the server has of a drawing. */
+/** Returns how many records and album drawings the server has of a drawing. */
 const storedRows = ({ dataDir }: RunningServer, drawingId: string) =>
   ["record", "drawing"].map(
     (table) => rows(dataDir, `select 1 as stored from ${table} where drawing_id = '${drawingId}'`).length,
@@ -123,7 +123,7 @@ test("what an open page is sending itself, the service worker leaves to it", { t
   });
   for (const path of SAVES) strange.faults.set(path, { answer: 503 });
   await confirmInVain(page);
-  // What is on its way when the network comes back would arrive.
+  // What is still under way when the network comes back would arrive.
   await expect.poll(saves).toHaveLength(2);
   strange.faults.clear();
   await wakeWorker(context, strange.origin, page);

@@ -58,7 +58,7 @@ for (const [at, [failure, script]] of FAILURES.entries()) {
   );
 }
 
-/** The size of an image as the browser decodes it, and whether there is ink where the drawing has it, and where it has none. */
+/** Returns the size of an image as the browser decodes it, and whether it has ink where the drawing has it, and where the drawing has none. */
 async function sizeAndInk(source: string) {
   const image = new Image();
   image.src = source;

@@ -32,7 +32,7 @@ async function findPenguin(page: Page, fingers: Fingers): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
-/** Saves the card by its link; returns it, and the name of its file. */
+/** Saves the card by its link; returns it and its file name. */
 async function saveCard(page: Page): Promise<{ png: PNG; name: string }> {
   const downloading = page.waitForEvent("download");
   await dialog(page).getByRole("link", { name: "Save" }).tap();
@@ -40,7 +40,7 @@ async function saveCard(page: Page): Promise<{ png: PNG; name: string }> {
   return { png: PNG.sync.read(readFileSync(await download.path())), name: download.suggestedFilename() };
 }
 
-/** How many pixels of a card between two columns pass a test of their colour. */
+/** Counts the pixels of a card between two columns whose colour passes a test. */
 function pixels({ data, width }: PNG, from: number, to: number, passes: (colour: number) => boolean): number {
   const places = Array.from({ length: data.length / 4 }, (_, place) => place);
   return places.filter((place) => {
@@ -50,16 +50,16 @@ function pixels({ data, width }: PNG, from: number, to: number, passes: (colour:
 }
 
 const isInk = (colour: number) => colour === INK;
-/** The dark plumage of the demo's penguins, which neither ink nor text is. */
+/** Whether a colour is the dark plumage of the demo's penguins; ink and text have other colours. */
 const isPlumage = (colour: number) => colour >> 16 > 0x1e && colour >> 16 < 0x34 && (colour & 0xff) < 0x4c;
 
-/** What the server has of cards that left the app, in their order. */
+/** Returns the server's events of cards that left the app, in order. */
 const sharesOf = ({ dataDir }: RunningServer) =>
   rows(dataDir, "select payload from event where name = 'card_share' order by client_ts").map(({ payload }) =>
     JSON.parse(String(payload)),
   );
 
-/** Has the platform share from now on, or refuse to. */
+/** Makes the platform share from now on, or refuse to. */
 async function shareFrom(page: Page, refusal?: string): Promise<void> {
   await page.evaluate((name) => {
     Object.assign(navigator, {
@@ -99,7 +99,7 @@ test("a card of drawing and penguin is saved on Home, and shared from the album"
   await shareFrom(page);
   await share.tap();
   await expect(share).toBeVisible();
-  // A sheet for sharing may have no way to save a picture.
+  // The platform's share sheet may have no way to save a picture.
   const besideShare = await saveCard(page);
   await shareFrom(page, "NotAllowedError");
   await share.tap();

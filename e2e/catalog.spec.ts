@@ -111,7 +111,7 @@ for (const close of ["Close", "Escape"] as const) {
     if (close === "Close") await dialog.getByRole("button", { name: "Close" }).tap();
     else await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    // Chromium hides a dialog a frame before it says so, and only then its entry goes.
+    // Chromium hides a dialog one frame before it fires the event that removes the dialog's history entry.
     await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
     await page.goBack();
     await expect(page).toHaveURL(/\/minato$/);
@@ -121,7 +121,7 @@ for (const close of ["Close", "Escape"] as const) {
 test("Forward opens a dialog again for good, though the event of its closing comes late", {
   tag: FURTHER,
 }, async ({ page }) => {
-  // Chromium fires it a frame after the dialog has closed; here it waits until the dialog is open again.
+  // Chromium fires it one frame after the dialog has closed; here it is delayed until the dialog is open again.
   await page.addInitScript(() => {
     const bringLate = (event: Event) => {
       event.stopImmediatePropagation();
@@ -199,8 +199,8 @@ test("an aquarium that does not exist never shows its Home", async ({ page, expe
 });
 
 /**
- * Opens the catalog where Sango's picture is lost in one way the first time, or the first times, that it is asked for. Returns what tells its width, 0 as
- * long as it has not come.
+ * Opens the catalog while Sango's picture is lost in one way the first time, or the first few times, that it is requested. Returns a function that reads its
+ * width, 0 until it has loaded.
  */
 async function openWithLostPicture(
   page: Page,
@@ -230,7 +230,7 @@ test("a picture that could not come without network comes once it is back", asyn
   expectedErrors.push(/Failed to load resource/);
   await page.clock.install();
   const width = await openWithLostPicture(page, server, fail, 4);
-  // From here on it comes back by itself no more.
+  // From here on, it is no longer retried automatically.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await expect
     .poll(async () => {
@@ -251,7 +251,7 @@ test("a picture that a weak network lost comes after a while by itself", { tag: 
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-/** Lets time pass, five seconds at once, until what is polled is so. */
+/** Lets time pass, five seconds at a time, until the polled value is as expected. */
 function expectInTime(page: Page, polled: () => number | Promise<number>) {
   const passed = async () => {
     await page.clock.fastForward(5_000);

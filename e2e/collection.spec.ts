@@ -14,7 +14,7 @@ const SPOTS = [
   { x: 220, y: 300, r: 6 },
 ];
 
-/** Draws as a member and confirms the first candidate, as it is named; ends in the album. */
+/** Draws as a member and confirms the first candidate; ends in the album. Returns the candidate's name. */
 async function meetOne(page: Page, fingers: Fingers, name: string): Promise<string> {
   await openHome(page);
   await signIn(page, name);
@@ -131,7 +131,7 @@ test("an album whose penguins can't be told shows its drawings without saying th
     return route.fulfill({ status: 503, body: "" });
   });
   await meetOne(page, fingers, "Untold");
-  // It is asked for three times before it is given up.
+  // It is requested three times before the app gives up.
   await expect.poll(() => asked).toBe(3);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText(/\d of 42 met/)).toHaveCount(0);

@@ -26,8 +26,8 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 /**
- * Presses the middle of an element twice, whatever is there the second time, so many milliseconds apart. As a hand would: the second press waits for
- * nothing that the page does about the first.
+ * Presses the middle of an element twice, `gap` milliseconds apart, whatever is there the second time. Like a hand, the second press does not wait for
+ * anything that the page does about the first.
  */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
   await target.click({ trial: true });
@@ -68,10 +68,10 @@ for (const gap of [0, 40, 100, 200]) {
   );
 }
 
-/** How long what has just appeared takes no press, in milliseconds. */
+/** How long anything that has just appeared ignores presses, in milliseconds. */
 const GUARD_MS = 350;
 
-/** Stops the clock of animations, which the guards of screens and dialogs that have just come are. Returns what sets them all to a time, in milliseconds. */
+/** Stops the clock of animations, which also guard new screens and dialogs against presses. Returns a function that sets them all to a time, in milliseconds. */
 async function stopAnimations(page: Page): Promise<(time: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
@@ -137,7 +137,7 @@ test("the page takes presses again a moment after a dialog has closed, though no
   await expect(page).toHaveURL(/\/minato$/);
 });
 
-/** Has the moments in which a page takes no press last until the returned function is called. To be called before the page comes. */
+/** Extends the moments in which a page ignores presses until the returned function is called. Must be called before the page loads. */
 async function holdMoments(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((moment) => {
     const { setTimeout } = window;
@@ -209,7 +209,7 @@ test("a dialog that is closed as soon as it shows another penguin is closed, and
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
 });
 
-/** Has an element pressed once more as soon as the history is at its entry `idx`, while the screen of the entry before is still there. */
+/** Presses an element again as soon as the history is at its entry `idx`, while the screen of the previous entry is still there. */
 function pressAgainAt(target: Locator, idx: number): Promise<void> {
   return target.evaluate((element: HTMLElement, idx) => {
     new MutationObserver((_, observer) => {

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
 const results = (page: Page): Locator => page.getByRole("heading", { name: labels.results });
 const changedNotice = (page: Page): Locator => page.getByRole("note");
 
-/** How many strokes each search had, in the order of the searches. */
+/** Returns how many strokes each search had, in the order of the searches. */
 async function strokesSearched(calls: CallWatcher): Promise<(number | undefined)[]> {
   return (await calls.named("search")).map(({ request }) => (request as SearchRequest).data?.length);
 }
@@ -67,7 +67,7 @@ test("results are saved with the drawing that was searched, say that it has chan
   await expect(changedNotice(page)).toBeVisible();
   await page.context().setOffline(false);
   await changedNotice(page).getByRole("link").tap();
-  // Both of one screen: the results from before may still be on show.
+  // Both on one screen, as the earlier results may still be shown.
   const main = page.getByRole("main").filter({ has: results(page), hasNot: changedNotice(page) });
   await expect(main).toBeVisible();
   await page.goBack();
@@ -117,7 +117,7 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await drawTab.tap();
-  // The press is painted before it leads on.
+  // The press is painted before the app navigates.
   await page.clock.runFor(100);
   await expect(bringBack).toBeVisible();
   await page.clock.runFor(9_400);
@@ -183,9 +183,9 @@ test("a stroke under way and a search in flight stay with the drawing that they 
   await expect(strokes).toHaveCount(2);
   await page.getByRole("link", { name: "Catalog", exact: true }).tap();
   await expect(page).toHaveURL(/list$/);
-  // The address comes before the screen: until then a finger would draw on the one that goes.
+  // The address changes before the screen: until then, a finger would draw on the old one.
   await expect(fingers.canvas).toBeHidden();
-  // A press sooner after another is taken for a part of it.
+  // A press that follows another sooner counts as a part of it.
   await page.waitForTimeout(NAV_CLICK_DEBOUNCE_MS);
   await page.getByRole("link", { name: "Draw", exact: true }).tap();
   await expect(toOther).toBeVisible();
@@ -198,7 +198,7 @@ test("a stroke under way and a search in flight stay with the drawing that they 
   await expect(strokes).toHaveCount(2);
   await exchange();
   await expect(strokes).toHaveCount(1);
-  // The one before stays for a moment, and does nothing.
+  // The previous one stays for a moment, and does nothing.
   await expect(toOther).toHaveText("Bring back my drawing");
 
   const answered = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ test("a stroke under way and a search in flight stay with the drawing that they 
     await answered.promise;
     await route.continue().catch(() => {});
   });
-  // In one task: the other drawing comes before the paint that the search waits for.
+  // In one task, so that the other drawing comes before the paint that the search waits for.
   await page.getByRole("button", { name: labels.done }).evaluate(
     (done: HTMLElement, other) => {
       done.click();
@@ -230,13 +230,13 @@ test("a stroke under way and a search in flight stay with the drawing that they 
 
 const MINUTE = 60_000;
 
-/** Milliseconds of the views of Draw that were left, summed plainly: each was left once. */
+/** Returns the total milliseconds of the views of Draw that were left; each was left once. */
 function drawViewsMs(events: readonly StoredEvent[]): number {
   const leaves = events.filter(({ name, payload }) => name === "page_leave" && payload.screen === "draw");
   return leaves.reduce((sum, { payload }) => sum + Number(payload.total_ms), 0);
 }
 
-/** Milliseconds of draw time in the record that was saved last. */
+/** Returns the draw time of the last saved record, in milliseconds. */
 function savedDrawMs({ dataDir }: RunningServer): number {
   const [saved] = rows(dataDir, "select draw_seconds as seconds from record order by saved_at desc limit 1");
   return Number(saved?.seconds) * 1000;

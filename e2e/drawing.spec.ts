@@ -11,7 +11,7 @@ import { TouchScreen } from "./support/touch-screen.ts";
 
 const labels = LABELS.en;
 
-/** The strokes of the last search. */
+/** Returns the request of the last search. */
 async function searched(calls: CallWatcher): Promise<SearchRequest> {
   const last = (await calls.named("search")).at(-1);
   if (!last) throw new Error("nothing was searched");
@@ -143,7 +143,7 @@ test("one search runs at a time, and Done shows it", async ({ page, fingers, cal
 });
 
 test("the page neither scrolls nor zooms under a drawing finger", async ({ page, fingers, calls }) => {
-  // A page that could scroll.
+  // Makes the page scrollable.
   await page.evaluate(() => {
     document.documentElement.style.overflow = "visible";
     document.body.style.minHeight = "3000px";
@@ -318,7 +318,7 @@ test("on the way to Draw the second half of a double tap leaves no spot, and a r
   const toScreen = await fingers.toScreen();
   await page.getByRole("link", { name: "Home", exact: true }).tap();
   await page.evaluate(tapCanvasAsItAppears);
-  // However slow the machine, the ring begins while the buttons are shielded.
+  // Ensures that the ring begins while the buttons are shielded, however slow the machine.
   await page.evaluate(() => {
     const slower = new CSSStyleSheet();
     slower.replaceSync("* { animation-duration: 3s !important }");
@@ -337,7 +337,7 @@ test("on the way to Draw the second half of a double tap leaves no spot, and a r
   await expect(undo).toBeDisabled();
 });
 
-/** Taps the canvas in the moment in which it appears, as the second half of a double tap does. */
+/** Taps the canvas at the moment it appears, like the second half of a double tap. */
 function tapCanvasAsItAppears(): void {
   const observer = new MutationObserver(() => {
     const canvas = document.querySelector<HTMLElement>("[data-testid=belly-canvas]");
@@ -390,7 +390,7 @@ test("the penguin looks at each new spot, under the ink and out of every finger'
   await expect.poll(turn).toMatch(/^0\.\d+px 2\.\d+px$/);
   await fingers.tap({ x: 120, y: 160 });
   await expect.poll(turn).toMatch(/^-1\.\d+px 2\.\d+px$/);
-  // The ink comes after the outline, which holds the eyes, and what takes the pointer lies over both.
+  // The ink is painted after the outline, which contains the eyes, and the element that takes the pointer is above both.
   expect(
     await eye.evaluate((each) => {
       const ink = document.querySelector("[data-ink]");

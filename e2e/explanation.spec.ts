@@ -14,7 +14,7 @@ import { askInTime, askInTurn, LOOK_LABELS, moreSpotsAt, question } from "./supp
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
-/** An aquarium whose visitors see the comparison at once. */
+/** An aquarium in which visitors see the comparison at once. */
 const COMPARED = "compared";
 const SEARCH = `**${PATHS.search}`;
 const MEDIA = /\/media\/.+\.svg/;
@@ -160,7 +160,7 @@ test("on a photograph of a bird that leans and is turned a ring lies where its s
   await expect(page.getByTestId("compared-picture")).toBeVisible();
 });
 
-/** Has the server's answers say that every picture lies under the outline in one way, or not say it. */
+/** Changes the server's answers to give every picture this alignment, or none. */
 async function answerWithAlignment(page: Page, alignment: Alignment | undefined): Promise<void> {
   const change = async (route: Route) => {
     const answer = await route.fetch();
@@ -171,18 +171,18 @@ async function answerWithAlignment(page: Page, alignment: Alignment | undefined)
   await page.route(`**${PATHS.basePenguins(COMPARED)}`, change);
 }
 
-/** Has every picture be one of this size. */
+/** Replaces every picture with one of this size. */
 function showPhotograph(page: Page, { width, height }: { width: number; height: number }): Promise<unknown> {
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}"/></svg>`;
   return page.route(MEDIA, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
 }
 
-/** The place on the canvas, in its units, of a point on the picture, in pixels from the picture's corner. */
+/** Maps a point on the picture, in pixels from its corner, to a place on the canvas, in its units. */
 type ToCanvas = (point: Point, picture: { width: number; height: number }) => Point;
 
 /**
- * The largest distance on the canvas, in its units, from a ring on the penguin's picture to the spot next to it; infinite until every spot has its ring. Picture
- * and rings are read at once: a page on which pictures still arrive moves.
+ * Returns the largest distance on the canvas, in its units, between a ring on the penguin's picture and the nearest spot; infinity until every spot has a ring.
+ * Reads picture and rings at the same moment, as the page shifts while pictures arrive.
  */
 async function farthestRing(page: Page, spots: readonly Point[], toCanvas: ToCanvas): Promise<number> {
   const shown = await page.evaluate(() => {

@@ -15,7 +15,7 @@ const PAPER = "#ffffff";
 const INK = "#12304f";
 const OUTLINE = "#7d98ad";
 
-/** The colour of a picture at a place, in canvas units. */
+/** Returns the colour of a picture at a place, in canvas units. */
 function colourAt({ data, width }: PNG, { x, y }: Point): string {
   const at = 4 * (Math.round(PNG_SCALE * y) * width + Math.round(PNG_SCALE * x));
   return `#${data.subarray(at, at + 3).toString("hex")}`;

@@ -8,7 +8,7 @@ import { LABELS } from "./support/labels.ts";
 
 const SCREENS = { home: "/minato", draw: "/minato/draw-penguin", catalog: "/kitano/list" } as const;
 
-/** What stands where on a page: text and box of each element that has text or is a picture, without what only the app adds. */
+/** Returns the layout of a page: text and box of each element that has text or is a picture, without what only the app adds. */
 async function geometryOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = document.querySelectorAll(
@@ -22,7 +22,7 @@ async function geometryOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Keeps the app's scripts from coming until the returned function is called. */
+/** Delays the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -32,7 +32,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Has scripts fail on their way until `stop` is called. */
+/** Makes scripts fail to load until `stop` is called. */
 async function failScripts(page: Page, address: RegExp): Promise<{ count: number; stop(): void }> {
   let isOver = false;
   const stop = () => {
@@ -152,7 +152,7 @@ test("a tap on a link just before the app takes over is the app's to answer", as
     await route.continue();
   });
   await page.goto("/minato", { waitUntil: "commit" });
-  // The app runs, and waits for what the shell shows.
+  // The app runs, and waits for the data that the shell shows.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/open-visit-")),
   );
@@ -184,7 +184,7 @@ test("a tap that leads on is not repeated by an app that comes late: what is dra
     await app.promise;
     await route.continue();
   });
-  // The next page is on its way until the app has come, and a while longer.
+  // The next page takes until a while after the app has loaded.
   await page.route(/\/draw-penguin$/, async (route) => {
     app.resolve();
     await pause(3_000);
@@ -202,7 +202,7 @@ test("a tap that leads on is not repeated by an app that comes late: what is dra
   expect(noted).toEqual(["/minato/list", null]);
 });
 
-/** Notes on which page the app took the place of the shell, and to which it led. */
+/** Records the page on which the app replaced the shell, and the page to which it navigated. */
 function noteTakeOver(): void {
   const { pushState } = history;
   history.pushState = (...state) => {

@@ -28,9 +28,9 @@ function changeJson<Content>(file: string, change: (content: Content) => Content
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, "utf8")))));
 }
 
-/** Imports the folder as a keeper would, beside the server. */
+/** Imports the folder as a keeper would, while the server runs. */
 function importInto(dataDir: string): void {
-  // Node warns on stderr where the runner's FORCE_COLOR meets a NO_COLOR.
+  // Node warns on stderr if the runner's FORCE_COLOR meets a NO_COLOR.
   const { FORCE_COLOR: _, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: dataDir };
   const { status, stderr } = spawnSync(process.execPath, [CLI, "import", folder, "--force"], {

@@ -34,7 +34,7 @@ async function drawAsGuest(page: Page, fingers: Fingers): Promise<void> {
   await expect(page.getByRole("alert")).toContainText(labels.sent);
 }
 
-/** Has the code shown; returns it as it is shown. */
+/** Shows the code, and returns it as displayed. */
 async function readCode(page: Page): Promise<string> {
   await page.getByRole("button", { name: SHOW }).tap();
   const code = page.getByRole("dialog", { name: "Your drawings on another phone" }).locator("code");
@@ -42,7 +42,7 @@ async function readCode(page: Page): Promise<string> {
   return code.innerText();
 }
 
-/** Another phone at the same server. */
+/** Returns a page of another phone at the same server. */
 async function anotherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const { viewport: _, ...pixel } = devices["Pixel 7"] ?? {};
   const context = await browser.newContext({
@@ -108,7 +108,7 @@ test("a guest's drawings are seen on another phone by their code, and taken into
     .toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ step: "shown", drawings: 1 })));
 });
 
-/** Deletes what is kept of a page's device, as staff do. */
+/** Deletes the data of a page's device, as staff do. */
 async function forgetDevice(page: Page, server: RunningServer): Promise<void> {
   await expectCompleteSession(server, await eventSession(page));
   const device = await page.evaluate(() => String(localStorage.getItem("device_id")));

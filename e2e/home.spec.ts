@@ -7,7 +7,7 @@ import { isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 
-/** The requests that Home waits for, each later than the one before, as over slow networks. */
+/** The requests that Home waits for, each delayed longer than the one before, as on slow networks. */
 const LATE: readonly [RegExp, number][] = [
   [/\/logo\.svg$/, 300],
   [/\/MemberActions-[^/]+\.js$/, 500],
@@ -25,7 +25,7 @@ async function slowDown(page: Page): Promise<void> {
   }
 }
 
-/** Notes what moves on the page from its start, other than by the visitor's own doing: `[by how much, what]`. */
+/** Records the page's layout shifts from its start, except those by the visitor's actions: `[by how much, what]`. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const moved: [number, ...string[]][] = [];
@@ -46,7 +46,7 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** The address of the aquarium's questionnaire: one for guests and another for members, in each language its own. */
+/** Returns the address of the aquarium's questionnaire: guests and members have different ones, in each language. */
 async function surveyOf(page: Page, role: "guest" | "member", locale: Locale): Promise<string> {
   const { survey } = aquarium.parse(await (await page.request.get(PATHS.aquarium("minato"))).json());
   const { guest, member } = locale === "ja" ? (survey ?? {}) : (survey?.by_locale?.[locale] ?? {});

@@ -9,7 +9,7 @@ import { candidates, search } from "./support/search-steps.ts";
 const labels = LABELS.ja;
 const MAX_TABS = 40;
 
-/** Goes on by Tab until `wanted` has the focus, as somebody without a pointer must. */
+/** Presses Tab until `wanted` has the focus, as somebody without a pointer must. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
@@ -68,7 +68,7 @@ test("a spot placed in a cell that the cursor has just reached is announced, and
   await page.keyboard.press("Space");
   await page.clock.runFor(2_000);
   await expect(page.getByText("もようは1個です。")).toBeAttached();
-  // A touch hides the cursor, and the next key brings it back where it was.
+  // A touch hides the cursor, and the next key shows it again where it was.
   await fingers.tap({ x: 240, y: 300 });
   await page.keyboard.press("Space");
   await page.clock.runFor(2_000);

@@ -22,10 +22,10 @@ const SPOTS = [
 const question = (page: Page) => page.getByRole("dialog", { name: /Are you still there|まだここにいる/ });
 const draw = (page: Page, label = "描く") => page.getByRole("button", { name: label, exact: true });
 
-/** The question of a link that would make the device a kiosk. */
+/** The dialog that asks whether a link may make the device a kiosk. */
 const offer = (page: Page) => page.getByRole("dialog", { name: "水族館の端末ですか" });
 
-/** Sets up a kiosk whose clock the test sets; the device's own language is Japanese. */
+/** Sets up a kiosk with a clock that the test controls; the device's own language is Japanese. */
 async function openKiosk(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/minato?kiosk=1");
@@ -34,7 +34,7 @@ async function openKiosk(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "おわる" })).toBeVisible();
 }
 
-/** A visitor who changes the language, draws and searches, and opens the first penguin. */
+/** Simulates a visitor who changes the language, draws and searches, and opens the first penguin. */
 async function visit(page: Page, fingers: Fingers): Promise<void> {
   await page.getByRole("button", { name: LABELS.en.languageName }).tap();
   await draw(page, "Draw").tap();
@@ -51,7 +51,7 @@ const MAY_STAY =
 /** A drawing that describes no penguin; its strokes have keys of their own. */
 const NOT_DESCRIBED = /"penName":"","bandColors":\[\],.*"described":null/;
 
-/** The keys of what the device keeps of visitors, besides events and saves that are to be sent. */
+/** Returns the keys of what the device keeps of visitors, apart from events and saves waiting to be sent. */
 async function keptOfVisitors(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => [sessionStorage, localStorage].flatMap(Object.entries<string>));
   const isNew = (key: string, value: string) => key === "harapen.drawing.minato" && NOT_DESCRIBED.test(value);
@@ -94,7 +94,7 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await page.goBack();
   await expect(page).toHaveURL(/\/minato$/);
   await expect(draw(page)).toBeVisible();
-  // Nobody has touched the screen: there is no visit.
+  // Without a touch there is no visit.
   expect(await keptOfVisitors(page)).toEqual([]);
 
   await draw(page).tap();
@@ -106,7 +106,7 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
     .toEqual(["session_start", "viewport", "page_view", "cta_click", "page_leave", "page_view"]);
   expect(kioskSessions(server)).toBe(sessionsBefore + 2);
 
-  // What this visitor does is theirs, also behind entries that were the last one's.
+  // What this visitor does belongs to them, also at history entries that were the last visitor's.
   await tapSpots(fingers, SPOTS);
   await search(page, LABELS.ja);
   await page.goBack();
@@ -140,7 +140,7 @@ test("a kiosk's page that comes when its visitor has long gone ends the visit, a
     await known.promise;
     await route.continue();
   });
-  // As of a tab that the browser has discarded: no page is there while the time passes.
+  // Simulates a tab that the browser has discarded: no page exists while the time passes.
   await page.goto("about:blank");
   await page.clock.setSystemTime(Date.now() + 5 * 60_000);
   await page.goBack();
@@ -239,7 +239,7 @@ test("what becomes late of the last visitor's answer is not told to the next", {
   cut();
   await failed;
   await expect.poll(() => pendingSaves(page)).toBe(2);
-  // The next visitor's own alert comes, and so has had the time to.
+  // The next visitor's own alert appears, so an earlier one would have had the time to.
   await page.unroute(/\/post_(all|drawing)\.php$/);
   await visit(page, fingers);
   await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
@@ -303,7 +303,7 @@ test("the next visitor at a kiosk sees the whole page, however far the last one 
   await page.clock.fastForward(ASKED_AFTER);
   await expect(question(page)).toBeVisible();
   await page.clock.fastForward(LEFT_AFTER);
-  // The page that could be asked goes meanwhile.
+  // The page that could be asked disappears meanwhile.
   await expect(async () => expect(await scale()).toBe(1)).toPass();
   await expect(draw(page)).toBeVisible();
   expect(await keptOfVisitors(page)).toEqual([]);
@@ -315,7 +315,7 @@ test("the next visitor at a kiosk sees the whole page, however far the last one 
   }
 });
 
-/** Zooms into Home and finishes the visit; the page that is asked for to undo the zoom comes when what is returned is called. */
+/** Zooms into Home and finishes the visit; the page that is requested to undo the zoom loads when the returned function is called. */
 async function finishZoomed(page: Page): Promise<() => void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.synthesizePinchGesture", { x: 60, y: 80, scaleFactor: 2.5 });
@@ -331,7 +331,7 @@ async function finishZoomed(page: Page): Promise<() => void> {
     await route.continue();
   });
   await page.evaluate(() => window.document.body.setAttribute("data-page", "this"));
-  // Where the page is zoomed, it may lie outside of what is seen.
+  // On a zoomed page, the button may lie outside the visible part.
   await page.getByRole("button", { name: "おわる" }).dispatchEvent("click");
   await asked;
   return answer;

@@ -11,7 +11,7 @@ const FURIGANA = "ふりがな";
 /** Chooses a language in Home's menu, by its name in itself. */
 const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
 
-/** The roles and names that a screen reader reads out, in reading order, from the browser's accessibility tree. */
+/** Returns the roles and names that a screen reader reads out, in reading order, from the browser's accessibility tree. */
 async function accessibleNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -86,7 +86,7 @@ test("of two languages chosen in a row the last is spoken, though the first come
   await expect(page.getByRole("button", { name: LABELS.ko.drawAsGuest })).toBeVisible();
   bringEnglish();
   await (await english).finished();
-  // The words that have come are there a frame later at most.
+  // Loaded words are shown at most one frame later.
   await page.evaluate(
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown)))),
   );

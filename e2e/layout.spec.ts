@@ -6,7 +6,7 @@ import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const labels = LABELS.en;
-/** Pixels of whatever is pressed, and of what a screen is for. */
+/** The least size in pixels of any control, and of a screen's main one. */
 const TOUCH = 48;
 const TOUCH_MAIN = 64;
 
@@ -22,7 +22,7 @@ const WINDOWS = [
 
 const PHONE = { width: 390, height: 844 };
 
-/** Visits every screen, and calls back on each with what it is for, where that is one thing. */
+/** Visits every screen, and calls `look` on each with its main control, if it has a single one. */
 async function visitScreens(
   page: Page,
   look: (screen: string, main?: Locator) => Promise<void>,
@@ -55,7 +55,7 @@ async function visitScreens(
   await look("detail", button(labels.thisOne));
   await button(labels.thisOne).tap();
   await expect(page.getByRole("alert")).toContainText(labels.sent);
-  // The moment may come after the alert.
+  // The laid-over drawing may appear after the alert.
   await expect(page.getByTestId("found")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("found")).toHaveCount(0);
@@ -65,7 +65,7 @@ async function visitScreens(
   await look("card", page.getByRole("dialog").getByRole("link", { name: "Save" }));
   await page.keyboard.press("Escape");
   await page.goto("/minato/collection");
-  // The same member's drawings of another test may be there.
+  // The same member's drawings from another test may be there.
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await look("album");
   await page.goto("/minato/list");
@@ -84,9 +84,9 @@ async function visitScreens(
   await look("not found", page.getByRole("link", { name: "To the penguins" }));
 }
 
-/** Asserts that whatever can be pressed is large enough, and `main`, what the screen is for, larger still. */
+/** Asserts that all controls are large enough, and `main`, the main control, even larger. */
 async function expectTouchable(page: Page, screen: string, main?: Locator): Promise<void> {
-  // A screen that has just come ignores taps for a moment, and a dialog grows.
+  // A new screen ignores taps for a moment, and a dialog grows.
   await expect(async () => {
     const targets = await touchTargets(page, TOUCH);
     expect(targets.length, screen).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ async function expectTouchable(page: Page, screen: string, main?: Locator): Prom
       targets.filter(({ width, height }) => width < TOUCH || height < TOUCH),
       screen,
     ).toEqual([]);
-    // The difference of its edges is inexact, where it begins between two pixels.
+    // If it begins between two pixels, the difference of its edges is inexact.
     if (main) expect((await main.boundingBox())?.height, screen).toBeGreaterThan(TOUCH_MAIN - 0.01);
   }).toPass({ timeout: 5_000 });
 }
@@ -158,7 +158,7 @@ test("on a tablet the drawing stays in view beside the results, and the answers 
   await candidates(page).last().getByRole("link").tap();
   const answer = page.getByRole("button", { name: labels.thisOne });
   await expect(answer).toBeInViewport({ ratio: 1 });
-  // The comparison is behind its switch: whoever has not pressed it has nothing to compare.
+  // The comparison is behind its switch, so there is nothing to compare before that is pressed.
   await expect(drawing).toHaveCount(0);
   const picture = page.getByRole("main").getByRole("img", { name: /front/ });
   const [one, other] = [await picture.boundingBox(), await answer.boundingBox()];

@@ -8,11 +8,11 @@ import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
 interface ShownPhrase {
   readonly text: string;
-  /** The lines that it stands on. */
+  /** The number of lines that it spans. */
   readonly lines: number;
 }
 
-/** The phrases of comments as they are laid out: each is a text node between two break opportunities. */
+/** Returns the phrases of comments as laid out: each is a text node between two break opportunities. */
 function shownPhrases(comments: Locator): Promise<ShownPhrase[]> {
   return comments.evaluateAll((all) =>
     all.flatMap((comment) =>

@@ -33,7 +33,7 @@ test("the faces in the running show while a visitor draws, where the aquarium wa
   const shown = () => storedEvents(server, id).filter(({ name }) => name === "narrowing_shown");
   await expect.poll(() => shown().length).toBeGreaterThan(1);
   expect(shown()[0]?.payload).toMatchObject({ total_strokes: 1, items: { length: many } });
-  // What was compared on the way leaves no search.
+  // Comparisons while drawing record no search.
   const searches = () => storedEvents(server, id).filter(({ name }) => name === "search");
   await expect.poll(() => searches().length).toBeGreaterThan(0);
   expect(searches()).toHaveLength(1);

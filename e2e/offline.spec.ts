@@ -7,23 +7,23 @@ import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { passPopup } from "./support/sign-in.ts";
 
-/** The worker is what these tests are about. What it asks for no page's route sees, and so all others block it. */
+/** These tests are about the worker, which all others block, as no page's route sees the worker's requests. */
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
 const labels = LABELS.en;
 const WORKER = "/service-worker.js";
 
-/** Has a worker answered that is the server's, changed. */
+/** Answers the request for the worker with a changed version of the server's. */
 async function changeWorker(strange: FaultProxy, change: (script: string) => string): Promise<void> {
   const script = await (await fetch(strange.origin + WORKER)).text();
   const headers = { "content-type": "text/javascript" };
   strange.faults.set(WORKER, { answer: 200, headers, body: change(script) });
 }
 
-/** Makes a worker's script one of another build, whose files all have other names. */
+/** Turns a worker's script into one of another build, whose files all have other names. */
 const ofAnotherBuild = (script: string) => script.replaceAll(/assets\/[\w.-]+/g, "$&?of=another");
 
-/** Has the page look for a newer worker, and waits until that waits. */
+/** Makes the page look for a newer worker, and waits until that one is waiting. */
 async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -35,7 +35,7 @@ function isWorkerWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
 }
 
-/** The paths of what the worker has kept in any of its caches. */
+/** Returns the paths of everything in the worker's caches. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -44,7 +44,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a page for the first time, and waits until the worker has kept the app and what the page showed. */
+/** Opens a page for the first time, and waits until the worker has cached the app and what the page showed. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -54,7 +54,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 const entries = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-/** Whether the picture of the first entry of the catalog has come. */
+/** Whether the picture of the catalog's first entry has loaded. */
 const hasPicture = (page: Page) =>
   entries(page)
     .first()
@@ -153,14 +153,14 @@ test("a newer build reloads no page in use, and is taken at the next start", asy
   expect(await page.evaluate("window.inUse")).toBe(undefined);
 });
 
-/** From here on there is what the worker has kept, and nothing else: the browser's own cache, which loses what it likes, is empty. */
+/** Cuts the network, so that only the worker's caches are left: the browser's own cache, which is unreliable, is emptied. */
 async function loseNetwork(page: Page, strange: FaultProxy): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.clearBrowserCache");
   strange.offline = true;
 }
 
-/** Opens a screen that is loaded when it is asked for. */
+/** Opens a screen that is loaded on demand. */
 async function openAbout(page: Page): Promise<void> {
   await page.getByRole("link", { name: "About Harapen" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "About Harapen" })).toBeVisible();
@@ -176,7 +176,7 @@ test("just after a release a page of the build before that came without network 
   await changeWorker(strange, (script) => ofAnotherBuild(script) + noteAsked);
   await updateWorker(page);
   await loseNetwork(page, strange);
-  // A worker that took over in the first page's time would not be asked in the second's.
+  // A worker that took over while the first page was open would not be asked in the second.
   for (const _page of ["first", "second"]) {
     await page.reload();
     await expect.poll(() => page.evaluate(() => caches.delete("asked"))).toBe(true);
@@ -223,7 +223,7 @@ test("a venue's sign-in page is kept not as the app: the worker installs once it
     navigator.serviceWorker.register = async (...all) => {
       const registration = await register(...all);
       const worker = registration.installing ?? registration.waiting ?? registration.active;
-      // One that failed before the registration was known here has left nothing.
+      // A worker that failed before its registration was known here is no longer in it.
       const note = () => {
         document.documentElement.dataset.worker = worker?.state ?? "redundant";
       };
@@ -242,7 +242,7 @@ test("a venue's sign-in page is kept not as the app: the worker installs once it
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
 });
 
-/** The address of a picture of the catalog, with its digest. */
+/** Returns the address of a picture in the catalog, with its digest. */
 async function pictureAddress(page: Page): Promise<string> {
   const sources = await page.evaluate(
     async (path) => (await fetch(path)).text(),
@@ -253,7 +253,7 @@ async function pictureAddress(page: Page): Promise<string> {
   return address;
 }
 
-/** The addresses of the pictures that the worker has kept. */
+/** Returns the addresses of the pictures in the worker's cache. */
 const keptPictures = (page: Page) =>
   page.evaluate(async () => {
     const kept = await (await caches.open("harapen-pictures")).keys();

@@ -11,7 +11,7 @@ import { eventSession, expectCompleteSession } from "./support/telemetry/stored-
 const labels = LABELS.en;
 
 test.beforeEach(({ context }) => useOldBrowser(context));
-// A worker's script that is still on its way as the test ends is nobody's any more.
+// A worker's script may still be loading when the test ends, and is then no longer of interest.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("in a browser as old as Safari 15.4 a guest finds a penguin, and every event is recorded", async ({

@@ -27,7 +27,7 @@ const words = LOOK_LABELS.en;
 /** The longest double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 350;
 
-/** The ids of a page's ranking, best first. */
+/** Resolves to the ids of a page's ranking, best first. */
 const ranked = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}").ranking.map(
@@ -35,7 +35,7 @@ const ranked = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Adds up the layout shifts that no tap explains, from now on. */
+/** Sums up, from now on, the layout shifts that no tap caused. */
 async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -53,7 +53,7 @@ async function watchLayoutShifts(page: Page): Promise<void> {
 const layoutShift = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 
-/** How far below the page's top an element begins, however far that is scrolled. */
+/** Resolves to an element's distance from the top of the page, independent of scrolling. */
 const topOf = (element: Locator) =>
   element.evaluate((each) => each.getBoundingClientRect().top + window.scrollY);
 
@@ -130,11 +130,11 @@ test("who has had all penguins shown keeps them over an answer, and over a reloa
   await expect(notListed).toHaveCount(0);
   const events = await expectCompleteSession(server, await eventSession(page));
   const impressions = events.filter(({ name }) => name === "rank_impression");
-  // The new ranking was never on show with its first alone.
+  // The new ranking was never shown with only its first candidates.
   expect(impressions.map(({ payload }) => payload.topN)).toEqual([FIRST_RESULTS, "all", "all"]);
 });
 
-/** Answers the question on show, and keeps the ranking that follows from coming until the returned function is called. */
+/** Answers the shown question, and delays the resulting ranking until the returned function is called. */
 async function answerHeld(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**${PATHS.search}`, async (route) => {
@@ -167,7 +167,7 @@ test("a penguin that is pressed just before an answer's ranking comes is opened,
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK]);
   const comeRanking = await answerHeld(page);
   const before = await ranked(page);
-  // The press is painted before it leads on: the ranking comes between the two.
+  // The press is painted before the app navigates: the ranking arrives between the two.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await candidates(page).first().getByRole("link").tap();
   comeRanking();
@@ -236,7 +236,7 @@ test("the server's question is there with the candidates, and stays until it is 
 test("a question that comes after the candidates waits behind a button, and moves none of them", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
-  // Cards that are still being dealt move by themselves.
+  // Cards move by themselves while they are dealt.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await watchLayoutShifts(page);
   await forbidDeviceSearch(page);
@@ -374,7 +374,7 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
       const none = page.getByRole("button", { name: LOOK_LABELS[locale].noMore });
       await belly.tap(await at(190, 330));
       await expect(none).toHaveCount(0);
-      // Tapped again it goes, unless that is the second tap of a double tap.
+      // Tapping it again removes it, unless that is the second tap of a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
       await belly.tap(await at(192, 332));
       await expect(none).toBeVisible();
@@ -382,7 +382,7 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
       await belly.tap(await at(215, 345));
       await question(page).locator("[data-answers] button").first().tap();
       await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
-      // The next question shows them beside what was drawn.
+      // The next question shows them beside the drawn ones.
       await expect(question(page).locator("[data-ink] path")).toHaveCount(4);
       expect((await calls.named("nextLook"))[0]?.request).toMatchObject({ asks_more: true });
       const { looks } = ((await calls.named("search")).at(-1)?.request ?? {}) as {
@@ -437,7 +437,7 @@ test("a key that adds no spot is announced like one that does", async ({ page, f
     };
     new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true });
   });
-  // Away from the last one, which would be taken back, without coming to rest in another cell.
+  // Moves away from the last one, which would be removed, but stays within the same cell.
   await press("ArrowDown", "ArrowDown", "Space");
   await expect(status).toHaveAttribute("data-announced", "anew");
   await expect(status).toHaveText("Spots added: 3.");

@@ -18,12 +18,12 @@ import { type RunningServer, startServer } from "./support/server.ts";
 import { open, openHome } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
-/** The lifetime of an ID token: long enough to sign in with, and over before the visit is. */
+/** The lifetime of an ID token: long enough to sign in, but shorter than the visit. */
 const ID_TOKEN_SECONDS = 4;
 
 const MINATO = fileURLToPath(new URL("../aquariums/minato", import.meta.url));
 
-/** Visits to a server whose settings name somebody else's provider. */
+/** Visits to a server whose settings name another provider. */
 const test = base.extend<{ provider: OtherProvider; otherServer: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   provider: async ({}, use) => {
@@ -56,14 +56,14 @@ const readToken = (text: string): Token => ({ text, endsAt: Number(claimsOf(text
 const heldToken = async (page: Page) =>
   readToken(await page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "").idToken));
 
-/** Waits until the token that the page holds is good for nothing. */
+/** Waits until the page's token has expired. */
 async function outlastToken(page: Page): Promise<Token> {
   const token = await heldToken(page);
   await expect.poll(() => Date.now() > token.endsAt).toBe(true);
   return token;
 }
 
-/** Records of each call of a kind whether its token was valid when it was made. */
+/** Records for each call of a kind whether its token was valid when the call was made. */
 function watchTokens(page: Page, path: RegExp): { text: string; wasGood: boolean }[] {
   const seen: { text: string; wasGood: boolean }[] = [];
   page.on("request", (request: Request) => {

@@ -49,7 +49,7 @@ async function fillOutbox(page: Page, ...waiting: readonly Waiting[]): Promise<v
   );
 }
 
-/** Has the saves in the outbox wait for ten more minutes, as after many failures. */
+/** Makes the saves in the outbox wait for ten more minutes, as after many failures. */
 async function postponeSaves(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -74,7 +74,7 @@ const REASONS: Record<string, (page: Page) => Promise<unknown>> = {
   "at the next start": (page) => page.reload(),
   "when the page is shown again": (page) =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
-  // As WebKit does in the background, which fires no event.
+  // Simulates WebKit in the background, which fires no event.
   "when the page is shown again without its connection to the database": (page) =>
     page.evaluate(() => {
       const { transaction } = IDBDatabase.prototype;
@@ -141,7 +141,7 @@ test("of more saves than the device keeps a guest's drawing goes first, and that
   await expect.poll(() => pendingSaves(page)).toBe(2);
   await context.setOffline(false);
   const reports = () => storedEvents(server, id).filter(({ payload }) => payload.code === "saves_dropped");
-  // Where the older drawing is the one that stays, it is sent once online, and refused: it holds no picture.
+  // If the older drawing is the one that stays, it is sent once online, and refused, as it has no picture.
   await expect.poll(() => reports()[0]?.payload.message).toBe("1");
   const stored = () =>
     rows(server.dataDir, `select 1 as stored from record where drawing_id = '${drawingId}'`);
@@ -163,7 +163,7 @@ test("where the device keeps nothing the visitor is asked to keep the page open,
   await search(page, labels);
   const drawingId = await currentDrawingId(page);
   await candidates(page).first().tap();
-  // A page this young has not loaded ahead what comes after a press, and a link is followed once its press is painted.
+  // So soon after its start, a page has not preloaded what comes after a press, and a link is followed once its press is painted.
   await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: labels.thisOne }).tap();

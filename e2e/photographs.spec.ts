@@ -17,7 +17,7 @@ const DEMO = fileURLToPath(new URL("../aquariums/kitano/", import.meta.url));
 /** Wide, high and square photographs, in pixels. */
 const SIZES = { wide: [900, 600], high: [600, 900], square: [700, 700] } as const;
 
-/** Writes an aquarium whose penguins have photographs in place of illustrations, of each size in turn. */
+/** Writes an aquarium whose penguins have photographs instead of illustrations, of each size in turn. */
 async function writeAquarium(page: Page, folder: string): Promise<void> {
   cpSync(DEMO, folder, { recursive: true });
   const details = aquarium.parse(JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8")));
@@ -54,10 +54,10 @@ const test = base.extend<object, { photographs: RunningServer }>({
   baseURL: async ({ photographs }, use) => use(photographs.origin),
 });
 
-// One after the other, in one worker: what they share takes longer than they do.
+// In sequence, in one worker: what they share takes longer to make than the tests.
 test.describe.configure({ mode: "default" });
 
-/** The ratios of width to height of the photographs that an element shows distorted; none where they fill it, cropped. */
+/** Returns the aspect ratios (width to height) of the photographs that an element shows distorted; none if they fill it, cropped. */
 function distorted(pictures: Locator): Promise<number[]> {
   return pictures.evaluateAll((all) =>
     all.flatMap((picture) => {
@@ -133,7 +133,7 @@ test("a card is at least 160 high, its picture 110 x 160, and it holds its words
             height: card.clientHeight,
             cutOff:
               card.scrollWidth > card.clientWidth || Math.max(...words) > card.getBoundingClientRect().bottom,
-            // Where the card begins between two pixels, the difference of its edges is inexact.
+            // If the card begins between two pixels, the difference of its edges is inexact.
             picture: `${picture?.width.toFixed(1)} x ${picture?.height.toFixed(1)}`,
           };
         }),

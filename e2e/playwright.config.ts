@@ -3,19 +3,19 @@ import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
   testDir: ".",
-  // Unit tests of what the browser tests are made of are Vitest's. What takes minutes is for `npm run test:faults` alone, and so is
-  // what few visitors meet, and the further languages, sizes, builds and faults of specs.
+  // Unit tests of the browser tests' own code are Vitest's. Only `npm run test:faults` runs tests that take minutes, those of what few visitors
+  // meet, and the further languages, sizes, builds and faults of specs.
   ...(process.env.HARAPEN_FAULTS
     ? { testMatch: ["**/*.faults.ts", "**/*.spec.ts"], grep: [/\.faults\.ts/, new RegExp(FURTHER)] }
     : { testMatch: "**/*.spec.ts", grepInvert: new RegExp(FURTHER) }),
-  // Other browsers' own tests have a configuration of their own.
+  // The tests of other browsers have their own configuration.
   testIgnore: /[/\\]e2e[/\\]engines[/\\]/,
   outputDir: "../test-results",
-  // Two leave a sixth of two cores idle, three fill them. Each has a server and a database of its own (support/server.ts).
+  // Two leave a sixth of two cores idle, three fill them. Each has its own server and database (support/server.ts).
   workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists such a test as flaky.
+  // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists tests that then pass as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -24,7 +24,7 @@ export default defineConfig({
     ...devices["Pixel 7"],
     viewport: { width: 390, height: 844 },
     locale: "ja-JP",
-    // What a service worker asks for, no page's route sees: only the tests about it allow it.
+    // No page's route sees a service worker's requests: only the tests about it allow it.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -34,7 +34,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // There is none; its emulation takes longer than to do without.
+        // There is no GPU, and emulating one takes longer than doing without.
         "--disable-gpu",
       ],
     },

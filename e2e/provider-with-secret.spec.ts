@@ -34,7 +34,7 @@ const test = base.extend<{ provider: ConfidentialProvider; keepingServer: Runnin
   baseURL: async ({ keepingServer }, use) => use(keepingServer.origin),
 });
 
-/** A JSON Web Token anywhere in a text. */
+/** Matches a JSON Web Token anywhere in a text. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 
 test("at a provider that wants a secret, a member signs in, saves, reloads and logs out, and the page holds no token", {

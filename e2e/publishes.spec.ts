@@ -33,7 +33,7 @@ const publish = async () =>
 
 const entry = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
-/** Counts the base lists that a page asks for. */
+/** Counts the base lists that a page requests. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("request", (request) => {

@@ -48,19 +48,19 @@ interface Sent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** The events that a page sends from now on. */
+/** Collects the events that a page sends from now on. */
 function watchEvents(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname !== PATHS.logEvent) return;
     const event: Sent = request.postDataJSON();
-    // A page that goes before the answer comes leaves it to the next to send the event once more.
+    // A page that is left before the answer arrives leaves the event to the next page, which sends it once more.
     if (!sent.some(({ event_id }) => event_id === event.event_id)) sent.push(event);
   });
   return sent;
 }
 
-/** What the sessions name as their device, a UUID as such, and of which aquariums their events are, in the order of their beginnings. */
+/** Returns which device the sessions name ("UUID" for any UUID), and which aquariums their events are from, in the order in which the sessions began. */
 function devicesAndAquariums(sent: readonly Sent[]) {
   const starts = sent.filter(({ name }) => name === "session_start");
   return starts.map(({ session_id, payload: { device } }) => {
@@ -70,7 +70,7 @@ function devicesAndAquariums(sent: readonly Sent[]) {
   });
 }
 
-/** A page at an address that was mistyped, with the events that it sends, and what answers about the default aquarium, to which it leads, once that is asked for. */
+/** Opens a page at a mistyped address; returns the events that it sends, and a function that answers about the default aquarium, to which the address leads, once that is requested. */
 async function openMistyped(page: Page, changes: object, headers = {}) {
   const sent = watchEvents(page);
   let answer = () => {};

@@ -45,7 +45,7 @@ test("a card and its detail show the penguin: picture, rank, name, bands, and wh
   const picture = card.getByRole("img", { name: /^Sango/ });
   await expect(picture).toHaveAttribute("src", String(sango?.picture));
   await expect(picture).toHaveCSS("width", "110px");
-  // Where the card begins between two pixels, the difference of its edges is inexact.
+  // If the card begins between two pixels, the difference of its edges is inexact.
   const heights = [await picture.boundingBox(), await card.boundingBox()].map((box) => box?.height ?? 0);
   expect(heights.filter((height) => height < 159.99)).toEqual([]);
   expect(await bandsIn(card)).toEqual(bands);
@@ -108,7 +108,7 @@ test("the answer is saved once, however often it is tapped, and its alert stays 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.getByRole("button", { name: labels.thisOne }).dblclick();
-  // What the press leads to is painted before anything is sent.
+  // The next screen is painted before anything is sent.
   await page.clock.runFor(100);
   await expect(page.getByRole("alert")).toContainText(labels.sent);
   await page.clock.runFor(5_900);
@@ -144,7 +144,7 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
   tag: FURTHER,
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  // Neither when it is shown nor ahead of that.
+  // Neither on demand nor preloaded.
   await page.route(/(FoundPenguin-.*\.css|prefetch-visit-.*\.js)$/, (route) => route.abort());
   await page.reload();
   await candidates(page).first().getByRole("link").tap();
@@ -195,7 +195,7 @@ test("cards of a further search of the same drawing move from where they were, a
     await page.getByRole("button", { name: labels.done }).tap();
     await expect(page.getByRole("heading", { name: labels.results })).toBeVisible();
   };
-  // They stand still, so that they are there to be counted.
+  // Makes them stand still, so that they can be counted.
   await page.evaluate(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...settings) {

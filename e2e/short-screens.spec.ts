@@ -28,7 +28,7 @@ async function boxesOf(parts: Locator): Promise<Box[]> {
   return Promise.all((await parts.all()).map(boxOf));
 }
 
-/** Whether two boxes share more than a hair's breadth. */
+/** Whether two boxes overlap by more than a hair's breadth. */
 function overlap(one: Box, other: Box): boolean {
   const shared = (start: number, length: number, start2: number, length2: number) =>
     Math.min(start + length, start2 + length2) - Math.max(start, start2);
@@ -38,7 +38,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-/** Speaks a language from the next page on. */
+/** Sets the language from the next page on. */
 async function speak(page: Page, locale: Locale, furigana: "on" | "off"): Promise<void> {
   await page.addInitScript(
     (saved) => {
@@ -149,7 +149,7 @@ for (const [width, height] of [
       await expect(page).toHaveURL(/\/minato\/?$/);
       const sent = page.getByRole("alert").filter({ hasText: "しました" });
       await expect(main.locator("a[href$='/about']")).toBeVisible();
-      // Once they have come to rest: the alert slides in while Home is laid out.
+      // Once they are at rest: the alert slides in while Home is laid out.
       await expect(async () => {
         const alertBox = await boxOf(sent);
         const home = await boxesOf(main.locator("button, a, img"));

@@ -34,7 +34,7 @@ async function expectRecorded(
   await expect.poll(payloads).toContainEqual(expect.objectContaining(payload));
 }
 
-/** A guest's way stays open, whatever became of the sign-in. */
+/** Asserts that a guest can continue, whatever the outcome of the sign-in. */
 async function expectWayOn(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: labels.logIn })).toBeEnabled();
   await page.getByRole("button", { name: drawAsGuest }).tap();
@@ -275,7 +275,7 @@ test("a server that offers no sign-in says so", { tag: FURTHER }, async ({ page,
 test("a page that came by plain http from another machine has no login, and says so", {
   tag: FURTHER,
 }, async ({ page }) => {
-  // There browsers keep back what makes a sign-in safe (PKCE).
+  // On insecure pages, browsers withhold what makes a sign-in safe (PKCE).
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await openHome(page);
   await page.getByRole("button", { name: labels.logIn }).tap();
@@ -295,12 +295,12 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
       }
     };
   });
-  /** A tab whose storage is a copy, as a duplicated tab's is. */
+  /** Opens a tab whose storage is a copy, like a duplicated tab's. */
   const openTab = async (copy: string) => {
     const tab = await context.newPage();
     await openHome(tab);
     await tab.evaluate((kept) => sessionStorage.setItem("harapen.sign-in", kept), copy);
-    // Other tabs are listened to once the first screen stands.
+    // The app listens to other tabs once the first screen is shown.
     await tab.reload();
     await expect(tab.locator("html[data-channel$=log-out]")).toBeAttached();
     return tab;
@@ -312,7 +312,7 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
   expect(await savedSignIns(same)).toEqual([]);
   await expect(other.getByRole("button", { name: labels.logOut })).toBeVisible();
   expect(await savedSignIns(other)).toEqual(["harapen.sign-in"]);
-  // One that the phone had put away meanwhile.
+  // A tab that the phone had suspended meanwhile.
   const late = await openTab(session);
   await expect(late.getByRole("button", { name: drawAsGuest })).toBeVisible();
   expect(await savedSignIns(late)).toEqual([]);
@@ -372,7 +372,7 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
   await page.getByRole("link", { name: labels.draw, exact: true }).and(page.locator("main *")).tap();
   await fingers.tap({ x: 150, y: 200 });
   await search(page, LABELS.en);
-  // An hour later, as far as the saved sign-in shows.
+  // Makes the saved sign-in look an hour older.
   await page.evaluate(() => {
     const session = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
     sessionStorage.setItem("harapen.sign-in", JSON.stringify({ ...session, expiresAt: Date.now() - 1 }));
@@ -400,7 +400,7 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
   await page.reload({ waitUntil: "networkidle" });
   expect(stored()).toEqual([]);
   await page.getByRole("button", { name: labels.logOut }).tap();
-  // It is there for a few seconds only, which the popup's closing may take.
+  // The alert is shown only for a few seconds, which the popup's closing may take.
   const isSaid = expect(page.getByRole("alert")).toContainText(LABELS.en.sent, { timeout: 30_000 });
   await Promise.all([isSaid, signIn(page, "Lapsed")]);
   await expect(waiting).toHaveCount(0);

@@ -12,7 +12,7 @@ import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
 
-/** Tells the page that the network is back, as a phone does that has joined another: what waits is sent at once. */
+/** Tells the page that the network is back, as a phone does after joining another: what waits is sent at once. */
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
 
 /** Draws a spot, searches and opens the best candidate. */
@@ -62,7 +62,7 @@ test("a save that fails just as the network comes back does not wait for what fa
     await comeOnline(page);
     return strange.asked.filter((path) => path === PATHS.saveDrawing).length;
   };
-  // Minutes of backoff by then.
+  // By then, the backoff is minutes long.
   await expect.poll(timesSent, { timeout: 30_000 }).toBeGreaterThan(8);
 
   const cutOff = Promise.withResolvers<void>();

@@ -70,7 +70,7 @@ test("a study that cannot be joined keeps nobody from drawing: until then nothin
   await page.unroute(`**${PATHS.joinStudy}`);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => study.participants().length).toBe(1);
-  // What was found before stays as it was found.
+  // Earlier results stay as they were.
   await expect(hints(page)).toHaveCount(0);
   await page.goBack();
   await fingers.tap({ x: 190, y: 300 });
@@ -122,13 +122,13 @@ test("who logs in and out again is one participant of a study that assigns visit
   expect(study.participants()).toHaveLength(1);
 });
 
-/** Opens Draw of an aquarium as who takes part there, and waits until the device has kept what it searches by. */
+/** Opens Draw of an aquarium as a participant, and waits until the device has stored what it needs to search. */
 async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promise<void> {
   await beginToDraw(page, labels, aquarium);
   await expect.poll(() => study.participants().length).toBe(1);
   await expect.poll(() => participantOf(page, aquarium)).toBe(study.participants()[0]?.id);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // What the worker keeps, it keeps of pages that it serves.
+  // The worker only caches what it serves to pages.
   await page.reload();
   await expect
     .poll(() =>
@@ -167,7 +167,7 @@ test.describe("without a network", () => {
     expect(found.includes("explanation")).toBe(isRings);
 
     await context.setOffline(false);
-    // Who knows their arm needs nobody to tell them.
+    // A page that knows its arm does not have to ask.
     await context.route(`**${PATHS.joinStudy}`, (route) => route.abort());
     const other = await context.newPage();
     await beginToDraw(other, labels, "rings");

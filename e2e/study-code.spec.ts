@@ -77,7 +77,7 @@ test("a link brings a code, which is taken out of the address and lasts for the 
   await page.reload();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
-  // Somebody else's visit, with another code on the same tablet.
+  // Another person's visit, with another code on the same tablet.
   const other = study.code();
   const tab = await context.newPage();
   await tab.goto("/linked");
@@ -114,7 +114,7 @@ test("a code is read by the camera, where the browser reads QR codes, and the ca
   await page.goto("/held-up");
   const scan = question(page).getByRole("button", { name: "Scan it with the camera" });
   await scan.tap();
-  // It is not lent at first, and is at a second try.
+  // The camera is refused at first, and available at a second attempt.
   const refused = question(page).getByRole("button", { name: /The camera can't be used here/ });
   await expect(refused).toBeVisible();
   await page.evaluate(() => Object.assign(window, { may: true }));

@@ -15,11 +15,11 @@ import {
 import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
-/* What is recorded of visitors whose page has an answer that the device kept. */
+/* What is recorded of visitors whose page has an answer that the device cached. */
 
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
-/** Opens Home of an aquarium, and waits until the device has kept what the server says of it. */
+/** Opens Home of an aquarium, and waits until the device has cached what the server says about it. */
 async function openAndKeep(page: Page, aquarium: string): Promise<void> {
   await openInEnglish(page, aquarium);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

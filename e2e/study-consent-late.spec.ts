@@ -16,12 +16,12 @@ import { RINGS_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
-/** What the console says of an event that came without a consent. */
+/** The console's message about an event without a consent. */
 const REFUSED = /status of 403/;
 
-/* Consent of visitors whose page was open before what asks for it. */
+/* Consent of visitors whose page was open before the aquarium asked for it. */
 
-/** The events that the page sends from now on. */
+/** Collects the names of the events that the page sends from now on. */
 function watchEvents(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -39,7 +39,7 @@ test("a page that is open when a study begins asks within minutes, and nothing o
   const before = await expectCompleteSession(server, await eventSession(page));
   await runStudy(server, "opened", { consent: plainForm(), arms: [RINGS_ARM] });
   const sent = watchEvents(page);
-  // As the page comes into sight.
+  // Simulates the page's becoming visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(question(page)).toBeVisible();
   await question(page).tap();
@@ -61,7 +61,7 @@ test("a page that never hears that a study has begun has nothing stored from the
   for (const path of [PATHS.aquarium("unaware"), PATHS.study("unaware")])
     await page.route(`**${path}*`, (route) => route.abort());
   await runStudy(server, "unaware", { consent: plainForm(), arms: [RINGS_ARM] });
-  // Within which every server knows that the aquarium asks.
+  // By then, every server knows that the aquarium asks.
   await page.waitForTimeout(2_000);
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -25,7 +25,7 @@ async function openInEnglish(page: Page, aquarium: string): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
-/** The calls by which something of a visitor would be stored. */
+/** Collects the calls that would store something about a visitor. */
 function watchStoring(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -35,7 +35,7 @@ function watchStoring(page: Page): string[] {
   return sent;
 }
 
-/** What this device keeps: everything in IndexedDB, and in local and session storage whatever is not the language or the drawing itself. */
+/** Returns what this device keeps: everything in IndexedDB, and everything in local and session storage except the language and the drawing itself. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const read = <Value>(request: IDBRequest<Value>) =>
@@ -135,7 +135,7 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await expectNoViolationsDayAndNight(page, "About of who takes part");
   const before = await eventSession(page);
   await expectCompleteSession(server, before);
-  // What the session ends with arrives about when the withdrawal does: after it, it is refused.
+  // The session's last events arrive at about the same time as the withdrawal, and are refused after it.
   expectedErrors.push(/403/);
   const end = page.waitForRequest((request) => request.postData()?.includes('"session_end"') ?? false);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
@@ -157,7 +157,7 @@ test("who looks around without taking part has the whole app, and nothing of it 
       .sort(),
   );
   expect(idsOf(204).length + idsOf(403).length).toBe(posted.length);
-  // Of what was recorded before they stopped, nothing was refused.
+  // Nothing that was recorded before they stopped was refused.
   const refused = posted.filter(({ status }) => status === 403);
   expect(refused.filter(({ payload }) => Number(payload.session_seq) <= before.seq)).toEqual([]);
   await page.getByRole("link", { name: /home/i }).last().tap();
@@ -242,7 +242,7 @@ test("each visitor of a kiosk is asked, and five of them are five visits and par
   for (let visitor = 1; visitor <= 5; visitor++) {
     await expect(question(page)).toBeVisible();
     if (visitor > 1) {
-      // The last visitor's drawing is nowhere behind.
+      // Going back does not show the last visitor's drawing.
       await page.goBack();
       await expect(page).toHaveURL(/\/hall$/);
       await expect(question(page)).toBeVisible();

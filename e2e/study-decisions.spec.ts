@@ -14,13 +14,13 @@ import {
 import { BARE_ARM, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
-/* A visitor's last word about a study counts, and is asked for once. */
+/* A visitor's last decision about a study counts, and they are asked for it once. */
 
 const labels = LABELS.en;
 
 const lookAround = (page: Page) => question(page).getByRole("button", { name: "Just look around" });
 
-/** Keeps back what the server answers to who takes part, until what is returned is called. */
+/** Delays the server's answer to a visitor who joins, until the returned function is called. */
 async function holdAnswer(page: Page): Promise<() => void> {
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -53,13 +53,13 @@ test("who would rather look around while the answer is on its way takes no part 
   await page.getByRole("link", { name: /About/ }).tap();
   const declined = "You are looking around without taking part. Nothing of your visit is kept.";
   await expect(page.getByText(declined)).toBeVisible();
-  // The server had them take part before it heard that they do not.
+  // The server enrolled them before it heard that they had declined.
   expect(study.participants()).toHaveLength(1);
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await page.waitForTimeout(1_500);
   await expect(page.getByText(declined)).toBeVisible();
   expect(sent).toEqual([]);
-  // The study is over for them: they are offered no part that the server would refuse.
+  // The study is over for them: the app does not offer to join, as the server would refuse.
   const offer = page.getByRole("button", { name: "Read about it, and take part" });
   await expect(offer).toHaveCount(0);
   await page.reload();
@@ -176,7 +176,7 @@ test("for whom a study is over, they are not asked on each page", { tag: FURTHER
   server,
   expectedErrors,
 }) => {
-  // What was recorded, and had not been sent when they were withdrawn, is refused.
+  // Recorded events that had not been sent when they were withdrawn are refused.
   expectedErrors.push(/403/);
   const study = await runStudy(server, "gone", { consent: plainForm() });
   await openInEnglish(page, "gone");
@@ -216,11 +216,11 @@ test("a study that begins before a page that rests is recorded once, with the ne
   await page.clock.install();
   await openInEnglish(page, "idle-tablet");
   const first = await eventSession(page);
-  // What is on its way would fail as the clock jumps, and the next events would wait minutes for it.
+  // Requests under way would fail as the clock jumps, and the next events would wait minutes for them.
   await expect.poll(() => pendingEvents(page)).toBe(0);
   await page.clock.runFor(31 * 60_000);
   const study = await runStudy(server, "idle-tablet", {});
-  // In steps that are shorter than any answer may take.
+  // In steps shorter than any answer may take.
   await expect(async () => {
     await page.clock.runFor(10_000);
     expect(study.participants()).toHaveLength(1);

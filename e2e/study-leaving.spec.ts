@@ -10,13 +10,13 @@ import { dispatchOnline, openInEnglish } from "./support/studies/asked-visitor.t
 import { RINGS_ARM, type RunStudy, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectEndedSession } from "./support/telemetry/stored-session.ts";
 
-/* Who takes part sees that they do, and may stop. */
+/* Participants see that they take part, and may stop. */
 
 const labels = LABELS.en;
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Stop taking part?" });
 
-/** From Home's line to the question. */
+/** Goes from Home's line about the study to the dialog that asks whether to stop. */
 async function askToLeave(page: Page): Promise<void> {
   await page.getByRole("link", { name: "You are taking part in a study" }).tap();
   await expect(page.getByRole("heading", { name: "The study" })).toBeInViewport();
@@ -24,7 +24,7 @@ async function askToLeave(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Touches a kiosk's page until so many take part: it heeds no touch before its study is followed, a moment after it has come. */
+/** Touches a kiosk's page until this many take part: it ignores touches until it knows of its study, a moment after it has loaded. */
 async function touchUntilJoined(page: Page, study: RunStudy, participants: number): Promise<void> {
   await expect(async () => {
     await page.touchscreen.tap(10, 300);
@@ -145,7 +145,7 @@ test("a kiosk's visitor is deleted though they have gone before the server hears
   await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
   await page.goto("/walked-off");
   await page.getByRole("button", { name: "Finish" }).tap();
-  // The next visitor's touches: one that comes before the visit has ended is the last one's.
+  // The next visitor's touches; one that comes before the visit has ended still belongs to the last visitor.
   await touchUntilJoined(page, study, 2);
   await page.unroute(`**${PATHS.leaveStudy}`);
   await dispatchOnline(page);
@@ -230,7 +230,7 @@ test("who types another code in a visit that goes on begins another session", { 
   await openInEnglish(page, `retyped?code=${first}`);
   await expect.poll(() => study.participants().length).toBe(1);
   const { id } = await eventSession(page);
-  // The server does not know the first code any more.
+  // The server no longer knows the first code.
   await page.route(`**${PATHS.joinStudy}`, (route) =>
     route.request().postDataJSON().code === first
       ? route.fulfill({ json: { success: true, outcome: "unknown-code" } })
@@ -264,7 +264,7 @@ test("whom only the staff can delete reads so, and leaves all the same", { tag: 
   );
   await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
   await expect(page.getByText("please give the staff this number")).toBeVisible();
-  // The study asks nobody, so that visits are recorded as ever.
+  // The study asks nobody, so visits are recorded as usual.
   await expect(page.getByText("nothing more is recorded")).toHaveCount(0);
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
 });

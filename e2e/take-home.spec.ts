@@ -7,7 +7,7 @@ import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
-/** An iPhone, less the bars of its browser. */
+/** The viewport of an iPhone, without the browser's bars. */
 const WITH_BARS = { width: 390, height: 664 };
 
 const makeCard = (page: Page) => page.getByRole("button", { name: labels.makeCard });
@@ -32,7 +32,7 @@ test("on a phone with its browser's bars, and an alert, Home shows the find with
   await beginToDraw(page, labels);
   await findPenguin(page, fingers);
   const alert = page.getByRole("alert").filter({ hasText: labels.sent });
-  // It stays for as long as it has the focus.
+  // It stays as long as it has the focus.
   await alert.getByRole("button").focus();
   await expect(find(page)).toBeInViewport({ ratio: 1 });
   await expect(makeCard(page)).toBeInViewport({ ratio: 1 });
@@ -41,7 +41,7 @@ test("on a phone with its browser's bars, and an alert, Home shows the find with
   await expect(alert).toBeVisible();
   expect(await topOf(drawAsGuest(page))).toBeGreaterThan(await topOf(makeCard(page)));
   await expect(page.getByText("Find out which penguin it is!")).toHaveCount(0);
-  // What celebrates is over the logo, and no button waits for it to go.
+  // The celebration is over the logo, and buttons can be pressed before it is over.
   await makeCard(page).tap();
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
   await page.keyboard.press("Escape");

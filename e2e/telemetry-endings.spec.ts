@@ -15,13 +15,13 @@ import {
   storedEvents,
 } from "./support/telemetry/stored-session.ts";
 
-/** An event in short: its name and its screen. */
+/** Returns an event in short: its name and its screen. */
 const inShort = ({ name, payload }: StoredEvent) => [name, payload.screen].join(" ").trim();
 
 const times = (events: readonly StoredEvent[], name: "page_hide" | "page_leave") =>
   events.filter((event) => event.name === name).map(({ payload }) => Number(payload.total_ms));
 
-/** Opens a tab at the catalog, with a penguin's dialog open; it has a session of its own. */
+/** Opens a tab at the catalog, with a penguin's dialog open; it has its own session. */
 async function openDialog(context: BrowserContext): Promise<{ page: Page; id: string }> {
   const page = await context.newPage();
   await open(page, "/minato/list");
@@ -43,7 +43,7 @@ test("a view that hides, comes back and is reloaded ends once, and its session w
   await page.reload();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect.poll(async () => (await eventSession(page)).seq).toBe(10);
-  // Until then the session ends with the page before.
+  // Until then, the session ends with the previous page.
   await expect.poll(() => storedEvents(server, id).map(inShort).at(-1)).toBe("modal_open catalog");
   await page.close({ runBeforeUnload: true });
   const events = await expectEndedSession(server, id);
@@ -102,7 +102,7 @@ test("a tab that dies soon after the album has come leaves what was seen of it",
   const page = await context.newPage();
   await open(page, "/minato");
   await signIn(page, "Dies");
-  // The album comes after everything else is stored, and no event follows it.
+  // The album arrives after everything else is stored, and no event follows it.
   await page.route(`**${PATHS.loadAlbum}`, async (route) => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("last_screen"))).toBe("album");
     await page.waitForTimeout(300);

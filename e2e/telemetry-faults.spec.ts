@@ -21,7 +21,7 @@ import {
 
 const labels = LABELS.en;
 
-/** Every call goes through a proxy that can be at fault. */
+/** Visits whose calls all go through a proxy that can be at fault. */
 const test = base.extend<{ faulty: FaultProxy }>({
   faulty: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.origin);
@@ -32,7 +32,7 @@ const test = base.extend<{ faulty: FaultProxy }>({
 });
 
 test.beforeEach(({ expectedErrors }) => {
-  // The browser's own words on what the network does to telemetry.
+  // The browser's own messages about the network faults.
   expectedErrors.push(/Failed to load resource/, /^Fetch failed loading/);
 });
 
@@ -48,7 +48,7 @@ async function drawSpots(fingers: Fingers): Promise<void> {
   for (const spot of others) await fingers.tap(spot);
 }
 
-/** Begins another visit in a new tab, which has a session of its own. */
+/** Begins another visit in a new tab, which has its own session. */
 async function visitAgain(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/minato");
@@ -56,7 +56,7 @@ async function visitAgain(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Leaves events in the store as a page would that has died. */
+/** Leaves events in the store like a page that has died. */
 async function leaveBehind(page: Page, events: readonly EventEnvelope[]): Promise<void> {
   const records = events.map((event, at) => ({
     key: `a-dead-page ${String(at).padStart(9, "0")}`,
@@ -94,7 +94,7 @@ test("a visit arrives whole, and nothing of it stays on the device", async ({
   const searches = events.filter(({ name }) => name === "search").map(({ payload }) => payload.search_id);
   expect(searches).toEqual([await page.evaluate(() => sessionStorage.getItem("last_search_id"))]);
   await expect.poll(() => pendingEvents(page)).toBe(0);
-  // Each once; cards may have been seen since.
+  // Each once; cards may have been seen in the meantime.
   const posted = faulty.posted.map(({ event_id }) => event_id);
   expect(posted).toEqual(expect.arrayContaining(events.map(({ event_id }) => event_id)));
   expect(new Set(posted).size).toBe(posted.length);
@@ -272,7 +272,7 @@ test("a tab that is closed in the middle of a stroke has sent what it recorded, 
   await expectCompleteSession(server, left);
 });
 
-/** A fault that is reported, and one that is not. */
+/** One fault that is reported, and one that is not. */
 const FIRST_FAULTS: readonly string[] = ["that answers 500", "whose acknowledgements are lost"];
 
 for (const [what, fault] of [
@@ -289,7 +289,7 @@ for (const [what, fault] of [
       await beginToDraw(page, labels);
       await drawSpots(fingers);
       await expect.poll(() => faulty.posted.length).toBeGreaterThan(2);
-      // An event is written to the device a moment after it has its number.
+      // An event is written to the device a moment after it gets its number.
       const unwritten = async () => (await eventSession(page)).seq - (await pendingEvents(page));
       await expect.poll(unwritten).toBe(0);
       faulty.fault = undefined;
@@ -316,7 +316,7 @@ test("telemetry that nobody answers leaves the search its way", { tag: FURTHER }
   await page.close();
 });
 
-/** The connections of HTTP/1.1: what goes over them at the same moment may arrive in any order. */
+/** The number of HTTP/1.1 connections: requests sent over them at the same moment may arrive in any order. */
 const AT_ONCE_AT_A_HOST = 6;
 
 test("when the page hides, the times of views go before strokes", { tag: FURTHER }, async ({
@@ -343,7 +343,7 @@ interface Refusing {
   readonly server: RunningServer;
 }
 
-/** Draws a spot of which no event is taken, after all of the session has been; resolves to the session, and to how many of its last events were refused. */
+/** Draws a spot whose events are all refused, after the session's earlier ones have been stored; resolves to the session, and to how many of its last events were refused. */
 async function refuseSpot(page: Page, { fingers, faulty, server }: Refusing) {
   await beginToDraw(page, labels);
   const before = await eventSession(page);

@@ -14,13 +14,13 @@ import {
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** A view as it was recorded: `page_view`, or `page_leave` with its times. */
+/** Returns the views as recorded: `page_view`, or `page_leave` with its times. */
 const views = (events: readonly StoredEvent[], name: "page_view" | "page_leave") =>
   events.filter((event) => event.name === name).map(({ payload }) => payload);
 
 const atCatalog = (page: Page) => expect(page.getByRole("button", { name: "Sango" })).toBeVisible();
 
-/** A session once it is open: the page records it as soon as it stands. */
+/** Resolves to the session once it has begun: the page records its start as soon as it is shown. */
 async function session(page: Page) {
   await expect.poll(async () => (await eventSession(page)).seq).toBeGreaterThanOrEqual(3);
   return eventSession(page);
@@ -102,7 +102,7 @@ test("a tab that is duplicated has a session of its own", { tag: FURTHER }, asyn
   await open(page, "/minato/list");
   const first = await session(page);
   const opened = context.waitForEvent("page");
-  // As when a tab is duplicated, the new one begins with a copy of the session storage.
+  // Like a duplicated tab, the new one begins with a copy of the session storage.
   await page.evaluate(() => void window.open("/minato/list"));
   const copy = await opened;
   await atCatalog(copy);
@@ -158,7 +158,7 @@ test("a page that comes back after another of its tab goes on where that one lef
   await session(page);
   const { seq } = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-    // As a page would that was opened and left meanwhile.
+    // Simulates a page that was opened and left meanwhile.
     const seq = Number(sessionStorage.getItem("session_seq")) + 7;
     sessionStorage.setItem("session_seq", String(seq));
     sessionStorage.setItem("session_end_id", crypto.randomUUID());

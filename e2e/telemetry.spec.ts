@@ -17,7 +17,7 @@ import { upTo } from "./support/telemetry/stored-session.ts";
 import { ALL_AIDS, wholeVisit } from "./support/telemetry/whole-visit.ts";
 
 interface Builds {
-  /** Sees every event as it leaves the browser, those of a page that closes included. */
+  /** Sees every event as it leaves the browser, including those of a closing page. */
   seen: FaultProxy;
   build: "production" | "development";
 }
@@ -37,7 +37,7 @@ const test = base.extend<Builds>({
   },
 });
 
-/** The events of the visit, in its order; moves of one stroke count as one. */
+/** The events of the visit, in order; the moves of one stroke count as one. */
 const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "lang_change", "lang_change", "cta_click survey"],
   ["album_code"],
@@ -77,7 +77,7 @@ const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "page_leave home", "session_end close"],
 ].flat();
 
-/** Events that have no place in the order: those of what is seen for a while, and of what the server answers to nobody's press. */
+/** Events without a fixed place in the order: those about what is seen for a while, and about answers of the server that no press requested. */
 const UNORDERED = ["narrowing_shown", "card_exposure", "aid_exposure", "study_joined"];
 
 const isInOrder = ({ name }: EventEnvelope) => !UNORDERED.includes(name);
@@ -93,7 +93,7 @@ function inOrder(events: readonly EventEnvelope[]): EventEnvelope[] {
   );
 }
 
-/** The keys that the contract gives an event, beside those of every event. */
+/** Checks that an event has the keys of the contract, beside those of every event. */
 function expectKeysOfTheContract({ name, payload }: EventEnvelope): void {
   const known = { ...EVENT_PAYLOADS[name as EventName].shape, ...eventContext.shape };
   const optional = ["search_id", "penguin_name", "rank", "comparison"];
@@ -112,12 +112,12 @@ function storedIn(dataDir: string): EventEnvelope[] {
 const byId = (events: readonly { readonly event_id?: unknown }[]) =>
   events.toSorted((a, b) => String(a.event_id).localeCompare(String(b.event_id)));
 
-/** A page that ends does not wait for its answers, and may send once more what has arrived already. */
+/** Returns each event once: an ending page does not wait for answers, and may send again what has already arrived. */
 function each(posted: readonly EventEnvelope[]): EventEnvelope[] {
   return [...new Map(posted.map((event) => [event.event_id, event])).values()];
 }
 
-/** The versions that the server names in its answer to a search, by their keys in the event. */
+/** Resolves to the versions that the server names in its answer to a search, by their keys in the event. */
 async function answeredVersions(page: Page): Promise<Record<string, string | undefined>> {
   const data = { pos: new Array(9).fill(1), part: new Array(9).fill(1), aquarium: "minato" };
   const headers = (await page.request.post(PATHS.search, { data })).headers();
@@ -128,7 +128,7 @@ async function answeredVersions(page: Page): Promise<Record<string, string | und
   };
 }
 
-/** What visitors get, and what `npm run dev` shows. */
+/** What visitors get, and what `npm run dev` runs. */
 for (const build of ["production", "development"] as const) {
   test.describe(`a whole visit to the ${build} build`, unlessFirst(build === "production"), () => {
     test.use({ build });

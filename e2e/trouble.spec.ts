@@ -29,7 +29,7 @@ async function failToSearch(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
 }
 
-/** How many strokes each search had that was answered. */
+/** Returns how many strokes each answered search had. */
 async function searchedStrokes(calls: CallWatcher): Promise<(number | undefined)[]> {
   const answered = (await calls.named("search")).filter(({ status }) => status === 200);
   return answered.map(({ request }) => (request as SearchRequest).data?.length);
@@ -109,7 +109,7 @@ test("a search for which the network is back before the server takes it is made 
     const json = { success: false, message: "later" };
     return route.fulfill({ status: 503, headers: { "retry-after": "4" }, json });
   });
-  // The whole of the first wait, without jitter: eight seconds.
+  // Without jitter, the first wait has its whole length: eight seconds.
   await page.evaluate(() => Object.assign(Math, { random: () => 0 }));
   await failToSearch(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
@@ -155,7 +155,7 @@ test("the app starts in English where its language cannot be loaded, and without
   await page.addInitScript(() => localStorage.setItem("locale", "ko"));
   await page.goto("/minato");
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
-  // The page before may have been preparing its visit still.
+  // The previous page may still have been preparing its visit.
   expect(logged).toContainEqual(expect.stringContaining("messages not loaded"));
   await page.route(/\/en-[^/]+\.js$/, (route) => route.abort());
   await page.reload();

@@ -8,7 +8,7 @@ import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
-/** What visitors read where their drawing fits nobody. */
+/** What visitors read if their drawing fits no listed penguin. */
 const UNLISTED: Readonly<Record<Locale, string>> = {
   ja: "まだここにいないペンギンかもしれないよ。",
   en: "It may be a penguin that is not in the list yet.",
@@ -16,7 +16,7 @@ const UNLISTED: Readonly<Record<Locale, string>> = {
   ko: "아직 여기에 없는 펭귄일지도 몰라요.",
 };
 
-/** A made-up penguin's belly, which is none of the demo aquarium's. */
+/** A made-up penguin's belly that is not in the demo aquarium. */
 const STRANGER = makePattern(createRandom(7));
 
 for (const locale of Object.keys(UNLISTED) as Locale[]) {
@@ -32,14 +32,14 @@ for (const locale of Object.keys(UNLISTED) as Locale[]) {
       const line = page.getByRole("main").getByText(UNLISTED[locale], { exact: true });
       await line.scrollIntoViewIfNeeded();
       await expect(line).toBeVisible();
-      // After the candidates, and before what says that it is none of them.
+      // After the candidates, and before the button that says that it is none of them.
       const top = async (element: typeof line) => (await element.boundingBox())?.y ?? Number.NaN;
       const lowest = await candidates(page).last().boundingBox();
       expect(await top(line)).toBeGreaterThanOrEqual((lowest?.y ?? 0) + (lowest?.height ?? 0));
       expect(await top(page.getByRole("button", { name: labels.notListed }))).toBeGreaterThan(
         await top(line),
       );
-      // What is half beneath the header is too small a target, says axe.
+      // For axe, an element half beneath the header is too small a target.
       await page.evaluate(() => window.scrollTo(0, 0));
       const check = locale === "ja" ? axe.expectNoViolationsDayAndNight : axe.expectNoViolations;
       await check(page, "results of a penguin that is not listed");

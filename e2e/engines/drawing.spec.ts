@@ -12,7 +12,7 @@ const labels = LABELS.en;
 
 test.beforeEach(async ({ visitor, network }) => beginToDraw(visitor, network, labels));
 
-/** The strokes that the server has stored, once "Not sure" has saved them. */
+/** Returns the strokes that the server has stored, once "Not sure" has saved them. */
 async function strokesSaved(visitor: Visitor, dataDir: string): Promise<Stroke[]> {
   await saveAsNotSure(visitor, labels);
   await expect.poll(() => rows(dataDir, "select 1 as kept from record")).toHaveLength(1);
@@ -21,7 +21,7 @@ async function strokesSaved(visitor: Visitor, dataDir: string): Promise<Stroke[]
 
 test("a drawn ring is stored point by point, to half a unit", async ({ visitor, server }) => {
   const box = await visitor.canvasBox();
-  // Whole pixels of the window, and where these are on the canvas, in its units.
+  // Whole pixels of the window, and their places on the canvas, in its units.
   const pixels = Array.from({ length: 13 }, (_, step) => ({
     x: Math.round(box.x + box.width / 2 + 40 * Math.cos((step * Math.PI) / 6)),
     y: Math.round(box.y + box.height / 2 + 40 * Math.sin((step * Math.PI) / 6)),
@@ -60,7 +60,7 @@ test("the page neither scrolls nor zooms under strokes and double taps", async (
   expect(selectable).toBe("none");
   expect(touchActions[0]?.[0]).toBe("none");
   expect(touchActions.length).toBeGreaterThan(3);
-  // A double tap zooms where neither the element nor anything around it forbids it.
+  // A double tap zooms unless the element or one around it forbids it.
   for (const actions of touchActions) expect(actions.some((action) => action !== "auto")).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { beginToDraw, markFirstCellUnseen, search } from "./support/steps.ts";
 
 const labels = LABELS.ja;
 
-/** The events of the visit, in its order; moves of one stroke count as one. */
+/** The events of the visit, in order; the moves of one stroke count as one. */
 const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "lang_change", "cta_click draw", "page_leave home"],
   ["page_view draw", "stroke_start", "stroke_move", "stroke_end", "stroke_start", "stroke_end", "undo"],
@@ -42,7 +42,7 @@ test("every event of a visit is stored once, in its order and as the contract ha
   await visitor.tab.goto(`${network.origin}/signed-in.html`);
 
   const stored = () => storedEvents(server, session);
-  // A page that is left may be hidden before it ends, or at once with it: engines may do either. A question comes in time or behind a button, and what is seen is told after a second.
+  // Engines may hide a page before it ends, or in the same moment. A question may come in time or behind a button, and exposures are reported after a second.
   const inOrder = () =>
     withoutRepeatedMoves(stored().map(inShort)).filter(
       (event) => event !== "page_hide catalog" && !/^(look_|card_exposure|aid_exposure)/.test(event),

@@ -10,7 +10,7 @@ import { waitUntil } from "./support/wait-until.ts";
 
 const labels = LABELS.en;
 
-/** Waits until every screen is loaded ahead. One that the network cut off midway a browser does not ask for again: it shows the error page. */
+/** Waits until every screen is preloaded. If the network cut off a script midway, a browser does not request it again: it shows the error page. */
 async function visitPrepared(visitor: Visitor): Promise<void> {
   const loaded = () =>
     visitor.tab.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name), undefined);
@@ -26,7 +26,7 @@ test("without network and references a search says so and keeps the drawing, and
   server,
   expectedErrors,
 }) => {
-  // Pictures and calls that were cut: WebKit reports each in the console.
+  // Interrupted pictures and calls, which WebKit reports in the console.
   expectedErrors.push(/NETWORK ERROR Failed to load resource/, /503/);
   network.faults.set(REFERENCES, { answer: 503 });
   await beginToDraw(visitor, network, labels);

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./support/fixtures.ts";
 
-/** Playwright's runner alone: the browsers are Debian's own, moved by the W3C's protocols (docs/decisions/023). */
+/** Uses only Playwright's runner: the browsers are Debian's own, driven by the W3C's protocols (docs/decisions/023). */
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
-  // Unit tests stand beside what they test; they are Vitest's.
+  // Unit tests beside their sources are Vitest's.
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results/engines",
-  // An engine at a time in each of two workers: a worker has a browser and a server of its own.
+  // Each of two workers runs one engine at a time, with its own browser and server.
   workers: 2,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,

@@ -9,16 +9,16 @@ import type { Page } from "@playwright/test";
 import { AQUARIUM } from "../support/demo-aquarium.ts";
 import type { Member } from "../support/staff/members.ts";
 
-/** The aquarium that the guide shows, not quite done, and what its pictures are of. */
+/** The aquarium that the guide shows, not quite finished, and what its pictures show. */
 export interface GuideAquarium {
   readonly slug: string;
   /** A bird with two photographs, one of them traced. */
   readonly bird: string;
-  /** The other one. */
+  /** The photograph that is not traced. */
   readonly photograph: string;
-  /** Where its belly is, as shares of its sides: the chest band, the fork of the legs, the left and the right edge. */
+  /** The places of its belly, as shares of its sides: the chest band, the fork of the legs, the left and the right edge. */
   readonly anchors: readonly Share[];
-  /** Where its spots are. */
+  /** The places of its spots. */
   readonly spots: readonly Share[];
 }
 
@@ -35,10 +35,10 @@ const WAIT_MS = 500;
 /** The height of a photograph, in pixels. */
 const HEIGHT = 1_440;
 
-/** The bird with photographs: it has many spots, none beside another. */
+/** The bird with photographs: it has many spots, none close to another. */
 const SHOWN = "m04";
 
-/** Makes the aquarium: a copy of the demo's, with a bird whose picture stands for photographs, one without spots, and one with neither. */
+/** Makes the aquarium: a copy of the demo's, with one bird that has illustrations as photographs, one without spots, and one with neither. */
 export async function fillAquarium(admin: Member, painter: Page, origin: string): Promise<GuideAquarium> {
   await done(admin.call("POST", STAFF_PATHS.aquariums, { slug: SLUG, name: NAME, copy_of: AQUARIUM }));
   await done(admin.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden: false }));
@@ -76,7 +76,7 @@ export async function fillAquarium(admin: Member, painter: Page, origin: string)
   };
 }
 
-/** Waits until the server knows how easily each bird is found, which the pictures show. */
+/** Waits until the server knows how easily each bird is found, as the pictures show this. */
 async function lookAlikesReady(admin: Member): Promise<void> {
   const answer = await done(admin.call("GET", STAFF_PATHS.lookAlikes(SLUG)));
   if (lookAlikesAnswer.parse(await answer.json()).state === "ready") return;
@@ -100,7 +100,7 @@ async function send(admin: Member, buffer: Buffer): Promise<SentPhotograph> {
   return sentPhotograph.parse(await answer.json());
 }
 
-/** An illustration as the JPEG of a photograph. */
+/** Renders an illustration as the JPEG of a photograph. */
 async function paint(page: Page, address: string): Promise<Buffer> {
   const svg = await (await fetch(address)).text();
   const base64 = await page.evaluate(

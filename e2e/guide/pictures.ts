@@ -11,9 +11,9 @@ import { SCREENS } from "./screens.ts";
 /* Makes the pictures of docs/keepers from the built apps, in both languages: `npm run guide`. */
 
 const FOLDER = fileURLToPath(new URL("../../docs/keepers/pictures/", import.meta.url));
-/** Of WebP, from 0 to 1. */
+/** The quality of WebP, from 0 to 1. */
 const QUALITY = 0.6;
-/** The address that the pictures show: for one of this machine alone there are no posters. */
+/** The address that the pictures show, as there are no posters for an address of this machine. */
 const ADDRESS = "https://umibe.example";
 const SIZES = {
   desktop: { viewport: { width: 1120, height: 700 } },
@@ -62,7 +62,7 @@ async function answerFromServer(route: Route): Promise<void> {
   await route.fulfill({ response: await route.fetch({ url: address }) });
 }
 
-/** Makes a PNG a WebP, as the browser does. */
+/** Converts a PNG to WebP, by the browser. */
 async function toWebP(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([source, quality]) => {

@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import type { StaffLocale } from "../support/staff/keep-sign-in.ts";
 import type { GuideAquarium, Share } from "./aquarium.ts";
 
-/** A picture of the guide: a page on a device, after something has been done on it. */
+/** A picture of the guide: a page on a device, after `act`. */
 interface GuideScreen {
   readonly size: "desktop" | "phone";
-  /** Of the window, in pixels, where the size's own shows too little. */
+  /** The height of the window, in pixels, if that of `size` shows too little. */
   readonly height?: number;
   /** Whether nobody has signed in yet. */
   readonly signedOut?: true;
@@ -13,7 +13,7 @@ interface GuideScreen {
   readonly act?: (page: Page, locale: StaffLocale, aquarium: GuideAquarium) => Promise<void>;
 }
 
-/** What is tapped for the pictures, as the page says it. */
+/** The words of the controls that are tapped for the pictures, as on the page. */
 const WORDS = {
   ja: {
     paste: "表をここに貼る",
@@ -53,12 +53,12 @@ const inAquarium =
   ({ slug }: GuideAquarium) =>
     `/staff/${slug}/${section}`;
 
-/** Puts a section of a long page at the top of the window, with as much room above it as the page has between two. */
+/** Scrolls a section of a long page to the top of the window, with as much room above it as between two sections. */
 async function scrollTo(section: Locator): Promise<void> {
   await section.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 20));
 }
 
-/** Where a place of the photograph is on the screen. */
+/** Returns where a place of the photograph is on the screen. */
 async function onScreen(page: Page, [x, y]: Share): Promise<{ x: number; y: number }> {
   const box = await page.locator("svg[role=group] image").boundingBox();
   if (!box) throw new Error("the photograph is not shown");
@@ -81,14 +81,14 @@ async function hasRing(page: Page, place: Share): Promise<boolean> {
   return boxes.some((box) => box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 12);
 }
 
-/** The pictures by their names, in the order of the guide. */
+/** The pictures by name, in the order of the guide. */
 export const SCREENS: Readonly<Record<string, GuideScreen>> = {
   "sign-in": {
     size: "desktop",
     height: 560,
     signedOut: true,
     path: () => "/staff",
-    // What it says of the demo, no keeper's own server says.
+    // A keeper's own server does not have what it says about the demo.
     act: (page) => page.getByText("npm start").evaluate((line) => line.remove()),
   },
   overview: { size: "desktop", path: inAquarium("") },
@@ -105,7 +105,7 @@ export const SCREENS: Readonly<Record<string, GuideScreen>> = {
     size: "desktop",
     height: 760,
     path: ({ slug, bird }) => `/staff/${slug}/penguins/of/${bird}`,
-    // A photograph that only staff see comes by a call, after the page.
+    // A photograph that only staff see is loaded by a call, after the page.
     act: (page) => page.locator("main img").nth(1).waitFor(),
   },
   align: {

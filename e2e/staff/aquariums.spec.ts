@@ -9,7 +9,7 @@ import { FURTHER } from "../support/further.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
-/** The line of an aquarium in the list of all. */
+/** The entry of an aquarium in the list of all. */
 const entryOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
@@ -25,7 +25,7 @@ async function chooseZip(page: Page, zip: Uint8Array, name = "aquarium.zip"): Pr
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-/** Waits until so many pictures of a part of the screen can be seen. */
+/** Waits until this many pictures in a part of the screen are loaded. */
 async function expectPictures(part: Locator, count: number): Promise<void> {
   const pictures = part.locator("img");
   await expect(pictures).toHaveCount(count);
@@ -37,7 +37,7 @@ async function expectPictures(part: Locator, count: number): Promise<void> {
   }
 }
 
-/** Changes a list of birds as its JSON. */
+/** Returns a change of a list of birds, given as JSON. */
 const withBirds =
   (change: (birds: Record<string, unknown>[]) => unknown): ZipChange =>
   (json) =>

@@ -9,7 +9,7 @@ import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
 import { drawPhotograph } from "../support/staff/photograph.ts";
 
-/** The demo aquarium's first bird, and the one that is to be her partner; they are of other pairs. */
+/** The demo aquarium's first bird, and the one that is to become her partner; they belong to different pairs. */
 const [SANGO, KINAKO] = ["m01", "m03"];
 
 async function recordOf({ call }: Member, slug: string, id = SANGO) {
@@ -223,7 +223,7 @@ test("a birthday is typed with leading zeros, and one that cannot be is not stor
   await expect.poll(async () => (await recordOf(admin, "born")).birthday_iso).toBe("2015-04-05");
 });
 
-/** How far down the window the middle of something is, in pixels. */
+/** Returns how far down the window the middle of an element is, in pixels. */
 async function middleOf(shown: Locator): Promise<number> {
   const box = await shown.boundingBox();
   if (!box) throw new Error("it is not shown");

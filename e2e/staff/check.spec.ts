@@ -10,11 +10,11 @@ import type { Member } from "../support/staff/members.ts";
 import { expectTabReachesAll } from "../support/staff/tab-order.ts";
 import { confirm, learn } from "../support/staff/visits.ts";
 
-/** How long the check for look-alikes may take beside other tests, as it gives way to everything else; in milliseconds. */
+/** The longest time for the check for look-alikes beside other tests, as it gives way to everything else; in milliseconds. */
 const LONGEST_CHECK = 60_000;
 const DESK = { width: 1280, height: 800 };
 
-/** A change of a bird that takes its spots away, as if nobody had traced them. */
+/** Removes a bird's spots, as if nobody had traced them. */
 const untrace = ({ record: { spots: _, ...record }, ...bird }: BirdDocument): BirdDocument => ({
   ...bird,
   record,
@@ -22,7 +22,7 @@ const untrace = ({ record: { spots: _, ...record }, ...bird }: BirdDocument): Bi
 
 const asItIs = (bird: BirdDocument) => bird;
 
-/** Makes an aquarium in which one bird is another's twin, and one is not traced; published. */
+/** Makes and publishes an aquarium in which one bird is another's twin, and one is not traced. */
 async function aquariumWithTwins(admin: Member, slug: string): Promise<void> {
   const { birds } = await readDraft(admin, "kitano");
   const spots = birds.find(({ id }) => id === "k01")?.content.record.spots;
@@ -82,7 +82,7 @@ test("birds with one pattern are found out to be look-alikes, with what would he
   await expect(card).toBeVisible();
 
   await page.goto("/staff/twins/penguins");
-  // Of two with one pattern either may come first.
+  // Of two birds with the same pattern, either may be first.
   const either = new RegExp(`%, much like (${one}|${twin})$`);
   await page.getByRole("link", { name: either }).first().tap();
   await expect(card).toBeInViewport();

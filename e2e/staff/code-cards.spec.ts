@@ -4,7 +4,7 @@ import { showAquarium, startStudy } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
-/** An address that visitors can open: for one of this machine alone no cards are printed. */
+/** An address that visitors can open, as no cards are printed for an address of this machine. */
 const ADDRESS = "https://harapen.example";
 
 test.use({ baseURL: ADDRESS, viewport: { width: 1280, height: 800 }, hasTouch: false });

@@ -10,7 +10,7 @@ import { type Member, signInMember } from "../support/staff/members.ts";
 /** The demo aquarium's first bird, and its partner. */
 const [SANGO, RAMUNE] = ["m01", "m02"] as const;
 
-/** Changes a bird's birthday in the draft, as somebody else's page would. */
+/** Changes a bird's birthday in the draft, as another person's page would. */
 const setBirthday = (member: Member, slug: string, birthday_iso: string, id: string = SANGO) =>
   changeBirds(member, slug, {
     [id]: (bird) => ({

@@ -22,7 +22,7 @@ async function birdOf({ call }: Member, slug: string, id = SANGO): Promise<Draft
   return found;
 }
 
-/** Changes a bird in the draft, as another page of somebody else's would. */
+/** Changes a bird in the draft, as another person's page would. */
 async function change(
   member: Member,
   slug: string,
@@ -34,7 +34,7 @@ async function change(
   expect((await member.call("PUT", STAFF_PATHS.draftBird(slug, id), write)).status).toBe(200);
 }
 
-/** Takes the helper of an aquarium off the staff. */
+/** Removes the helper of an aquarium from the staff. */
 async function removeHelper({ call }: Member, slug: string): Promise<void> {
   const list = people.parse(await (await call("GET", STAFF_PATHS.people)).json());
   const found = list.people.find(({ roles }) => roles.some(({ aquarium }) => aquarium === slug));
@@ -111,7 +111,7 @@ test("a draft is looked at in the visitor's app before it is published, and a pr
   await expect(tab.getByText("プレビュー Preview")).toHaveCount(0);
 });
 
-/** What visitors are answered of an aquarium, and the bytes of each of its pictures. */
+/** Returns what the server answers visitors about an aquarium, and the bytes of each of its pictures. */
 async function publishedOf({ origin }: RunningServer, slug: string) {
   const answer = await fetch(origin + PATHS.basePenguins(slug), { cache: "no-store" });
   const penguins = basePenguins.parse(await answer.json());

@@ -38,7 +38,7 @@ test("a keeper sets questionnaire, aids and what is recorded, and visitors have 
   await page.getByRole("radio", { name: "端末とアカウントの番号なしで" }).tap();
   await expect(nothing).toBeHidden();
 
-  // The other screen of the same document, while the change is on its way.
+  // Opens the other screen of the same document while the change is under way.
   await page.getByRole("button", { name: "メニューを開く" }).tap();
   await page.getByRole("link", { name: "バンドと場所" }).tap();
   await page.getByRole("textbox", { name: "English", exact: true }).fill("For Visitors Aquarium");

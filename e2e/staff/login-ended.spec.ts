@@ -5,12 +5,12 @@ import { readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
-/** Past the time in which a page does not ask again who it is, in milliseconds. */
+/** Longer than the time for which a page does not ask again who is signed in, in milliseconds. */
 const A_WHILE_MS = 61_000;
 
 const ended = (page: Page) => page.getByRole("dialog", { name: "ログインが切れました" });
 
-/** Has the server take the page's token no more, as it does from the token's end on. */
+/** Makes the server refuse the page's token, as it does once the token has expired. */
 async function endLogin(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, kept] of Object.entries(sessionStorage))
@@ -19,7 +19,7 @@ async function endLogin(page: Page): Promise<void> {
   });
 }
 
-/** Logs in by the tab that the dialog opens, as whoever has a name at the demo provider. */
+/** Logs in again through the tab that the dialog opens, with this name at the demo provider. */
 async function logInAgain(page: Page, name: string): Promise<void> {
   const opened = page.context().waitForEvent("page");
   await ended(page).getByRole("link", { name: "もう一度ログインする（新しいタブ）" }).tap();

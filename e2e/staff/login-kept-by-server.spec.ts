@@ -11,7 +11,7 @@ import { FURTHER } from "../support/further.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
-/** Makes somebody an admin by the address that the provider will tell. */
+/** Makes somebody an admin, by the address that the provider will report. */
 function addAdmin(dataDir: string, mail: string): void {
   const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 10_000 });
   database
@@ -21,7 +21,7 @@ function addAdmin(dataDir: string, mail: string): void {
 }
 
 async function passProvider(page: Page, member: string): Promise<void> {
-  // The library's ready-made pages want a font from elsewhere, and wait for it where there is no internet.
+  // The library's built-in pages request a font from elsewhere, and wait for it if there is no internet.
   await page.context().route(/^https:\/\/fonts\./, (route) => route.abort());
   await page.locator("input[name=login]").fill(member);
   await page.locator("input[name=password]").fill("any");
@@ -61,7 +61,7 @@ test("a login that the server keeps comes back in another tab, too, and what was
   await expect(ended).toBeHidden();
   await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
   await expect(name).toHaveValue("さんごちゃん");
-  // What the pages still ask for, a server that has stopped would refuse.
+  // A stopped server would refuse what the pages still request.
   await tab.close();
   await page.goto("about:blank");
   await server.stop();

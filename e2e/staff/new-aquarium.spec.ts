@@ -12,7 +12,7 @@ const TABLE = [
   "コンブ\tKonbu\tオス\t去年の春\tgreen\t\t長崎",
 ].join("\n");
 
-/** A table of birds of whom nothing but the names is known. */
+/** Returns a table of birds of which only the names are known. */
 const tableOf = (...names: string[]) => ["名前", ...names].join("\n");
 
 /** Makes an aquarium without a bird. */
@@ -22,7 +22,7 @@ async function makeEmpty({ call }: Member, slug: string): Promise<void> {
   expect(made.ok, "an aquarium without a bird").toBe(true);
 }
 
-/** Has the draft's first change of each kind stored, and its answer lost. */
+/** Loses the answer to the draft's first change of each kind, which is stored all the same. */
 async function loseFirstAnswers(page: Page): Promise<void> {
   const lost = new Set<string>();
   await page.route("**/draft/**", async (route) => {
@@ -153,7 +153,7 @@ test("the menu of aquariums scrolls where the screen has no room for them all", 
   const menu = page.getByRole("menu");
   await expect(menu).toBeInViewport({ ratio: 1 });
   const last = menu.getByRole("menuitem").last();
-  // The menu may still be laid out when it is first scrolled.
+  // The menu may still be in the process of layout when it is first scrolled.
   await expect(async () => {
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1, timeout: 500 });

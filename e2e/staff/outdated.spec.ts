@@ -18,7 +18,7 @@ async function renameAquarium(member: Member, slug: string, en: string): Promise
   expect((await member.call("PUT", STAFF_PATHS.draftDetails(slug), body)).status).toBe(200);
 }
 
-/** Goes back to what was published first, which the draft was not begun from. */
+/** Restores the first publish, which is not the one that the draft was begun from. */
 async function restoreFirst(member: Member, slug: string): Promise<void> {
   expect((await member.call("POST", STAFF_PATHS.restore(slug), { number: 1 })).status).toBe(200);
 }

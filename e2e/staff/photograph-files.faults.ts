@@ -10,7 +10,7 @@ test("a photograph of 25 MB and 50 megapixels is taken; one that is larger, HEIC
   page,
   signInAs,
 }) => {
-  // Fifty megapixels are decoded and made smaller.
+  // Decoding and shrinking fifty megapixels takes long.
   test.slow();
   await copyAquarium(await signInAs("admin"), "files");
   await page.goto("/staff/files/penguins");
@@ -36,7 +36,7 @@ test("a photograph of 25 MB and 50 megapixels is taken; one that is larger, HEIC
   await files.setInputFiles({ name: "largest.jpg", mimeType: "image/jpeg", buffer: largest });
   const surface = page.getByRole("group", { name: "写真。" });
   await expect(surface).toBeVisible({ timeout: 120_000 });
-  // As large as it is traced, unstretched.
+  // In the size in which it is traced, undistorted.
   await expect(surface.locator("image").first()).toHaveAttribute("width", "2560");
   await expect(surface.locator("image").first()).toHaveAttribute("height", "2510");
 });

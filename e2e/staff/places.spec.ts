@@ -7,7 +7,7 @@ import type { Member } from "../support/staff/members.ts";
 /** The demo aquarium's first bird. */
 const SANGO = "m01";
 
-/** Gives an aquarium one place as a keeper adds it in Japanese, and one as a folder may have it, in English alone. */
+/** Adds one place to an aquarium as a keeper does, in Japanese, and one as a folder may have it, only in English. */
 async function addPlaces(member: Member, slug: string): Promise<void> {
   const { content, revision } = (await readDraft(member, slug)).details;
   const { ja, en, zh, ko } = content.labels;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
-/** An address that visitors can open; what is asked there, the test's server answers. */
+/** An address that visitors can open; the test's server answers its requests. */
 const ADDRESS = "https://umibe.example";
 
 /** What one poster says, in four languages. */
@@ -14,7 +14,7 @@ const PAPERS = [
   ["A3", 842, 1191],
 ] as const;
 
-/** The sizes of the pages that are printed, in whole points. */
+/** Returns the sizes of the printed pages, in whole points. */
 async function printedPages(page: Page): Promise<number[][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   return Array.from(pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g), (sides) =>

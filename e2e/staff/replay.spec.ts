@@ -136,7 +136,7 @@ test.describe("on a desk", () => {
     const { study } = await saveStudy(server.dataDir, "kitano", visits);
     await signInAs({ role: "researcher", aquarium: "kitano" }, "en");
     const path = STAFF_PATHS.studyDrawings("kitano", study.id);
-    // As of a study with more drawings than a page has.
+    // Simulates a study with more drawings than a page has.
     await page.route(
       ({ pathname }) => pathname === path,
       async (route) => {

@@ -12,7 +12,7 @@ import { drawPhotograph } from "../support/staff/photograph.ts";
 /** The demo aquarium's first bird, and another one. */
 const [SANGO, KINAKO] = ["m01", "m03"];
 
-/** The longest that a photograph may take to be sent and decoded on a busy machine, in milliseconds. */
+/** The longest time that sending and decoding a photograph may take on a busy machine, in milliseconds. */
 const SENT_MS = 30_000;
 
 const question = (page: Page) => page.getByRole("dialog", { name: "保存しないで移りますか" });
@@ -24,7 +24,7 @@ async function choose(page: Page, ...files: readonly (readonly [name: string, bu
   await page.locator('input[type="file"]').first().setInputFiles(chosen);
 }
 
-/** Opens a bird and chooses a photograph, which is on its way and does not arrive before it is released. */
+/** Opens a bird and chooses a photograph, whose upload is held until it is released. */
 async function beginToSend(page: Page, slug: string): Promise<HeldCall> {
   await page.goto(`/staff/${slug}/penguins/of/${SANGO}`);
   const held = await holdCall(page, "POST", STAFF_PATHS.photographs(slug));
@@ -38,7 +38,7 @@ test("who leaves a bird while its photograph is sent is asked, and goes once it 
   signInAs,
   expectedErrors,
 }) => {
-  // The browser's own question, to which the page of a test stays.
+  // The browser's own question, to which the test answers that it stays.
   expectedErrors.push(/a native dialog/);
   const admin = await signInAs("admin");
   await copyAquarium(admin, "sent");

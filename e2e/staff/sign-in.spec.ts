@@ -8,9 +8,9 @@ test("the link that the start prints makes the browser the demo's staff, and no 
   browser,
   expectedErrors,
 }) => {
-  // The page asks who it is before anybody has signed in.
+  // The page asks who is signed in before anybody is.
   expectedErrors.push(/401/);
-  // The link is good once, so that it is of a server that no other test asks for it.
+  // The link works once, so this server is not shared with other tests that request it.
   const server = await startServer();
   const link = await server.staffLink();
   const me = page.waitForResponse(
@@ -25,7 +25,7 @@ test("the link that the start prints makes the browser the demo's staff, and no 
   await other.goto(`${server.origin}/staff`);
   await expect(other.getByRole("button", { name: /ログイン|Log in/ })).toBeVisible();
   await other.close();
-  // What the page still asks for, a server that has stopped would refuse.
+  // A stopped server would refuse what the page still requests.
   await page.goto("about:blank");
   await server.stop();
 });

@@ -14,7 +14,7 @@ const SLUG = "taken-back";
 const idOf = async (admin: Member, name: string) =>
   (await readDraft(admin, SLUG)).birds.find(({ content }) => content.name.en === name)?.id ?? "";
 
-/** Says on a bird's page where it is now, and waits until the draft has it. */
+/** Sets on a bird's page where it is now, and waits until the draft has it. */
 async function setStatus(keeper: Page, id: string, status: string): Promise<void> {
   await keeper.goto(`/staff/${SLUG}/penguins/of/${id}`);
   const stored = keeper.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
@@ -31,7 +31,7 @@ async function publish(keeper: Page): Promise<void> {
   await expect(keeper.getByText("公開しました！")).toBeVisible();
 }
 
-/** The penguins that are found, best first, all of them. */
+/** Searches, and returns the names of all candidates, best first. */
 async function searchAll(page: Page): Promise<Locator> {
   await search(page, LABELS.en);
   await page.getByRole("button", { name: LABELS.en.notListed }).tap();

@@ -172,7 +172,7 @@ test.describe("at a desk", () => {
   });
 });
 
-/** Sets the days of a study that runs, as time does. */
+/** Changes the days of a running study, in place of letting time pass. */
 function setDays(dataDir: string, study: string, days: { starts_on: string; ends_on: string }): void {
   const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 5_000 });
   try {

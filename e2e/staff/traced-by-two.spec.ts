@@ -22,7 +22,7 @@ const THEIRS: readonly Spot[] = [
   { x: 220, y: 260, r: 5 },
 ];
 
-/** Changes the bird's photographs, as another page of somebody else's would. */
+/** Changes the bird's photographs, as another person's page would. */
 const changePhotographs = (
   member: Member,
   slug: string,

@@ -20,7 +20,7 @@ import {
 } from "../support/staff/tracing.ts";
 import { TouchScreen } from "../support/touch-screen.ts";
 
-/** Opens the demo bird Sango of an aquarium of its own, and uploads the photograph of a made-up penguin. Returns the surface. */
+/** Opens the demo bird Sango in the test's own aquarium, and uploads the photograph of a made-up penguin. Returns the surface. */
 async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew = true): Promise<Locator> {
   if (isNew) await copyAquarium(admin, slug);
   await page.goto(`/staff/${slug}/penguins`);
@@ -52,7 +52,7 @@ const place = (locator: Locator) =>
 
 const shownWidth = async (surface: Locator) => (await viewBox(surface)).width;
 
-/** Puts two fingers on both sides of a place and moves them apart by a factor. */
+/** Puts two fingers on both sides of a place and spreads them by a factor. */
 async function pinch(screen: TouchScreen, middle: Point, reach: number, factor: number): Promise<void> {
   const fingers = (far: number) => [-far, far].map((by) => ({ x: middle.x + by, y: middle.y }));
   for (const [finger, at] of fingers(reach).entries()) await screen.down(at, finger);
@@ -74,7 +74,7 @@ test("fingers correct the alignment by its handles under a magnifier, and the mi
   const first = await surface.boundingBox();
   for (const anchor of [band, legs, [left[0] + 60, left[1]], right] as const) {
     await tapPhotograph(surface, anchor);
-    // Who taps quickly would miss a photograph that moves when the words below it change.
+    // A quick tapper would miss if the photograph moved when the words below it change.
     await expect.poll(() => surface.boundingBox()).toEqual(first);
   }
   const handle = surface.getByRole("button", { name: /左はし/ });
@@ -165,20 +165,20 @@ test("fingers add, move and resize spots and zoom; each is saved within four uni
   const first = await shownWidth(surface);
   await pinch(screen, await placeOnScreen(surface, [450, 1000]), 40, 1.5);
   await expect.poll(() => shownWidth(surface)).toBeLessThan(0.8 * first);
-  // Beyond the belly, with which tracing begins, to the edges of the photograph and no farther.
+  // Zooms out from the belly, where tracing begins, to the edges of the photograph and no farther.
   for (let press = 0; press < 4; press++) await page.getByRole("button", { name: "小さく" }).tap();
   await expect.poll(async () => (await viewBox(surface)).height).toBeCloseTo(PHOTOGRAPH.height, 3);
   await page.getByRole("button", { name: "大きく" }).tap();
   await expect.poll(async () => (await viewBox(surface)).height).toBeLessThan(0.7 * PHOTOGRAPH.height);
   const zoomed = await viewBox(surface);
-  // A line below the photograph makes it less high, and what is shown as wide as that asks for.
+  // A line below the photograph makes it lower, and the visible part as wide as that requires.
   await page.getByLabel("おなか全体を見ました").check();
   await expect.poll(() => shownWidth(surface)).toBeGreaterThan(1.01 * zoomed.width);
   expect((await viewBox(surface)).height).toBeCloseTo(zoomed.height, 3);
   await page.getByLabel("おなか全体を見ました").uncheck();
   await expect.poll(() => shownWidth(surface)).toBeCloseTo(zoomed.width, 3);
 
-  // Beside the spots by as much as fingers miss them: they snap to what is dark.
+  // Taps beside the spots, by as much as fingers miss them: taps snap to dark places.
   for (const [x, y] of PHOTOGRAPH.spots) await tapPhotograph(surface, [x + 9, y - 7]);
   await expect(rings).toHaveCount(PHOTOGRAPH.spots.length);
 
@@ -257,7 +257,7 @@ test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ 
   await expect(rings).toHaveCount(1);
   const before = await place(rings.first());
   await rings.first().press("ArrowRight");
-  // A small spot's ring is drawn larger than it is, so that it can be seen.
+  // A small spot's ring is drawn larger than the spot, so that it can be seen.
   for (let step = 0; step < 10; step++) await rings.first().press("+");
   await expect.poll(async () => (await place(rings.first())).r).toBeGreaterThan(before.r);
   expect((await place(rings.first())).x).toBeGreaterThan(before.x);

@@ -34,7 +34,7 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await page.getByRole("button", { name: "サンゴ" }).tap();
   await page.getByRole("textbox", { name: "メモ" }).fill("バンドで確認");
   await page.getByRole("button", { name: "「サンゴ」で記録する" }).tap();
-  // It stays under the pointer.
+  // The alert stays while the pointer is over it.
   await page.getByRole("alert").filter({ hasText: "記録しました" }).hover();
   await expectNoViolations(page, "what says that it is saved");
   const today = page.getByRole("region", { name: "きょうの入力" });
@@ -119,7 +119,7 @@ test("a helper scans a code where the browser reads QR codes, which another QR c
   const study = await startStudy(admin, "scanned");
   const code = await takePart(server, study);
   await signInAs({ role: "helper", aquarium: "scanned" });
-  // Chromium reads barcodes on Android, not here; the camera is a canvas.
+  // Chromium reads barcodes on Android, but not here; the camera is a canvas.
   await page.addInitScript((card) => {
     Object.assign(window, {
       BarcodeDetector: class {

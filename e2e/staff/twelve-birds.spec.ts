@@ -7,7 +7,7 @@ import { TWELVE_BIRDS } from "../support/staff/walk/birds.ts";
 import { Hand } from "../support/staff/walk/hand.ts";
 import { walk } from "../support/staff/walk/walk.ts";
 
-/** What twelve penguins may take, from nothing to published, and each of them. */
+/** The most seconds for twelve penguins, from nothing to published, and for each of them. */
 const MAX_SECONDS = 45 * 60;
 const MAX_SECONDS_A_BIRD = 3 * 60;
 

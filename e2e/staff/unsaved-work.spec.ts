@@ -14,14 +14,14 @@ import { addUntraced, surfaceOf } from "../support/staff/tracing.ts";
 /** The demo aquarium's first bird. */
 const SANGO = "m01";
 
-/** The browser's own question, to which every page of a test stays. */
+/** The browser's own question, to which every test answers that it stays. */
 const BROWSER_ASKS = /a native dialog/;
 
 const question = (page: Page) => page.getByRole("dialog", { name: "保存しないで移りますか" });
 const stay = (page: Page) => question(page).getByRole("button", { name: "やめる" }).click();
 const leave = (page: Page) => question(page).getByRole("button", { name: "保存しないで移る" }).click();
 
-/** Loads the page again as its reader would, whom the browser asks, and who stays. */
+/** Reloads the page as its reader would; the browser asks, and the reader stays. */
 async function expectBrowserAsks(page: Page): Promise<void> {
   const asked = page.waitForEvent("dialog");
   await page.evaluate(() => void setTimeout(() => location.reload()));
@@ -152,7 +152,7 @@ test.describe("at a desk", () => {
     const name = page.getByRole("group", { name: "日本語" }).getByLabel("名前");
     await refuseWrites();
     await name.fill("さんご");
-    // At once: before it has been tried.
+    // Immediately, before the first attempt to save.
     await page.getByRole("link", { name: "‹ ペンギン" }).click();
     await stay(page);
     await expect(name).toHaveValue("さんご");

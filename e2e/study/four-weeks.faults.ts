@@ -16,14 +16,14 @@ const HOUR_MS = DAY_MS / 24;
 /** Ten in the morning in Tokyo on the first day. */
 const FIRST = Date.parse("2026-09-01T01:00:00.000Z");
 const VISITORS = 600;
-/** Those of the second study, in which the arms make no difference. */
+/** The number of visitors of the second study, in which the arms make no difference. */
 const OTHERS = 240;
-/** The shares who recognize their penguin: what the reports have to find. */
+/** The shares of visitors who recognize their penguin, which the reports have to find. */
 const EFFECT = { compared: 0.8, bare: 0.55 };
 const NO_EFFECT = { compared: 0.7, bare: 0.7 };
-/** The days, from 0, on which one of the visitors has a real browser. */
+/** The days, from 0, on which one of the visitors uses a real browser. */
 const IN_BROWSER = [1, 5, 11, 15, 20, 26];
-/** In week two the server is out of service, and a version of the app comes whose confirmations nobody can read; in week three somebody withdraws. */
+/** In week two, the server is out of service, and a version of the app is released whose confirmations nobody can read; in week three, somebody withdraws. */
 const DAY_OF_FAULT = 9;
 const DAY_OF_WITHDRAWAL = 16;
 const CUT_OFF = 6;
@@ -107,7 +107,7 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
   expect(none.p).toBeGreaterThan(0.05);
 }
 
-/** The server is out of service for two hours, while visitors' events wait on their devices; then others come with a broken version of the app. */
+/** Takes the server out of service for two hours, while visitors' events wait on their devices; then lets others come with a broken version of the app. */
 async function faultOf(study: ScriptedStudy, server: StudyServer, clock: SimulatedClock): Promise<void> {
   let cutOff = 0;
   let outage: Promise<void> | undefined;

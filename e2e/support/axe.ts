@@ -8,12 +8,12 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
   expect(await violations(page, { runOnly: WCAG_22_AA }), screen).toEqual([]);
 }
 
-/** Asserts that axe finds nothing on what the page shows now that it would advise against, be it in no standard. */
+/** Asserts that axe finds nothing on the present page against its advice, even beyond any standard. */
 export async function expectBestPractice(page: Page, screen: string): Promise<void> {
   expect(await violations(page, {}), screen).toEqual([]);
 }
 
-/** The same as `expectNoViolations`, and that its text has contrast enough by night too. Nothing but its colours changes then. */
+/** Asserts the same as `expectNoViolations`, and that the text has enough contrast in the dark scheme too. Only colours change with the scheme. */
 export async function expectNoViolationsDayAndNight(page: Page, screen: string): Promise<void> {
   await expectNoViolations(page, screen);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -22,7 +22,7 @@ export async function expectNoViolationsDayAndNight(page: Page, screen: string):
   expect(byNight, `${screen}, dark`).toEqual([]);
 }
 
-/** Resolves, in the page, once its colours are what they will be: transitions begin in the frame after a change, and take a moment. */
+/** Resolves, in the page, once its colours are final: transitions begin in the frame after a change, and take a moment. */
 async function settled(): Promise<void> {
   const LONGEST_MS = 1_000;
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -36,7 +36,7 @@ async function settled(): Promise<void> {
   );
 }
 
-/** Returns what axe finds, with the elements that have it. The page is given axe's half a megabyte of source once, and asked for nothing but what is wrong. */
+/** Returns axe's findings, with their elements. The page gets axe's half a megabyte of source once, and returns only what is wrong. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   await page.evaluate(settled);

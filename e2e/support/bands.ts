@@ -7,7 +7,7 @@ interface PaintedBand {
   readonly bordered: boolean;
 }
 
-/** Resolves to the bands painted within an element, in their order. */
+/** Resolves to the bands painted within an element, in order. */
 export function bandsIn(within: Locator): Promise<PaintedBand[]> {
   return within.locator('span[style*="background-color"]').evaluateAll((all) =>
     all.map((each) => {

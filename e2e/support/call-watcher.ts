@@ -39,7 +39,7 @@ export interface WatchedCall {
 const json = (request: Request) => JSON.parse(request.postData() ?? "null");
 const form = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
 
-/** Parses an event of our own app: its payload too fits the contract, and carries its number in the session. */
+/** Parses an event of our own app: its payload must also fit the contract, and have its number in the session. */
 function readEvent(body: unknown) {
   const event = z.parse(sentEvent, body);
   z.parse(z.required(eventContext), event.payload);
@@ -154,13 +154,13 @@ const CALLS: readonly {
 
 export interface CallWatcher {
   readonly problems: readonly string[];
-  /** The calls of a name, in the order of their answers, once none is under way: a screen may show before its call is recorded. */
+  /** The calls of a name, in the order of their answers, once none is pending: a screen may show before its call is recorded. */
   named(name: string): Promise<WatchedCall[]>;
   /** Resolves when every call that has begun has been validated against the contract. */
   settled(): Promise<void>;
 }
 
-/** Resolves to the body of an answer; `undefined` where the page went elsewhere first, as the browser then forgets the answer. */
+/** Resolves to the body of an answer; `undefined` if the page navigated first, as the browser then discards the answer. */
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (/No (resource|data found for resource) with given identifier/.test(String(error))) return undefined;
@@ -179,7 +179,7 @@ export function watchCalls(page: Page): CallWatcher {
   async function record(request: Request): Promise<void> {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith("/api/") || pathname.includes("/media/")) return;
-    // The staff's app parses its own answers, and shows what does not fit as a failure.
+    // The staff's app parses its own answers, and shows mismatches as a failure.
     if (pathname.startsWith(STAFF_API)) return;
     const call = CALLS.find(({ path }) => path.test(pathname));
     if (!call) {

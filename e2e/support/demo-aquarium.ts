@@ -7,7 +7,7 @@ import type { RunningServer } from "./server.ts";
 /** The demo aquarium that most tests visit. */
 export const AQUARIUM = "minato";
 
-/** The aquarium's penguins as the server answers them. */
+/** Returns the aquarium's penguins as the server answers them. */
 export async function penguinsOf({ origin }: RunningServer): Promise<Penguin[]> {
   const answer = await fetch(origin + PATHS.basePenguins(AQUARIUM));
   return basePenguins.parse(await answer.json());
@@ -18,14 +18,14 @@ export function spotsOf(penguin: Penguin): readonly Spot[] {
   return penguin.spots;
 }
 
-/** A penguin with 7 to 10 spots: enough to be distinguished, few enough to be drawn in a while. */
+/** Returns a penguin with 7 to 10 spots: enough to be distinguished, few enough to be drawn quickly. */
 export async function somePenguin(server: RunningServer): Promise<Penguin> {
   const found = (await penguinsOf(server)).find(({ spots = [] }) => spots.length >= 7 && spots.length <= 10);
   if (!found) throw new Error("no demo penguin has 7 to 10 spots");
   return found;
 }
 
-/** What the English screens say of Sango, the first penguin, in their order. */
+/** What the English screens say about Sango, the first penguin, in order. */
 const SANGO_FACTS = [
   /^Female$/,
   /^Birthday: April 2, 2016\.$/,
@@ -34,7 +34,7 @@ const SANGO_FACTS = [
   /^An artist with pebbles: .+ inspection\.$/,
 ] as const;
 
-/** Asserts that an element says all that is known of Sango, line by line. */
+/** Asserts that an element shows everything that is known of Sango, line by line. */
 export async function expectSangoFacts(within: Locator): Promise<void> {
   const facts = within
     .locator("p")

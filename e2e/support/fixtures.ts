@@ -16,17 +16,17 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Aquariums that the server has besides the demo's, or in the place of one, where a spec can't do with those that all servers have. */
+  /** Aquariums that the server has beside the demo's, or in place of one, for a spec that needs others than those of all servers. */
   copies: readonly AquariumCopy[];
   server: RunningServer;
 }
 
-/** The longest that a page's shell may stand before the app, in milliseconds; where the app cannot come, the test goes on. */
+/** How long to wait for the app to replace a page's shell, in milliseconds; if it cannot load, the test continues. */
 const SHELL_MS = 3_000;
 
 /**
- * Has a page's navigations wait until the app has taken the place of the shell that the page began with, unless they wait for less than the
- * load themselves: what a test does before is the browser's own doing, as of a visitor who is faster than the network.
+ * Makes a page's navigations wait until the app has replaced the shell that the page began with, unless they wait for less than the
+ * load: a test that acts earlier acts like a visitor who is faster than the network.
  */
 function waitForApp(page: Page, go: "goto" | "reload"): void {
   const navigate = page[go].bind(page) as (...all: unknown[]) => Promise<Response | null>;
@@ -43,7 +43,7 @@ function waitForApp(page: Page, go: "goto" | "reload"): void {
 }
 
 /**
- * A visit to the real product: a server of its own for each worker, every call held against the contract, no native
+ * A visit to the real product: each worker has its own server, every call is compared with the contract, and there is no native
  * dialog, and no console error that the test did not announce.
  */
 export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixtures>({

@@ -1,8 +1,8 @@
-/** The tag of a test of what few visitors meet, or that repeats another in a further language, size or build, or with a further fault of one kind: `npm run test:faults` makes those, `npm test` the others. */
+/** The tag of a test of what few visitors meet, or that repeats another in a further language, size or build, or with a further fault of one kind: `npm run test:faults` runs these, `npm test` the others. */
 export const FURTHER = "@further";
 
-/** The details of a test that is repeated: tagged unless it is one of those that `npm test` makes. */
+/** Returns the details of a repeated test: tagged unless it is one that `npm test` runs. */
 export const unlessFirst = (isFirst: boolean) => (isFirst ? {} : { tag: FURTHER });
 
-/** Whether a language is among those of `npm test`: Japanese, which most visitors read, and one whose words are longer and break elsewhere. */
+/** Whether `npm test` covers a language: Japanese, which most visitors read, and English, with longer words and other line breaks. */
 export const isFirstLanguage = (locale: string) => locale === "ja" || locale === "en";

@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 
-/** Texts that visitors read, in one language: written down here, not read from the app, so that a changed label is noticed. */
+/** Texts that visitors read, in one language: repeated here rather than imported from the app, so that a changed label is noticed. */
 export interface Labels {
   readonly locale: Locale;
   readonly languageName: string;
@@ -19,9 +19,9 @@ export interface Labels {
   readonly thisOne: string;
   readonly notThisOne: string;
   readonly sent: string;
-  /** What an alert says of a drawing that is sent once there is a network. */
+  /** What an alert says about a drawing that will be sent once there is a network. */
   readonly sentLater: string;
-  /** What a notice says of a search without a network. */
+  /** What a notice says about a search without a network. */
   readonly onDevice: string;
   readonly error: string;
   readonly drawMore: string;

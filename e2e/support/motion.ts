@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 
-/** What has moved, by the animation's name and what it was on. */
+/** What has moved: the animation's name and its element. */
 type Moved = Set<string>;
 
-/** Notes in every frame what moves on a page, from its start. To be called before the page is opened, and before its clock is installed. */
+/** Records in every frame what moves on a page, from its start. Must be called before the page is opened, and before its clock is installed. */
 export async function watchMotion(page: Page): Promise<void> {
-  // A clock is installed by a script of the context, which would come before the page's.
+  // A clock is installed by a script of the context, which would run before one of the page.
   await page.context().addInitScript(noteMotion);
 }
 
-/** What has moved since the page began, or since this was last asked; what stands in a frame after a pause or a jump has not. */
+/** Resolves to what has moved since the page began, or since the last call; what stands still in a frame after a pause or a jump has not moved. */
 export function whatMoved(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { takeMoved: () => Promise<string[]> }).takeMoved());
 }
 
 /** Runs in the page. */
 function noteMotion(): void {
-  /** What is over within a frame is a change, and no motion: lengths are 1 ms where less motion is wished for. */
+  /** An animation that ends within this time is a change, not motion: durations are 1 ms if reduced motion is preferred. */
   const NO_MOTION_MS = 1;
   const frame = requestAnimationFrame.bind(window);
   const moved: Moved = new Set();
-  /** The guards against double taps change who takes a press, and nothing that is seen. */
+  /** Whether an animation changes what is seen; the guards against double taps only change what takes a press. */
   const changesLook = ({ effect }: Animation) =>
     !(effect instanceof KeyframeEffect) ||
     effect.getKeyframes().some((keyframe) => {
@@ -46,7 +46,7 @@ function noteMotion(): void {
   };
   frame(watch);
   const takeMoved = async () => {
-    // What a press has begun is there in the next frame.
+    // The effects of a press are there in the next frame.
     await new Promise((resolve) => frame(() => frame(resolve)));
     look();
     const names = [...moved];

@@ -10,7 +10,7 @@ export const OTHER_CLIENT = "an-app-of-its-own";
 
 /**
  * An OpenID provider that is not the app's own: another origin, another key and algorithm, a consent page, its own members. Like
- * Keycloak and Cognito it gives refresh tokens without being asked for them, each good for one use.
+ * Keycloak and Cognito, it issues refresh tokens unasked, each valid once.
  */
 export interface OtherProvider {
   readonly issuer: string;
@@ -36,7 +36,7 @@ export async function startOtherProvider({
   const first = Promise.withResolvers<Answer>();
   let answer: Promise<Answer> = first.promise;
   let admitted = "";
-  // Our server asks as it starts, before its address is known that the provider has to admit: what comes so early is answered then.
+  // Our server sends requests as it starts, before its address, which the provider has to admit, is known: early ones are answered later.
   const server = createServer(async (request, response) => (await answer)(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -65,7 +65,7 @@ interface Identity extends Required<ProviderOptions> {
   readonly key: JsonWebKey;
 }
 
-/** A provider that has granted nothing yet: it stores grants in memory only. */
+/** Returns a provider that has granted nothing yet: it stores grants in memory only. */
 function providerFor({ issuer, origin, key, idTokenSeconds }: Identity): Provider {
   return new Provider(issuer, {
     jwks: { keys: [{ ...key, use: "sig", alg: "ES256" }] },
@@ -91,13 +91,13 @@ function providerFor({ issuer, origin, key, idTokenSeconds }: Identity): Provide
   });
 }
 
-/** Passes the provider's pages as `member`, who consents, from a button that opens them; waits until the popup is gone. */
+/** Goes through the provider's pages as `member`, who consents, after pressing `button`; waits until the popup is closed. */
 export async function passOtherProvider(
   page: Page,
   member: string,
   button: string = MEMBER_LABELS.logIn,
 ): Promise<void> {
-  // The library's ready-made pages want a font from elsewhere, and wait for it where there is no internet.
+  // The library's built-in pages request a font from elsewhere, and wait for it if there is no internet.
   await page.context().route(/^https:\/\/fonts\./, (route) => route.abort());
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button, exact: true }).tap();

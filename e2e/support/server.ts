@@ -11,7 +11,7 @@ const LINK_WAITS = 200;
 export interface RunningServer {
   readonly origin: string;
   readonly dataDir: string;
-  /** The link, good for one sign-in, that makes a browser the demo's staff. */
+  /** Resolves to the link, valid for one sign-in, that makes a browser the demo's staff. */
   staffLink(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export async function open(page: Page, path: string, locale = "en"): Promise<voi
   await page.goto(path);
 }
 
-/** Taps "Log in", by its name in the page's language, and returns the popup once it is at the provider's page. */
+/** Taps "Log in", by its name in the page's language; returns the popup once it shows the provider's page. */
 export async function openProvider(page: Page, logIn: string = MEMBER_LABELS.logIn): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: logIn }).tap();

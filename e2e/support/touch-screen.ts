@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 
 /**
  * The phone's touch screen: real touch input through the DevTools protocol, so that scrolling, zooming and pointer capture
- * behave as on a phone. Positions are CSS pixels of the page's window; fingers are identified by their numbers.
+ * behave as on a phone. Positions are CSS pixels of the page's window; fingers are identified by numbers.
  */
 export class TouchScreen {
   readonly #devtools: CDPSession;

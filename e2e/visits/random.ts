@@ -1,11 +1,11 @@
 import { createRandom as createStream } from "@harapen/simulator/random";
 
-/** Random choices that a seed determines: the same seed makes the same choices on every machine. */
+/** Random choices, determined by a seed: the same seed makes the same choices on every machine. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the items, each as likely as its weight among all. */
+  /** Picks one of the items, with a probability in proportion to its weight. */
   pickWeighted<Item extends { readonly weight: number }>(items: readonly Item[]): Item;
 }
 

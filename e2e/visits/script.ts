@@ -3,7 +3,7 @@ import { ACTIONS } from "./actions/actions.ts";
 import type { VisitModel } from "./model/visit-model.ts";
 import type { Random } from "./random.ts";
 
-/** One thing that the visitor does, with what they chose; JSON keeps it. */
+/** One action of the visitor, with their choice; it can be stored as JSON. */
 export interface Step {
   readonly action: string;
   readonly choice: unknown;
@@ -15,7 +15,7 @@ export function actOf({ action }: Step): Action {
   return found;
 }
 
-/** Something that the visitor can do now, chosen at random. */
+/** Returns a random action that is possible now. */
 export function nextStep(model: VisitModel, random: Random): Step {
   const steps = Object.entries(ACTIONS)
     .map(([name, { weight, choose }]) => ({ action: name, weight, choice: choose(random, model) }))
@@ -28,7 +28,7 @@ export function isLawful(step: Step, model: VisitModel): boolean {
   return actOf(step).isPossible(model, step.choice);
 }
 
-/** A script as one line, which `VISIT` takes to replay it. */
+/** Formats a script as one line, which `VISIT` accepts to replay it. */
 export function formatScript(steps: readonly Step[]): string {
   return JSON.stringify(steps.map(({ action, choice }) => (choice === null ? [action] : [action, choice])));
 }

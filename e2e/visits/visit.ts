@@ -15,10 +15,10 @@ import { waitingOnDevice } from "./phone/waiting.ts";
 import type { Random } from "./random.ts";
 import { actOf, isLawful, nextStep, type Step } from "./script.ts";
 
-/** What visitors, whose phones are Japanese at first, press to take part in a study. */
+/** What visitors press to take part in a study; their phones are Japanese at first. */
 const STUDY_LABELS = { takePart: "てつだう" };
 
-/** Begins a visit: the phone opens the app for the first time, and where a study runs, its visitor agrees to take part. */
+/** Begins a visit: the phone opens the app for the first time and, if a study runs, its visitor agrees to take part. */
 async function arrive(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   await phone.openTab();
@@ -28,7 +28,7 @@ async function arrive(visit: Visit): Promise<void> {
   await expectScreen(visit);
 }
 
-/** Agrees, before anything of the visit is recorded; the server decides on the arm. */
+/** Agrees, before anything about the visit is recorded; the server decides on the arm. */
 async function takePart({ model: { device }, phone }: Visit, study: string): Promise<void> {
   await phone.button(STUDY_LABELS.takePart).tap();
   await expect(phone.page.getByRole("dialog")).toHaveCount(0);
@@ -44,7 +44,7 @@ async function perform(visit: Visit, step: Step): Promise<void> {
   await expectScreen(visit);
 }
 
-/** Performs `count` random steps; `done` gets each before it is performed. */
+/** Performs `count` random steps; each is added to `done` before it is performed. */
 export async function walkRandomly(visit: Visit, random: Random, count: number, done: Step[]): Promise<void> {
   await arrive(visit);
   for (let left = count; left > 0; left--) {
@@ -54,19 +54,19 @@ export async function walkRandomly(visit: Visit, random: Random, count: number, 
   }
 }
 
-/** Performs the steps of a script, as far as they are isPossible. */
+/** Performs the steps of a script that are possible. */
 export async function replay(visit: Visit, steps: readonly Step[]): Promise<void> {
   await arrive(visit);
   for (const step of steps) if (isLawful(step, visit.model)) await perform(visit, step);
 }
 
-/** Ends a visit and its troubles, and waits until nothing waits on the device to be sent. */
+/** Ends a visit and its troubles, and waits until nothing on the device waits to be sent. */
 export async function leave(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   await endTroubles(visit);
   await perform(visit, { action: "openAnotherTab", choice: null });
   await phone.prefetched();
-  // The browser tells the app that the network is back: what has failed is sent again at once.
+  // The browser tells the app that the network is back, and failed requests are repeated at once.
   await phone.cutNetwork();
   await phone.restoreNetwork();
   for (const member of model.device.members) await lookIntoAlbum(visit, member);
@@ -75,7 +75,7 @@ export async function leave(visit: Visit): Promise<void> {
   model.tab.leave();
 }
 
-/** Signs in, which sends the member's saves, and compares their album as it is shown with what is stored. */
+/** Signs in, which sends the member's saves, and compares their album as shown with what is stored. */
 async function lookIntoAlbum(visit: Visit, { name, uid }: Member): Promise<void> {
   const { model, phone } = visit;
   await perform(visit, { action: "logIn", choice: name });
@@ -86,7 +86,7 @@ async function lookIntoAlbum(visit: Visit, { name, uid }: Member): Promise<void>
   await perform(visit, { action: "logOut", choice: null });
 }
 
-/** Checks that what the server has stored of a visit that is over agrees with the model. */
+/** Checks that what the server has stored of a finished visit agrees with the model. */
 export async function expectAgreement(visit: Visit, stored: StoredSince): Promise<void> {
   // The last events arrive after their page has ended.
   await expect(() => expectStored(visit, stored)).toPass({ timeout: 10_000 });

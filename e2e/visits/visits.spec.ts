@@ -20,14 +20,14 @@ import { formatScript, parseScript, type Step } from "./script.ts";
 import { shrink } from "./shrink.ts";
 import { expectAgreement, leave, replay, walkRandomly } from "./visit.ts";
 
-/** The one visit of a short run, a quarter of a minute long: the first in which a study runs. */
+/** The one visit of a short run, a quarter of a minute long: the first with a study. */
 const SHORT_RUN = [3];
-/** `npm run test:faults` asks for more visits, for one alone by its seed, or for a script. */
+/** `npm run test:faults` asks for more visits, for a single one by its seed, or for a script. */
 const { HARAPEN_VISITS: VISITS, HARAPEN_VISITS_SEED: SEED, HARAPEN_VISITS_SCRIPT: VISIT } = process.env;
 const MANY = VISITS ? Array.from({ length: Number(VISITS) }, (_, index) => index + 1) : SHORT_RUN;
 const SEEDS = SEED ? [Number(SEED)] : MANY;
 
-/** The longest search for a shorter script that fails: a script takes seconds, a failure half a minute. */
+/** The most attempts to find a shorter failing script: a script takes seconds, a failure half a minute. */
 const SHRINK_ATTEMPTS = 30;
 const MAX_VISIT_MS = 240_000;
 
@@ -42,7 +42,7 @@ const test = base.extend<object, { aquarium: Aquarium }>({
   aquarium: [
     async ({ browser }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "harapen-aquariums-"));
-      // The model's search fails where the server does.
+      // In the model, a search fails if the server does.
       await writeCopies(folder, [{ searchOnDevice: false }], browser);
       const server = await startServer({ IMPORT_DIR: folder });
       rmSync(folder, { recursive: true });
@@ -55,16 +55,16 @@ const test = base.extend<object, { aquarium: Aquarium }>({
   ],
 });
 
-/** Whether a study runs during a visit: in one world of three. */
+/** Whether a study runs during a visit: in one of three. */
 const hasStudy = (seed: number) => seed % 3 === 0;
 
-/** Two arms that differ in what the model does not look at. */
+/** Two arms that differ in something that the model ignores. */
 const ARMS: StudyArm[] = [
   { key: "badge", name: "With the badge", weight: 1, aids: DEFAULT_AIDS },
   { key: "bare", name: "Without it", weight: 1, aids: { ...DEFAULT_AIDS, close_match: false } },
 ];
 
-/** Runs a visit from its beginning to its end; rejects where something disagrees with the model. */
+/** Runs a visit from its beginning to its end; rejects if something disagrees with the model. */
 async function run(
   context: BrowserContext,
   { server, proxy, penguins }: Aquarium,
@@ -88,7 +88,7 @@ async function run(
   }
 }
 
-// A trace of every visit would double the time that it takes; a failed one is replayed by its script.
+// A trace of every visit would double its time; a failed one is replayed by its script.
 test.use({ trace: "off", actionTimeout: 20_000 });
 
 for (const seed of SEEDS) {

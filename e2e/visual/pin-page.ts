@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
-/** The fonts that stand for the machine's own: Japanese and Latin, and the Korean of the language menu, in all weights. */
+/** The fonts that replace the machine's own: Japanese and Latin, and the Korean of the language menu, in all weights. */
 const FONTS = [
   { css: import.meta.resolve("@fontsource-variable/noto-sans-jp/index.css"), path: "/visual-font/jp/" },
   { css: import.meta.resolve("@fontsource-variable/noto-sans-kr/index.css"), path: "/visual-font/kr/" },
@@ -14,8 +14,8 @@ const STYLES_PATH = "/visual-font/index.css";
 const NOW = new Date("2026-11-22T10:00:00+09:00");
 
 /**
- * Makes a page look the same on every machine and day, before it is opened: one font, a clock that begins at the same time, chance that is none. What only the server
- * knows the time of is hidden. The page's context has to bypass the content security policy.
+ * Makes a page look the same on every machine and day, before it is opened: with one font, a clock that begins at the same time, and no randomness. Hides times that
+ * only the server knows. The page's context has to bypass the content security policy.
  */
 export async function pinPage(page: Page, { clock }: { readonly clock: boolean }): Promise<void> {
   if (clock) await page.clock.install({ time: NOW });
@@ -37,7 +37,7 @@ export async function pinPage(page: Page, { clock }: { readonly clock: boolean }
   }, STYLES_PATH);
 }
 
-/** Every element's fonts: the app's styles name others for each language, wherever one begins. */
+/** Returns styles that set every element's fonts, as the app's styles name others for each language. */
 function fontStyles(): string {
   const faces = FONTS.map(({ css, path }) =>
     readFileSync(css, "utf8").replaceAll("url(./files/", `url(${path}`),

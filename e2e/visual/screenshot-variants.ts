@@ -13,15 +13,15 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Every size by day and by night, in the order of the sheets. */
+/** Every size in light and dark, in the order of the sheets. */
 export const SCREENSHOT_VARIANTS: readonly ScreenshotVariant[] = SIZES.flatMap((size) =>
   (["light", "dark"] as const).map((colorScheme) => ({ size, colorScheme })),
 );
 
-/** The languages in which screens are pictured: the first one's, and one without furigana and with spaces. */
+/** The languages of the pictures: the default one, and one without furigana and with spaces. */
 export const SCREENSHOT_LOCALES = ["ja", "en"] as const;
 
-/** The browser of all pictures: a touch screen whose pixels are CSS pixels, without motion. */
+/** The browser of all pictures: a touch screen with one pixel per CSS pixel, without motion. */
 export const SCREENSHOT_OPTIONS = {
   userAgent: devices["Pixel 7"].userAgent,
   viewport: SIZES[0],
@@ -33,7 +33,7 @@ export const SCREENSHOT_OPTIONS = {
   timezoneId: "Asia/Tokyo",
 } as const;
 
-/** What fonts are drawn by differs between machines: without hints and subpixels it differs least. */
+/** Font rendering differs between machines: least without hinting and subpixels. */
 export const SCREENSHOT_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -41,10 +41,10 @@ export const SCREENSHOT_ARGS = [
   "--disable-lcd-text",
 ];
 
-/** The time in which a page has followed a change of its window, in milliseconds. */
+/** The time within which a page adapts to a change of its window, in milliseconds. */
 const FOLLOWED_MS = 200;
 
-/** Takes the pictures of a screen that is open, as PNG, in the order of `SCREENSHOT_VARIANTS`: from its top, or with a part in the middle of the window. */
+/** Takes the pictures of the open screen, as PNG, in the order of `SCREENSHOT_VARIANTS`: from its top, or with a part in the middle of the window. */
 export async function takeScreenshots(page: Page, part?: Locator): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready);
   const pictures: Buffer[] = [];
@@ -62,7 +62,7 @@ export async function takeScreenshots(page: Page, part?: Locator): Promise<Buffe
   return pictures;
 }
 
-/** Whether every picture in the window has come. Runs in the page. */
+/** Whether every picture in the window has loaded. Runs in the page. */
 function areShownPicturesLoaded(): boolean {
   const isInWindow = (image: HTMLImageElement) => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -13,7 +13,7 @@ interface Box {
 
 /** A button, or a line of bold text. */
 const LINE: readonly Box[] = [{ left: 40, top: 40, width: 130, height: 16 }];
-/** What a visitor draws: five spots on a belly. */
+/** A visitor's drawing: five spots on a belly. */
 const SPOTS: readonly Box[] = [0, 1, 2, 3, 4].map((at) => ({
   left: 100 + 40 * at,
   top: 200 + 60 * (at % 2),
@@ -21,7 +21,7 @@ const SPOTS: readonly Box[] = [0, 1, 2, 3, 4].map((at) => ({
   height: 11,
 }));
 
-/** A page of a variant's size, plain but for some boxes. */
+/** Returns a page of a variant's size, plain except for some boxes. */
 function page(index: number, background: number, boxes: readonly Box[] = []): Promise<Buffer> {
   const { width, height } = PLACES[index]?.variant.size ?? { width: 1, height: 1 };
   const grey = { r: background, g: background, b: background };
@@ -34,7 +34,7 @@ function page(index: number, background: number, boxes: readonly Box[] = []): Pr
   return plain.composite(inked).png().toBuffer();
 }
 
-/** A sheet of plain pages, one of which may have boxes. */
+/** Returns a sheet of plain pages, one of which may have boxes. */
 const sheet = async (background: number, inked?: { at: number; boxes: readonly Box[] }) =>
   makeSheet(
     await Promise.all(

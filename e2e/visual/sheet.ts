@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { SCREENSHOT_LOCALES, SCREENSHOT_VARIANTS, type ScreenshotVariant } from "./screenshot-variants.ts";
 
-/** By how much pictures are smaller on a sheet. */
+/** The factor by which pictures are scaled on a sheet. */
 const SCALE = 0.4;
-/** Small files: a sheet is for comparing, and to be looked at. */
+/** Options for small files: a sheet is for comparing and viewing. */
 const WEBP = { quality: 40, effort: 6 } as const;
-/** From which difference of a channel on, of 255, a pixel differs: more than what compression and antialiasing do. */
+/** The difference of a channel, of 255, from which a pixel counts as different: more than compression and antialiasing cause. */
 const DIFFERS = 64;
 
-/** The share of a variant's pixels that may differ: what another machine's antialiasing does, and neither a changed line of text nor the spots of a drawing. */
+/** The share of a variant's pixels that may differ: as much as another machine's antialiasing changes, but less than a changed line of text or the spots of a drawing do. */
 export const TOLERANCE = 0.001;
 
-/** Where a variant stands on a sheet, in its pixels. */
+/** The place of a variant on a sheet, in its pixels. */
 export interface Place {
   readonly variant: ScreenshotVariant;
   readonly locale: (typeof SCREENSHOT_LOCALES)[number];
@@ -21,7 +21,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** The places of all pictures: a row for each language, in which the sizes stand beside each other, by day and by night. */
+/** The places of all pictures: one row per language, with the sizes side by side, in light and dark. */
 export const PLACES: readonly Place[] = SCREENSHOT_LOCALES.flatMap((locale, row) => {
   const scaled = SCREENSHOT_VARIANTS.map((variant) => ({
     variant,
@@ -40,7 +40,7 @@ export const PLACES: readonly Place[] = SCREENSHOT_LOCALES.flatMap((locale, row)
 const WIDTH = Math.max(...PLACES.map(({ left, width }) => left + width));
 const HEIGHT = Math.max(...PLACES.map(({ top, height }) => top + height));
 
-/** Puts pictures, in the order of `PLACES`, on one sheet, as WebP. */
+/** Combines pictures, in the order of `PLACES`, into one sheet, as WebP. */
 export async function makeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
   const layers = await Promise.all(
     PLACES.map(async ({ left, top, width, height }, index) => ({
@@ -56,7 +56,7 @@ export async function makeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The share of pixels in which each place of two sheets differs, from 0 to 1. Of sheets of other sizes everything differs. */
+/** Returns the share of pixels in which each place of two sheets differs, from 0 to 1. If the sheets have different sizes, everything differs. */
 export async function differences(one: Buffer, other: Buffer): Promise<number[]> {
   const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   if (first.length !== second.length) return PLACES.map(() => 1);
@@ -78,7 +78,7 @@ function shareDiffering(one: Uint8Array, other: Uint8Array, { left, top, width, 
   return differing / (width * height);
 }
 
-/** A sheet as it was, as it is, and beneath each other for an eye to compare. */
+/** Returns a picture with a sheet as it was above the sheet as it is, for visual comparison. */
 export function besideEachOther(was: Buffer, is: Buffer): Promise<Buffer> {
   const create = { width: WIDTH, height: 2 * HEIGHT, channels: 3 as const, background: "gray" };
   return sharp({ create })

@@ -19,14 +19,14 @@ import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sh
 import { type Findings, isFailed, refusalOfUpdate, type Versions } from "./verdict.ts";
 
 /*
- * `npm run test:visual`: compares every screen of the visitor's app, as it was last built, with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
- * looked at before they are committed; `-- draw card` is for the screens alone whose names begin so. What differs is in `test-results/visual`, as it was above what it is.
+ * `npm run test:visual`: compares every screen of the last build of the visitor's app with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
+ * viewed before they are committed; `-- draw card` compares only the screens whose names begin so. Differing sheets are in `test-results/visual`, the old one above the new.
  */
 
 const BASELINES = fileURLToPath(new URL("baselines/", import.meta.url));
 const MADE_WITH = `${BASELINES}made-with.json`;
 const RESULTS = fileURLToPath(new URL("../../test-results/visual/", import.meta.url));
-/** Screens that are looked at at the same time. */
+/** The number of screens that are compared at the same time. */
 const AT_ONCE = 2;
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -43,7 +43,7 @@ interface Setting {
 
 interface Seen {
   readonly sheet: Buffer;
-  /** What moves, where less motion is wished for, in words. */
+  /** What moves although reduced motion is preferred, in words. */
   readonly moved: readonly string[];
 }
 
@@ -71,7 +71,7 @@ async function look({ browser, baseURL, beginnings }: Setting, screen: VisitorSc
   return { sheet: await makeSheet(pictures), moved };
 }
 
-/** Compares a screen with its sheet, or writes that. */
+/** Compares a screen with its sheet, or writes the sheet. */
 async function check(setting: Setting, screen: VisitorScreen): Promise<Findings> {
   const file = `${screen.name.replaceAll(/[^a-z]+/g, "-").replaceAll(/^-|-$/g, "")}.webp`;
   const { sheet, moved } = await look(setting, screen);
@@ -112,7 +112,7 @@ async function checkAll(setting: Setting): Promise<Findings> {
 
 const majorOf = (version: string) => version.split(".")[0] ?? "";
 
-/** The major version of the Chromium that made the sheets; `undefined` where there are none yet. */
+/** Returns the major version of the Chromium that made the sheets; `undefined` if there are none yet. */
 function madeWith(): string | undefined {
   return existsSync(MADE_WITH) ? JSON.parse(readFileSync(MADE_WITH, "utf8")).chromium_major : undefined;
 }

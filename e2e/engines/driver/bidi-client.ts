@@ -1,7 +1,7 @@
 /** A connection of WebDriver BiDi, the W3C's protocol over a web socket (https://www.w3.org/TR/webdriver-bidi/). */
 export interface BidiConnection {
   call<Result = object>(method: string, parameters?: object): Promise<Result>;
-  /** Calls back at each event of a name, once the session has subscribed to it. */
+  /** Calls `listener` on each event of a name, once the session has subscribed to it. */
   on<Event>(method: string, listener: (event: Event) => void): void;
   close(): void;
 }
@@ -16,10 +16,10 @@ interface Message {
   readonly message?: string;
 }
 
-/** A command that no browser needs this long for has hung. */
+/** A command that takes longer than this has hung. */
 const TIMEOUT_MS = 60_000;
 
-/** Connects to a browser; rejects where nobody listens. */
+/** Connects to a browser; rejects if nobody listens. */
 export async function connectBidi(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(address);
   await new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ interface Evaluation {
   readonly exceptionDetails?: { readonly text: string };
 }
 
-/** The tab or popup with this browsing context. */
+/** Returns the tab or popup with this browsing context. */
 export function firefoxTab(connection: BidiConnection, context: string): Tab {
   const call = <Result>(method: string, parameters: object = {}) =>
     connection.call<Result>(method, { context, ...parameters });

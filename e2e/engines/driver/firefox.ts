@@ -6,7 +6,7 @@ import { firefoxTab } from "./firefox-tab.ts";
 import { startProgram } from "./program.ts";
 import { type Engine, PHONE, type Visit } from "./tab.ts";
 
-/** A phone of an English visitor: with a touch screen. */
+/** The phone of an English visitor, with a touch screen. */
 const PREFERENCES = { "dom.w3c_touch_events.enabled": 1, "intl.accept_languages": "en" };
 
 interface LogEntry {
@@ -14,7 +14,7 @@ interface LogEntry {
   readonly text: string | null;
 }
 
-/** Starts Firefox without a window, with a profile of its own, and connects to it by WebDriver BiDi. */
+/** Starts Firefox without a window, with its own profile, and connects to it by WebDriver BiDi. */
 export async function startFirefox(browser: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "harapen-firefox-"));
   const lines = Object.entries(PREFERENCES).map(

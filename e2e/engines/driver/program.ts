@@ -6,18 +6,18 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A program that runs beside the tests. */
 export interface Program {
   /**
-   * Resolves to the first group of a pattern once the output has it. Rejects with the output if the program ends before, or says
-   * nothing of the kind for a minute.
+   * Resolves to the first group of a pattern once the output has it. Rejects with the output if the program ends first, or does not
+   * write it within a minute.
    */
   says(pattern: RegExp): Promise<string>;
-  /** Ends the program and whatever it has started; resolves once it has ended. */
+  /** Ends the program and everything that it has started; resolves once it has ended. */
   stop(): Promise<void>;
 }
 
-/** The time after which a program that has not said what it was to say has hung. */
+/** A program that has not written what was expected within this time has hung. */
 const TIMEOUT_MS = 60_000;
 
-/** Starts a program in a process group of its own. */
+/** Starts a program in its own process group. */
 export function startProgram([name, ...args]: Command, env: Environment): Program {
   const child = spawn(name, args, { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const kill = () => killGroup(child.pid);
@@ -71,6 +71,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }

@@ -3,7 +3,7 @@ import { startFirefox } from "./firefox.ts";
 import type { Engine } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** Starts an engine. Rejects, with how to install it, where it is not on this machine. */
+/** Starts an engine. If it is not on this machine, rejects with how to install it. */
 export async function startEngine(name: EngineName): Promise<Engine> {
   const webKit = name === "WebKit" ? findWebKit() : undefined;
   const firefox = name === "Firefox" ? findFirefox() : undefined;

@@ -7,7 +7,7 @@ export interface WebDriverSession {
   end(): Promise<void>;
 }
 
-/** A command that no driver needs this long for has hung. */
+/** A command that takes longer than this has hung. */
 const TIMEOUT_MS = 60_000;
 
 async function send<Value>(method: string, address: string, parameters?: object): Promise<Value> {
@@ -21,7 +21,7 @@ async function send<Value>(method: string, address: string, parameters?: object)
   return value;
 }
 
-/** Resolves once the driver at this address takes sessions. */
+/** Resolves once the driver at this address accepts sessions. */
 export async function driverReady(address: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -32,7 +32,7 @@ export async function driverReady(address: string): Promise<void> {
   }
 }
 
-/** Opens a session, and with it a browser. */
+/** Opens a session and its browser. */
 export async function openSession(address: string, capabilities: object): Promise<WebDriverSession> {
   const { sessionId } = await send<{ sessionId: string }>("POST", `${address}/session`, {
     capabilities: { alwaysMatch: capabilities },

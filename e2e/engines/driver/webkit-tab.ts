@@ -5,7 +5,7 @@ import type { WebDriverSession } from "./webdriver-client.ts";
 export function webKitTabs(session: WebDriverSession): (handle: string) => Tab {
   let current: string | undefined;
 
-  /** WebDriver's commands go to the window that was switched to last. */
+  /** Runs a command in a window: WebDriver sends commands to the window that was last switched to. */
   async function inWindow<Result>(handle: string, command: () => Promise<Result>): Promise<Result> {
     if (current !== handle) await session.post("window", { handle });
     current = handle;

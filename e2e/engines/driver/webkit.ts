@@ -9,8 +9,8 @@ import { driverReady, openSession, type WebDriverSession } from "./webdriver-cli
 import { webKitTabs } from "./webkit-tab.ts";
 
 /**
- * Starts WebKitGTK's driver with a display of its own. Its browser, MiniBrowser, fills that display, as a window's toolbar is wider
- * than a phone; the driver turns touches into presses of the mouse, so the mouse is what it draws with.
+ * Starts WebKitGTK's driver with its own display. Its browser, MiniBrowser, fills that display, as a window's toolbar is wider
+ * than a phone; the driver turns touches into mouse presses, so drawing uses the mouse.
  */
 export async function startWebKit({ display, driver, browser }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), "harapen-webkit-"));
@@ -39,7 +39,7 @@ export async function startWebKit({ display, driver, browser }: WebKitPrograms):
   }
 }
 
-/** Nothing of the user's own settings, and no desktop that the browser could talk to. */
+/** Returns an environment without the user's own settings, and without a desktop that the browser could talk to. */
 function environment(home: string, display: string): Environment {
   return {
     PATH: process.env.PATH,
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The driver shows nothing that its browser prints, which is where WebKit writes the console: a shell keeps it in a file. */
+/** Begins a visit. The driver hides its browser's output, to which WebKit writes the console: a shell redirects it to a file. */
 async function visit(address: string, browser: string, consoleFile: string): Promise<Visit> {
   writeFileSync(consoleFile, "");
   const session: WebDriverSession = await openSession(address, {

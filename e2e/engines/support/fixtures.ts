@@ -12,20 +12,20 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
-  /** A server that nobody else visits: what it has stored is this test's. */
+  /** A server that nobody else visits, so that everything it stores is this test's. */
   server: RunningServer;
   /** The network between the visitor and the server. */
   network: FaultProxy;
-  /** A visitor who has opened nothing yet, on a device that knows nothing of the app. */
+  /** A visitor who has not opened anything yet, on a device without any data of the app. */
   visitor: Visitor;
   /** Errors that this test provokes on purpose, as patterns. */
   expectedErrors: RegExp[];
 }
 
-/** What Firefox says of a picture that its page no longer waits for, as the page is left. */
+/** Firefox's message about a picture that its page no longer waits for, as the visitor leaves the page. */
 const LEFT_PICTURE = /logo\.svg’\. A ServiceWorker intercepted the request/;
 
-/** A visit to the real product in an engine that runs as it is installed, without an error that the test did not announce. */
+/** A visit to the real product in an installed engine, without any error that the test did not announce. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ["WebKit", { option: true, scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

@@ -1,10 +1,10 @@
-/** Something on the page, as a visitor would name it. */
+/** An element of the page, described as a visitor would. */
 export interface Target {
-  /** The elements that it may be, as a CSS selector. */
+  /** A CSS selector of the elements that it may be. */
   readonly selector: string;
-  /** Its accessible name, whole. */
+  /** Its whole accessible name. */
   readonly name?: string;
-  /** Which of several, from 0; the first if not given. */
+  /** Which one of several, from 0; by default the first. */
   readonly at?: number;
 }
 
@@ -16,9 +16,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** What is seen of a target. */
+/** What a visitor sees of a target. */
 export interface Seen {
-  /** Its text, blanks drawn together, without the readings over kanji. */
+  /** Its text, with collapsed white space and without the readings over kanji. */
   readonly text: string;
   readonly value: string | null;
   readonly disabled: boolean;
@@ -33,10 +33,10 @@ export const heading = (name: string): Target => ({ selector: "h1, h2, h3", name
 export const textbox = (name: string): Target => ({ selector: "input, textarea", name });
 export const alert: Target = { selector: "[role=alert]" };
 export const canvas: Target = { selector: "[data-testid=belly-canvas]" };
-/** A card of the results, 0 the best. */
+/** A card of the results; 0 is the best. */
 export const candidate = (at: number): Target => ({ selector: "main li", at });
 
-/** Runs in the page: what is visible of all that the target may be, after scrolling to the one with its number. */
+/** Runs in the page: returns what is visible of all elements that the target may be, after scrolling to the one with its number. */
 export function look({ selector, name, at = 0 }: Target): Seen[] {
   const withoutReadings = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
@@ -78,7 +78,7 @@ export function look({ selector, name, at = 0 }: Target): Seen[] {
   }));
 }
 
-/** Runs in the page: resolves when it has been laid out and painted anew, so that what moves has moved. */
+/** Runs in the page: resolves when it has been laid out and painted again, so that moving elements have moved. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

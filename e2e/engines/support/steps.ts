@@ -30,11 +30,11 @@ export async function search(visitor: Visitor, { done, results }: Labels): Promi
   await visitor.sees(heading(results));
 }
 
-/** Searches and says that it was none of those, on the way back to Home. */
+/** Searches, says that it was none of the candidates, and goes back to Home. */
 export async function saveAsNotSure(visitor: Visitor, labels: Labels): Promise<void> {
   await search(visitor, labels);
   await visitor.tap(button(labels.notListed));
-  // The list grows, and leads to the first of the cards that have come.
+  // The list grows and scrolls to the first of the added cards.
   await visitor.sees(candidate(FIRST_RESULTS));
   await visitor.tap(button(labels.notSure));
   await visitor.tap(button(labels.backHome));

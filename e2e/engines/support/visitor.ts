@@ -4,7 +4,7 @@ import type { Engine, Tab, Visit } from "../driver/tab.ts";
 import { type Box, canvas, look, nextFrame, type Seen, type Target } from "./look.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** A visitor at one tab of a browser: looks at the page, waits for what is not there yet, and touches what they see. */
+/** A visitor at one tab of a browser: looks at the page, waits for what is not there yet, and taps what they see. */
 export class Visitor {
   readonly tab: Tab;
   readonly #pointer: Engine["pointer"];
@@ -16,13 +16,13 @@ export class Visitor {
     this.tab = tab;
   }
 
-  /** Resolves to what is seen of everything that the target may be, in the next frame. */
+  /** Resolves to what is seen, in the next frame, of all elements that the target may be. */
   async seen(target: Target): Promise<Seen[]> {
     await this.tab.evaluate(nextFrame, undefined);
     return this.tab.evaluate(look, target);
   }
 
-  /** Waits until the target is seen so; resolves to what is seen of it. */
+  /** Waits until the target is seen and `isSo` holds; resolves to what is seen of it. */
   async sees(target: Target, isSo: (seen: Seen) => boolean = () => true): Promise<Seen> {
     const found = await waitUntil(
       JSON.stringify(target),
@@ -37,7 +37,7 @@ export class Visitor {
     await waitUntil(String(path), address, (found) => path.test(found));
   }
 
-  /** Touches the target once it stands still and would feel it. */
+  /** Taps the target once it stands still and would receive the tap. */
   async tap(target: Target): Promise<void> {
     const at = centreOf(await this.#boxAtRest(target));
     await this.tab.perform([pointer(this.#pointer, [moveTo(at, 0), down, up])]);
@@ -55,7 +55,7 @@ export class Visitor {
     await this.sees(target, ({ value }) => value === text);
   }
 
-  /** The target's box in the window, once it moves no more and takes touches. */
+  /** Resolves to the target's box in the window, once it stands still and takes taps. */
   async #boxAtRest(target: Target): Promise<Box> {
     let last: Box | undefined;
     const { box } = await this.sees(target, ({ box, disabled, reachable }) => {
@@ -66,12 +66,12 @@ export class Visitor {
     return box;
   }
 
-  /** The belly canvas's box in the window, in CSS pixels, once it takes touches. */
+  /** Resolves to the belly canvas's box in the window, in CSS pixels, once it takes taps. */
   canvasBox(): Promise<Box> {
     return this.#boxAtRest(canvas);
   }
 
-  /** Maps canvas units to CSS pixels of the window, as the canvas lies now. */
+  /** Resolves to a map from canvas units to CSS pixels of the window, for the canvas's present position. */
   async toScreen(): Promise<(point: Point) => Point> {
     const box = await this.canvasBox();
     return ({ x, y }) => ({

@@ -1,10 +1,10 @@
-/** How long a visitor waits for what must come, in milliseconds; a driver takes its time on a busy machine. */
+/** How long a visitor waits, in milliseconds; a driver is slow on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const INTERVAL_MS = 50;
 
 /**
- * Looks again and again until there is what was looked for; resolves to it. Rejects with what was seen last, or with the last
- * error: a look may fail while a page is replaced by another.
+ * Looks repeatedly until `isThere` holds; resolves to what was seen. Otherwise rejects with what was seen last, or with the last
+ * error: a look may fail while another page replaces the present one.
  */
 export async function waitUntil<Seen>(
   what: string,

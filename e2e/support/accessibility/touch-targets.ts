@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Something that is pressed, and the pixels around its middle that a press of it may hit. */
+/** A control, and the size in pixels of the area around its middle that a press may hit. */
 export interface TouchTarget {
   readonly name: string;
   readonly width: number;
@@ -8,8 +8,8 @@ export interface TouchTarget {
 }
 
 /**
- * All that can be pressed on the page now, or in its dialog where one is open; each is scrolled to and felt for, as a finger would, `farthest`
- * pixels to each side of its middle at most.
+ * Returns all controls on the page now, or in its dialog if one is open; scrolls to each and probes it, as a finger would, up to `farthest`
+ * pixels to each side of its middle.
  */
 export function touchTargets(page: Page, farthest: number): Promise<TouchTarget[]> {
   return page.evaluate((most) => {

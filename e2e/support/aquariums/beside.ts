@@ -1,7 +1,7 @@
 import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import type { AquariumCopy } from "./copies.ts";
 
-/** Aquariums in which a test runs a study of its own, or which nobody else visits. */
+/** Aquariums in which a single test runs a study, or which nobody else visits. */
 const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left"],
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
@@ -15,8 +15,8 @@ const OF_ONE_TEST = [
 ];
 
 /**
- * The aquariums beside the demo's that tests of visitors use. Every worker's server has them all: one with others would be started, with a browser,
- * for each spec that wants them, which takes longer than to import them.
+ * The aquariums beside the demo's that tests of visitors use. Every worker's server has them all: starting a separate server, with a browser,
+ * for each spec that needs some of them would take longer than importing them.
  */
 export const BESIDE: readonly AquariumCopy[] = [
   ...OF_ONE_TEST.map((slug) => ({ slug })),

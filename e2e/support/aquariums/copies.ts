@@ -5,21 +5,21 @@ import type { Recording } from "@harapen/contract/aquarium";
 import type { Browser } from "@playwright/test";
 import { AQUARIUM } from "../demo-aquarium.ts";
 
-/** A changed copy of the demo aquarium; with its own slug it stands beside it, without one in its place. */
+/** A changed copy of the demo aquarium; with its own slug it is added, without one it replaces the demo's. */
 export interface AquariumCopy {
   readonly slug?: string;
   readonly aids?: Partial<Aids>;
   /** Whether devices may search by themselves; unset is yes. */
   readonly searchOnDevice?: boolean;
-  /** What of visits is recorded; unset is all. */
+  /** What is recorded of visits; unset is everything. */
   readonly recording?: Recording;
-  /** The photographs that the penguins have in turn instead of their own pictures: widths and heights by file name. */
+  /** The photographs that the penguins have, in turn, instead of their own pictures: widths and heights by file name. */
   readonly photographs?: Readonly<Record<`${string}.${"jpg" | "png"}`, readonly [number, number]>>;
 }
 
 type Json = Record<string, unknown>;
 
-/** Writes copies of the demo aquarium in the exchange format, each into a folder of its own below `folder`. */
+/** Writes copies of the demo aquarium in the exchange format, each into its own folder below `folder`. */
 export async function writeCopies(
   folder: string,
   copies: readonly AquariumCopy[],
@@ -53,7 +53,7 @@ function changeJson<Content>(file: string, change: (content: Content) => Content
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));
 }
 
-/** A picture of this size in pixels, in the format that its name ends with. */
+/** Returns a picture of this size in pixels, in the format of its name's extension. */
 async function photograph(browser: Browser, name: string, size: readonly [number, number]): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

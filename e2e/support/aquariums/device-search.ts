@@ -3,7 +3,7 @@ import type { Aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 
-/** Has the page's aquariums be other ones than the server says. */
+/** Changes the page's aquariums from what the server says. */
 export async function changeAquariums(page: Page, changes: Partial<Aquarium>): Promise<void> {
   await page.route(`**${PATHS.aquarium("*")}`, async (route) => {
     const response = await route.fetch().catch(() => undefined);
@@ -12,7 +12,7 @@ export async function changeAquariums(page: Page, changes: Partial<Aquarium>): P
   });
 }
 
-/** Makes the page's aquariums ones that do not allow devices to search: where the server fails, the search does. Their aids are these, where given. */
+/** Makes the page's aquariums forbid searches on the device, so that a search fails if the server does; with these aids, if given. */
 export const forbidDeviceSearch = (page: Page, aids?: Aids): Promise<void> =>
   changeAquariums(page, { search_on_device: false, ...(aids && { aids }) });
 

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 const VITE = fileURLToPath(new URL("../../../node_modules/vite/bin/vite.js", import.meta.url));
 const VISITOR_APP = dirname(fileURLToPath(new URL("../../../apps/visitor/vite.config.ts", import.meta.url)));
 
-/** The app as it is developed: unbundled, with the development build of React, which mounts everything twice. */
+/** The app in development: unbundled, with the development build of React, which mounts everything twice. */
 export interface DevServer {
   readonly origin: string;
   stop(): Promise<void>;

@@ -5,9 +5,9 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 
 /**
- * What goes wrong with a call on its way: an answer that is not the server's, the connection cut before the request has
- * reached the server, cut when the server has stored it but before the answer comes, cut in the middle of an answer that is not the
- * server's, or no answer at all.
+ * A fault of a call on its way: an answer that is not the server's; the connection cut before the request reaches the
+ * server, after the server has stored it but before the answer arrives, or in the middle of an answer that is not the
+ * server's; or no answer at all.
  */
 export type Fault =
   | { readonly answer: number; readonly headers?: Record<string, string>; readonly body?: string }
@@ -23,14 +23,14 @@ export const REFUSAL: Fault = {
   body: JSON.stringify({ success: false, message: "not like this" } satisfies Failure),
 };
 
-/** A real HTTP proxy in front of the server that injects faults into calls, or has no network, and lets everything else through. */
+/** A real HTTP proxy in front of the server that injects faults into calls, or has no network, and otherwise forwards everything. */
 export interface FaultProxy {
   readonly origin: string;
-  /** The events that the page has sent, repeats included. */
+  /** The events that the page has sent, including repeats. */
   readonly posted: EventEnvelope[];
   /** Applied to every event until it is changed. */
   fault: Fault | undefined;
-  /** Whether there is no network: every request is cut before it has reached the server. */
+  /** Whether there is no network: every request is cut before it reaches the server. */
   offline: boolean;
   /** Applied to the calls of these paths until they are changed. */
   readonly faults: Map<string, Fault>;
@@ -45,7 +45,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     bodyOf(incoming).then(
       (body) => pass({ target, incoming, outgoing, body }),
-      // A page that goes away may take its request back midway.
+      // A page that is left may abort its request midway.
       () => outgoing.destroy(),
     );
   });
@@ -82,7 +82,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return proxy;
 }
 
-/** Whether a path is a call's: pictures are no calls, and browsers follow where these are redirected. */
+/** Whether a path is a call's: pictures are not calls, and browsers follow their redirects. */
 const isCall = (path: string) => path.startsWith("/api/") && !path.includes("/media/");
 
 interface Call {
@@ -106,7 +106,7 @@ function applyFault(fault: Fault, call: Call): void {
   else call.outgoing.writeHead(fault.answer, fault.headers).end(fault.body);
 }
 
-/** Answers as the server would acknowledge, and closes the connection before the end. */
+/** Begins the answer with which the server would acknowledge, and closes the connection before its end. */
 function breakOff(outgoing: ServerResponse): void {
   outgoing.writeHead(200, { "content-type": "application/json", "content-length": 100 });
   outgoing.write('{"success":true', () => outgoing.destroy());
@@ -114,7 +114,7 @@ function breakOff(outgoing: ServerResponse): void {
 
 function forward({ target, incoming, outgoing, body }: Call, instead?: () => void): void {
   const { method, url: path, headers } = incoming;
-  // The path apart from the origin: one that begins with two slashes would be read as a host.
+  // The path is passed separately, as one that begins with two slashes would be parsed as a host.
   const onward = requestFrom(target, { method, path, headers }, (answer) => {
     if (instead) {
       answer.resume().on("end", instead);

@@ -4,17 +4,17 @@ import { rows } from "../stored-rows.ts";
 import { countOf, eventSession, expectCompleteSession } from "../telemetry/stored-session.ts";
 import { pendingEvents, pendingSaves } from "./pending.ts";
 
-/** The time in which everything arrives by itself once the network behaves: the longest backoff of a minute's failures, twice. */
+/** The time within which everything arrives once the network works again: twice the longest backoff after a minute of failures. */
 const ARRIVAL_MS = 180_000;
 
-/** The id of the drawing that is on show. */
+/** Resolves to the id of the present drawing. */
 export function currentDrawingId(page: Page): Promise<string> {
   return page.evaluate(
     () => JSON.parse(sessionStorage.getItem("harapen.drawing.minato") ?? "{}").drawingId as string,
   );
 }
 
-/** Waits until a drawing and its record, and every event of the session, are stored once each, nothing waits on the device and nothing was given up. */
+/** Waits until a drawing and its record, and every event of the session, are stored once each, and asserts that nothing waits on the device and nothing was given up. */
 export async function expectEverythingOnce(
   page: Page,
   server: RunningServer,

@@ -16,7 +16,7 @@ const page = (answer: number, headers = {}): Fault => ({
   body: PAGE,
 });
 
-/** What a portal, a filter or a proxy may do with calls: none of it is the server's word. */
+/** What a portal, a filter or a proxy may do with calls; none of it is the server's answer. */
 export const STRANGE: readonly Fault[] = [
   ...[301, 302, 303, 307, 308].map(redirect),
   ...[403, 404, 407, 413, 502, 503, 504].map((answer) => page(answer)),
@@ -29,10 +29,10 @@ export const STRANGE: readonly Fault[] = [
   "half",
 ];
 
-/** Those that look most like an answer, for tests that need seconds for each. */
+/** Those that look most like a server's answer, for tests that need seconds for each. */
 export const PLAUSIBLE = STRANGE.slice(-6);
 
-/** A visit through a proxy that can be strange. Its answers fit no contract, so that calls are not held against it. */
+/** A visit through a proxy that can be strange. Its answers fit no contract, so calls are not compared with it. */
 export const test = base.extend<{ strange: FaultProxy }>({
   strange: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.origin);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What Safari 15.4, the oldest browser that the app is for, lacks of what Chromium has, by MDN's compatibility tables. */
+/** What Chromium has and Safari 15.4, the oldest supported browser, lacks, by MDN's compatibility tables. */
 const LACKING = {
   "Array.prototype": ["toSorted", "toReversed", "toSpliced", "with"],
   "Object.getPrototypeOf(Int8Array.prototype)": ["toSorted", "toReversed", "with"],
@@ -33,15 +33,15 @@ const TAKE_AWAY = Object.entries(LACKING)
   )
   .join("\n");
 
-/** The container query units in a style, each as a unit that no browser knows: Safari has them from 16.0 on. */
+/** Replaces the container query units in a style with a unit that no browser knows: Safari has them from 16.0 on. */
 const withoutContainerUnits = (style: string) =>
   style.replaceAll(/(?<=[\d.])cq(?=(?:[ibwh]|min|max)\b)/g, "unknown-");
 
-/** A style with no properties in what its backdrops are like: they inherit none before Safari 17.4. */
+/** Breaks the custom properties in a style's backdrop rules: backdrops do not inherit any before Safari 17.4. */
 const withoutBackdropProperties = (style: string) =>
   style.replaceAll(/(?<=::backdrop\s*)\{[^}]*\}/g, (rules) => rules.replaceAll("var(--", "var(--unknown-"));
 
-/** Takes from a context's pages, their styles and their workers, what Safari 15.4 lacks. */
+/** Removes what Safari 15.4 lacks from a context's pages, their styles and their workers. */
 export async function useOldBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(`${TAKE_AWAY}\n${NO_MODULE_PRELOAD}`);
   await context.route("**/assets/*.css", async (route) => {

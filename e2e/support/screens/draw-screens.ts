@@ -10,14 +10,14 @@ import { button, canvas, cards, DRAW, dialog, main, RANKING } from "./parts.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 import { SPOTS } from "./visitors.ts";
 
-/** Draws, as a typed address of Draw begins a new drawing; every spot is there, and can be undone. */
+/** Draws the spots, as opening Draw by its address begins a new drawing; waits until every spot is there, and can be undone. */
 export async function draw(page: Page, { undo }: Labels): Promise<void> {
   await tapSpots(await Fingers.on(page), SPOTS);
   await expect(main(page).locator("[data-ink] path")).toHaveCount(SPOTS.length);
   await expect(button(page, undo)).toBeEnabled();
 }
 
-/** Has no search be answered. */
+/** Leaves every search without an answer. */
 async function holdSearches(page: Page): Promise<void> {
   await installClock(page);
   await forbidDeviceSearch(page);

@@ -16,7 +16,7 @@ export async function openFirstCandidate(page: Page, { thisOne }: Labels): Promi
 
 const found = (page: Page) => page.getByTestId("found");
 
-/** The drawing is laid over the penguin for a moment, until Escape. */
+/** Skips with Escape the moment for which the drawing is laid over the penguin. */
 export async function skipFound(page: Page): Promise<void> {
   await found(page).waitFor();
   await page.keyboard.press("Escape");
@@ -33,13 +33,13 @@ async function confirmFirst(page: Page, labels: Labels): Promise<void> {
 const dismissSent = (page: Page, { sent }: Labels) =>
   page.getByRole("alert").filter({ hasText: sent }).getByRole("button").tap();
 
-/** An address of a guest's drawings, as any server would have it whose code it is. */
+/** An address of a guest's drawings, with a host and a code independent of the test's server. */
 const ADDRESS = { host: "harapen.example/minato/album", code: "2345-CDFH-JKMN" };
 
-/** The day until which a code counts, which the server alone knows. */
+/** The day on which a code expires, which only the server knows. */
 const EXPIRES_AT = "2027-02-20T01:00:00.000Z";
 
-/** Has codes count until the same day, whenever they are made. */
+/** Makes all codes expire on the same day, whenever they are made. */
 async function keepExpiry(page: Page): Promise<void> {
   for (const path of [PATHS.makeGuestAlbum, PATHS.guestAlbum]) {
     await page.route(`**${path}`, async (route) => {
@@ -49,7 +49,7 @@ async function keepExpiry(page: Page): Promise<void> {
   }
 }
 
-/** Writes the address of a code that is shown as another's: each server has a port and codes of its own. */
+/** Replaces the address of a displayed code with a fixed one, as each server has its own port and codes. */
 async function writeAddress(page: Page): Promise<void> {
   const path = toSvgPath(generate(`https://${ADDRESS.host}#${ADDRESS.code.replaceAll("-", "")}`));
   await dialog(page)

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { question, SPOT_LOOK } from "./looks.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 
-/** Has the results be those of a search about which a question is asked: with its answers, or behind its button as one that came late. */
+/** Makes the results those of a search with a question: shown with its answers, or behind its button like one that came late. */
 async function keepQuestion(
   page: Page,
   look: Look,
@@ -39,7 +39,7 @@ export const LOOK_SCREENS: readonly VisitorScreen[] = [
   asked("results, asked about two", {
     kind: "pair",
     ids: ["m01", "m02"],
-    // Where Ramune has four spots, and Sango none.
+    // Ramune has four spots there, and Sango none.
     x: 236,
     y: 188,
     w: 48,

@@ -4,7 +4,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
 
-/** What visitors read of a question about a place, in each language. */
+/** The texts of a question about a place, in each language. */
 export const LOOK_LABELS: Readonly<
   Record<
     Locale,
@@ -67,20 +67,20 @@ export const LOOK_LABELS: Readonly<
   },
 };
 
-/** A place on the belly where a question may be about. */
+/** A place on the belly that a question may be about. */
 export const SPOT_LOOK: Look = { kind: "spot", x: 170, y: 220, w: 34, h: 34 };
 
-/** The question on show on the results. */
+/** The question that the results show. */
 export const question = (page: Page): Locator => page.getByRole("main").getByRole("region");
 
-/** Where to tap the belly of a question about spots that were not drawn, for a point of the canvas. */
+/** Returns where to tap the belly of a question about spots that were not drawn, for a point of the canvas. */
 export async function moreSpotsAt(page: Page, { x, y }: Point): Promise<{ position: Point }> {
   const box = await page.getByTestId("more-spots").boundingBox();
   if (!box) throw new Error("no belly to tap");
   return { position: { x: ((x - 58) / 274) * box.width, y: ((y - 34) / 346) * box.height } };
 }
 
-/** Has the server ask these questions in turn, then none: which one is worth most is its own affair. */
+/** Makes the server ask these questions in turn, then none, instead of choosing by their worth. */
 export async function askInTurn(page: Page, looks: readonly Look[]): Promise<void> {
   const left = [...looks];
   await page.route(`**${PATHS.nextLook}`, (route) =>
@@ -88,7 +88,7 @@ export async function askInTurn(page: Page, looks: readonly Look[]): Promise<voi
   );
 }
 
-/** Has every question come before its search's candidates, as on a quick network. */
+/** Makes every question arrive before its search's candidates, as on a quick network. */
 export async function askInTime(page: Page): Promise<void> {
   let asked: Promise<unknown> = Promise.resolve();
   page.on("request", (request) => {

@@ -13,7 +13,7 @@ export const main = (page: Page): Locator => page.getByRole("main");
 
 /** Waits for the title of a screen. */
 export const heading = (page: Page) => main(page).getByRole("heading").first().waitFor();
-/** Waits for where the visitor draws. */
+/** Waits for the canvas. */
 export const canvas = (page: Page) => page.getByTestId("belly-canvas").waitFor();
 /** Waits for the candidates. */
 export const cards = (page: Page) => candidates(page).first().waitFor();

@@ -12,7 +12,7 @@ const text = {
   question: { text: "What is recorded?", answers: ["My voice", "What I draw, and the penguin I choose"] },
 };
 
-/** A form of a study as the server answers it: in Japanese by paragraphs and phrases. */
+/** A study's form as the server answers it: in Japanese by paragraphs and phrases. */
 const CONSENT: NonNullable<StudyAnswer["study"]>["consent"] = {
   version: 1,
   form: {
@@ -64,7 +64,7 @@ const CONSENT: NonNullable<StudyAnswer["study"]>["consent"] = {
   },
 };
 
-/** Has a study run where the page goes, which asks its visitor: the screens of all the others are those of an aquarium without one. */
+/** Makes the page's aquarium run a study that asks its visitors; all other screens are those of an aquarium without one. */
 async function askForStudy(
   page: Page,
   asked: { consent: typeof CONSENT; needs_code: boolean },

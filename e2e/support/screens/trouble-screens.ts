@@ -17,7 +17,7 @@ async function hold(page: Page, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) await page.route(`**${path}`, () => {});
 }
 
-/** Has the server refuse a call for good: what fails for a passing reason is asked for again and again. */
+/** Makes the server refuse a call for good, as the app retries after passing failures. */
 async function failForGood(page: Page, path: string): Promise<void> {
   const json = { success: false, message: "refused" };
   await page.route(`**${path}`, (route) => route.fulfill({ status: 403, json }));
@@ -26,15 +26,15 @@ async function failForGood(page: Page, path: string): Promise<void> {
 const loadError = (page: Page, { error }: Labels) =>
   main(page).getByRole("heading", { name: error }).waitFor();
 
-/** What stands where something is being loaded whose shape is known. */
+/** Waits for the placeholder of loading content whose shape is known. */
 const skeleton = (page: Page) => main(page).locator('[role="status"] + [aria-hidden="true"]').waitFor();
 
-/** Waits for an alert, and keeps it as a pointer does that rests on it: otherwise it goes by itself. */
+/** Keeps an alert, like a pointer that rests on it, as it would otherwise disappear. */
 async function keepAlert(alert: Locator): Promise<void> {
   await alert.dispatchEvent("pointerover");
 }
 
-/** Has the server answer no search, and ask no question; the device searches by itself. */
+/** Makes the server answer no search and ask no question; the device searches by itself. */
 async function leaveSearchToDevice(page: Page): Promise<void> {
   await changeAquariums(page, { aids: { ...DEFAULT_AIDS, look: false } });
   await refuse(page, PATHS.search);
@@ -92,7 +92,7 @@ export const TROUBLE_SCREENS: readonly VisitorScreen[] = [
     path: CATALOG,
     before: (page) => failForGood(page, PATHS.basePenguins("minato")),
     ready: loadError,
-    // What prepares the visit asks once more, and is answered likewise.
+    // Preparing the visit asks once more, and gets the same answer.
     steps: loadError,
   },
   {

@@ -9,17 +9,17 @@ import { STUDY_SCREENS } from "./study-screens.ts";
 import { TROUBLE_SCREENS } from "./trouble-screens.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 
-/** Presses a switch of the comparison, and waits until the pictures are there that it shows. */
+/** Presses a switch of the comparison, and waits until its pictures are there. */
 async function switchOn(page: Page, position: number): Promise<void> {
   const toggle = main(page).locator("button[aria-pressed]").nth(position);
   await toggle.tap();
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 }
 
-/** The buttons below a comparison: with them in the middle of the window, it is all there. */
+/** The buttons below a comparison: if they are in the middle of the window, all of it is visible. */
 const decision = (page: Page, { thisOne }: Labels) => button(page, thisOne);
 
-/** Waits for the drawings of an album, and for whom they show. */
+/** Waits for the drawings of an album, and for the penguins that they show. */
 async function met(page: Page): Promise<void> {
   await main(page).getByRole("listitem").first().waitFor();
   await main(page).locator("button[aria-expanded]").waitFor();
@@ -194,10 +194,10 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
   ...TROUBLE_SCREENS,
 ];
 
-/** The pause after which the app has loaded, in milliseconds, whatever it loads ahead for the screens to come. */
+/** The pause after which the app has loaded, in milliseconds, including what it preloads. */
 const SETTLED_MS = 1_900;
 
-/** The time in which a dialog or a screen that was pressed for has come, its motion included, in milliseconds. */
+/** The time within which a dialog or a screen appears after a press, including its motion, in milliseconds. */
 const MOVED_MS = 600;
 
 /** Opens a screen in a tab that was opened for it (`openTab`). */

@@ -6,10 +6,10 @@ import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search, tapSpots } from "../search-steps.ts";
 import { openHome, signIn } from "../sign-in.ts";
 
-/** Whose tab it is: a guest's who has done nothing, one's who has searched, or who has found a penguin and has a code for it, a member's with drawings in the album, or a kiosk's. */
+/** The kinds of visitors: a guest who has done nothing, one who has searched, one who has found a penguin and has a code for it, a member with drawings in the album, or a kiosk's visitor. */
 export type VisitorKind = "guest" | "searched" | "found" | "member" | "kiosk";
 
-/** What a tab begins with that a visitor left in another: its session storage and cookies. */
+/** What a tab takes over from a visitor in another: session storage and cookies. */
 export interface Beginning {
   readonly session: Readonly<Record<string, string>>;
   readonly storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -19,7 +19,7 @@ export type Beginnings = Readonly<Record<VisitorKind, Beginning | undefined>>;
 
 const labels = LABELS.en;
 
-/** A drawing that the demo aquarium has penguins for. */
+/** A drawing for which the demo aquarium has candidates. */
 export const SPOTS = [
   { x: 150, y: 170, r: 6 },
   { x: 225, y: 160, r: 6 },
@@ -28,7 +28,7 @@ export const SPOTS = [
   { x: 235, y: 300, r: 6 },
 ];
 
-/** What of a visit is its drawing, its results and its sign-in: the tab's session of events is its own. */
+/** The keys of a visit's drawing, results and sign-in; a tab's session of events is its own. */
 const LASTING = /^harapen\.(aquarium|sign-in$|drawing\.|result\.|stroke\.)/;
 
 /** Makes the beginnings of tabs, each by a visit. */
@@ -61,12 +61,12 @@ async function drawAndSearch(page: Page): Promise<void> {
   await search(page, labels);
 }
 
-/** Says of a candidate, the best being 0, that it was this one; the drawing is saved then. */
+/** Confirms the candidate at a place, 0 being the best; the drawing is then saved. */
 async function confirm(page: Page, rank: number): Promise<void> {
   await candidates(page).nth(rank).getByRole("link").tap();
   const saved = page.waitForResponse(`**${PATHS.saveDrawing}`);
   await page.getByRole("button", { name: labels.thisOne }).tap();
-  // The alert that it was sent may still be the last drawing's.
+  // The alert that it was sent may still be that of the last drawing.
   expect((await saved).ok()).toBe(true);
 }
 
@@ -87,7 +87,7 @@ async function visit(
   }
 }
 
-/** Opens a tab in a browser of its own that goes on where a visitor was, in a language. */
+/** Opens a tab in its own browser context that continues where a visitor was, in a language. */
 export async function openTab(
   browser: Browser,
   { locale, kind, beginnings, ...options }: BrowserContextOptions & TabOf,

@@ -41,7 +41,7 @@ export async function showAquarium({ call }: Member, slug: string): Promise<void
   expect(shown.ok, "visitors may come").toBe(true);
 }
 
-/** A visitor takes part, or goes on taking part with a device, and makes a drawing; resolves to their code. */
+/** Makes a visitor take part, or continue with a device, and draw; resolves to their code. */
 export async function takePart(
   { origin }: RunningServer,
   { id: study, aquarium }: Study,

@@ -11,7 +11,7 @@ import { photographOf } from "./walk/photograph.ts";
 interface Screen {
   /** Below `/staff`. */
   readonly path: (of: SmallAquarium) => string;
-  /** What the screen says it is; one that cannot be shown says something else. */
+  /** The screen's heading, by which it is distinguished from a screen that cannot be shown. */
   readonly heading: Readonly<Record<StaffLocale, string>>;
 }
 
@@ -64,14 +64,14 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
-/** Asserts that nothing lies beside the page, where a finger would have to scroll for it. */
+/** Asserts that nothing extends beyond the side of the page, where a finger would have to scroll for it. */
 export async function expectNothingBeside(page: Page, screen: string): Promise<void> {
-  // A page whose window has just changed may be laid out anew by its scripts.
+  // After a change of the window, scripts may lay out the page again.
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(beside, { message: `${screen}: pixels beside the page` }).toBeLessThanOrEqual(0);
 }
 
-/** Asserts of every screen of the staff's that axe finds nothing, that nothing lies beside the page, on a desktop's page made narrow neither, and that Tab reaches everything. */
+/** Asserts for every screen of the staff's that axe finds nothing, that nothing extends beyond the side of the page, not even on a narrowed desktop page, and that Tab reaches everything. */
 export async function expectEveryScreenAccessible(
   page: Page,
   admin: Member,

@@ -4,12 +4,12 @@ import { expect } from "@playwright/test";
 import { publish, readDraft } from "./change-birds.ts";
 import type { Member } from "./members.ts";
 
-/** The demo aquarium whose penguins are taken. */
+/** The demo aquarium from which the penguins are taken. */
 const KITANO = "kitano";
 
 /**
- * Makes an aquarium of a few demo penguins, each as it is or changed, without pictures, and publishes it: one that is checked for look-alikes
- * within a second, hidden from visitors. The member is an admin.
+ * Makes an aquarium of a few demo penguins, each unchanged or changed, without pictures, and publishes it, hidden from visitors: its check for
+ * look-alikes takes a second. The member must be an admin.
  */
 export async function makeAquariumOfFew(
   member: Member,

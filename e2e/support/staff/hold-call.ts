@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** A call that is on its way, and does not reach the server before it is released. */
+/** A call that is held on its way to the server until it is released. */
 export interface HeldCall {
   /** Resolves once the page has made it. */
   readonly begun: Promise<void>;
-  /** Lets it go on to the server. */
+  /** Forwards it to the server. */
   release(): void;
-  /** Ends it, as where the network is cut. */
+  /** Ends it, as if the network were cut. */
   abort(): void;
 }
 
-/** Holds the next call of a page by its method and path, the query aside. Later ones go on to the server at once. */
+/** Holds the next call of a page by its method and path, ignoring the query. Later ones are forwarded at once. */
 export async function holdCall(page: Page, method: string, path: string): Promise<HeldCall> {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<"released" | "aborted">();

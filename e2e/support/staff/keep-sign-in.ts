@@ -7,7 +7,7 @@ import { claimsOf, type Member } from "./members.ts";
 /** The languages of the staff's app. */
 export type StaffLocale = "ja" | "en";
 
-/** Leaves in the page's storage what a sign-in leaves there (oidc-client-ts, `User.toStorageString`). */
+/** Stores in the page what a sign-in stores there (oidc-client-ts, `User.toStorageString`). */
 export async function keepSignIn(
   page: Page,
   { origin }: Pick<RunningServer, "origin">,

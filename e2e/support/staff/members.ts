@@ -17,7 +17,7 @@ export interface Member {
   send(path: string, file: { readonly mimeType: string; readonly buffer: Buffer }): Promise<Response>;
 }
 
-/** Makes somebody staff with these rights, the same person for the same rights, and signs them in. */
+/** Makes somebody staff with these rights (the same person for the same rights), and signs them in. */
 export async function signInMember(
   { origin, dataDir }: Pick<RunningServer, "origin" | "dataDir">,
   rights: Rights,
@@ -59,7 +59,7 @@ export function claimsOf(idToken: string): Claims {
   return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
 }
 
-/** Writes the member from outside the server, as nobody is staff yet who could add them. */
+/** Stores the member directly in the database, as there is no staff yet who could add them. */
 function store(dataDir: string, { sub, name, rights }: { sub: string; name: string; rights: Rights }): void {
   const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 10_000 });
   const id = randomUUID();

@@ -45,8 +45,8 @@ export async function drawPhotograph(page: Page): Promise<Buffer> {
 type Place = readonly [x: number, y: number];
 
 /**
- * Where the surface shows a place of the photograph, given in its own pixels: in CSS pixels of the page's window. Waits until it
- * stands still: each tap changes the words below it, whose height is the surface's loss.
+ * Resolves to where the surface shows a place of the photograph, given in its pixels: in CSS pixels of the page's window. Waits until it
+ * stands still, as each tap changes the words below it, whose height is taken from the surface.
  */
 export function placeOnScreen(surface: Locator, place: Place): Promise<Point> {
   return surface.evaluate(async (element, [x, y]) => {

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** The pieces of a text between which its lines may end, as the browser breaks them. */
+/** Returns the pieces of a text between which its lines may break, as determined by the browser. */
 export function phrasesOf(text: Locator): Promise<string[]> {
   return text.evaluate((element: HTMLElement) => {
     Object.assign(element.style, { inlineSize: "min-content", overflowWrap: "normal" });

@@ -5,7 +5,7 @@ import { AQUARIUM } from "../demo-aquarium.ts";
 import type { Member } from "./members.ts";
 import type { WalkPhotograph } from "./walk/photograph.ts";
 
-/** An aquarium that is published and has a draft, and the ids of its first bird and of that bird's photograph. */
+/** A published aquarium with a draft, and the ids of its first bird and of that bird's photograph. */
 export interface SmallAquarium {
   readonly slug: string;
   readonly bird: string;
@@ -13,10 +13,10 @@ export interface SmallAquarium {
 }
 
 const NAME = { ja: "ちいさな水族館", en: "Small Aquarium", zh: "", ko: "" };
-/** The demo's birds that it has. */
+/** The number of the demo's birds that it has. */
 const BIRDS = 4;
 
-/** Makes an aquarium of a few birds; the first one's photograph, aligned and traced, is in the draft. The member is an admin. */
+/** Makes an aquarium of a few birds, with the first one's photograph, aligned and traced, in the draft. The member must be an admin. */
 export async function makeSmallAquarium(
   { call, send }: Member,
   slug: string,

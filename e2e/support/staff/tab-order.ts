@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 const TABBABLE =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]";
 
-/** Asserts that Tab goes to everything that can be used on what the page shows now, and is held by nothing. */
+/** Asserts that Tab reaches every control on the present page, and is trapped by none. */
 export async function expectTabReachesAll(page: Page, screen: string): Promise<void> {
   const count = await page.evaluate((selector) => {
-    // Of the radio buttons of one name, Tab goes to one.
+    // Tab reaches one radio button of each name.
     const seen = new Set<string>();
     const isFirstOfGroup = (element: Element) => {
       if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
@@ -37,7 +37,7 @@ export async function expectTabReachesAll(page: Page, screen: string): Promise<v
       missedByTab: () =>
         all.filter((_element, at) => !reached.has(at)).map(({ outerHTML }) => outerHTML.slice(0, 200)),
     });
-    // A day has three parts and its calendar, a time up to three and its list, each of which is a stop.
+    // A date has three parts and its calendar, a time up to three parts and its list; each of them is a tab stop.
     const parted = all.filter(
       (element) => element instanceof HTMLInputElement && ["date", "time"].includes(element.type),
     );

@@ -5,7 +5,7 @@ import { changeBirds } from "./change-birds.ts";
 import type { Member } from "./members.ts";
 import { drawPhotograph, PHOTOGRAPH, tapPhotograph } from "./photograph.ts";
 
-/** Gives a bird the photograph of a made-up penguin, on which nothing is traced. Returns the path at which it is. */
+/** Gives a bird the photograph of a made-up penguin on which nothing is traced. Returns the path of its tracing screen. */
 export async function addUntraced(page: Page, member: Member, slug: string, id: string): Promise<string> {
   const file = { mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
   const answer = await member.send(STAFF_PATHS.photographs(slug), file);
@@ -19,15 +19,15 @@ export async function addUntraced(page: Page, member: Member, slug: string, id: 
   return `/staff/${slug}/penguins/of/${id}/photographs/${sent.id}`;
 }
 
-/** The photograph that is traced, once it is there. */
+/** Returns the surface with the photograph, once it is there. */
 export async function surfaceOf(page: Page): Promise<Locator> {
   const surface = page.getByRole("group", { name: "写真。" });
-  // The server makes all its sizes first.
+  // The server first makes all its sizes.
   await expect(surface).toBeVisible({ timeout: 40_000 });
   return surface;
 }
 
-/** What the surface shows of the photograph. */
+/** Returns which part of the photograph the surface shows. */
 export const viewBox = async (surface: Locator) => {
   const [x = 0, y = 0, width = 0, height = 0] = ((await surface.getAttribute("viewBox")) ?? "")
     .split(" ")
@@ -35,7 +35,7 @@ export const viewBox = async (surface: Locator) => {
   return { x, y, width, height };
 };
 
-/** Waits until what is shown has the shape of the surface, whose size changes with the words below it. */
+/** Waits until the visible part has the shape of the surface, whose size changes with the words below it. */
 export async function expectSettled(surface: Locator): Promise<void> {
   const stretch = async () => {
     const [box, shown] = [await surface.boundingBox(), await viewBox(surface)];
@@ -44,7 +44,7 @@ export async function expectSettled(surface: Locator): Promise<void> {
   await expect.poll(stretch).toBeCloseTo(1, 2);
 }
 
-/** Places the four anchors where they belong, and goes on to the spots, of which none is left. */
+/** Places the four anchors correctly, and continues to the spots, all of which it removes. */
 export async function beginTracing(page: Page, surface: Locator): Promise<Locator> {
   for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);
   await page.getByRole("button", { name: "もようをさがす" }).tap();

@@ -12,7 +12,7 @@ interface Confirmations {
   readonly ranks: readonly number[];
 }
 
-/** Stores visits whose visitors confirmed a penguin; from networks of their own, on two days. */
+/** Stores visits whose visitors confirmed a penguin, from different networks, on two days. */
 export async function confirm(
   { dataDir }: RunningServer,
   aquarium: string,
@@ -22,7 +22,7 @@ export async function confirm(
   await saveConfirmedVisits(dataDir, aquarium, visits);
 }
 
-/** Has an aquarium's patterns learned from its visitors' drawings, beside the server, as an operator does. */
+/** Learns an aquarium's patterns from its visitors' drawings by the operator's command, while the server runs. */
 export async function learn({ dataDir }: RunningServer, aquarium: string): Promise<void> {
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [CLI, "learn", "--aquarium", aquarium], { env });

@@ -13,7 +13,7 @@ export function plainForm(): ConsentForm {
   return form;
 }
 
-/** Opens Home of an aquarium, which may ask. */
+/** Opens Home of an aquarium, which may ask for consent. */
 export async function openInEnglish(page: Page, aquarium: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto(`/${aquarium}`);
@@ -21,5 +21,5 @@ export async function openInEnglish(page: Page, aquarium: string): Promise<void>
   await expect(home.or(question(page)).first()).toBeVisible();
 }
 
-/** Has the page hear that the network is back. */
+/** Tells the page that the network is back. */
 export const dispatchOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));

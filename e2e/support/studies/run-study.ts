@@ -22,10 +22,10 @@ export const RINGS_ARM: StudyArm = {
   aids: { ...NO_AIDS, close_match: true, comparison: "on" },
 };
 
-/** A study that runs, as its researcher may change it. */
+/** A running study, with what its researcher may change. */
 export interface RunStudy {
   readonly id: string;
-  /** Changes its settings, by a version that asks for another consent where the form has changed. */
+  /** Changes its settings by a new version, which asks for another consent if the form has changed. */
   change(changes: Partial<StudySettings>, consentVersion: number): Promise<void>;
   /** Makes a code to hand out. */
   code(): string;
@@ -35,7 +35,7 @@ export interface RunStudy {
   stop(): Promise<void>;
 }
 
-/** Runs a study at an aquarium from yesterday to tomorrow, once the server tells visitors of it. */
+/** Runs a study at an aquarium from yesterday to tomorrow; resolves once the server announces it to visitors. */
 export async function runStudy(
   { dataDir, origin }: RunningServer,
   aquarium: string,

@@ -13,11 +13,11 @@ interface Visitor {
   readonly server: RunningServer;
 }
 
-/** Longer than the second after which something counts as seen, and shorter, in milliseconds. */
+/** Longer and shorter than the second after which something counts as seen, in milliseconds. */
 const LONG_MS = 1_600;
 const SHORT_MS = 300;
 
-/** What is at least half within the window now, by the page's own geometry: cards by their rank, the badge, and what Detail compares. */
+/** Returns what is at least half within the window now, by the page's own geometry: cards by their rank, the badge, and what Detail compares. */
 const withinWindow = (page: Page) =>
   page.evaluate(() => {
     const isHalfWithin = (element: Element) => {
@@ -44,7 +44,7 @@ const withinWindow = (page: Page) =>
     return shown;
   });
 
-/** What of it can be had, wherever it is. */
+/** Returns which of these the page has, wherever they are. */
 const inPage = (page: Page) =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll("main p, main button")].map(({ textContent }) => textContent);
@@ -55,10 +55,10 @@ const inPage = (page: Page) =>
     ];
   });
 
-/** What was in the window for as long as this, over several short looks or one on a machine that had other work, may have been seen. */
+/** What was in the window for at least this long, over several short looks or one on a busy machine, may or may not have been seen. */
 const UNSURE_MS = 800;
 
-/** A visit that scrolls, waits, and switches at random, with what its window held for long enough, and what was recorded of it, but for what may have been seen. */
+/** Makes a visit that scrolls, waits, and switches at random; returns what its window showed for long enough, and what was recorded of it, without what may or may not have been seen. */
 export async function visitAndCompare(
   { page, fingers, server }: Visitor,
   aquarium: string,
@@ -67,9 +67,9 @@ export async function visitAndCompare(
   const random = createRandom(seed);
   const seen = new Set<string>();
   const unsure = new Set<string>();
-  /** When what is in the window now came into it, at the earliest. */
+  /** The earliest time at which what is in the window now entered it. */
   let since = new Map<string, number>();
-  /** When what has changed the window last began. */
+  /** The time at which the last change of the window began. */
   let acted = performance.now();
   const look = async (scope: string) => {
     const isLong = random.chance(0.6);
@@ -99,7 +99,7 @@ export async function visitAndCompare(
     );
   }
   await page.evaluate(() => window.scrollTo(0, 0));
-  // Until the first card is tapped, which may take any time.
+  // Covers the time until the first card is tapped, which may be long.
   for (const each of await withinWindow(page))
     unsure.add(each.startsWith("card") ? each : `results: ${each}`);
   acted = performance.now();
@@ -116,7 +116,7 @@ export async function visitAndCompare(
   return { recorded, seen: [...seen].sort() };
 }
 
-/** Resolves when nothing moves any more: a card that slides is seen in another place. */
+/** Resolves when nothing moves any more, as a sliding card is seen in another place. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

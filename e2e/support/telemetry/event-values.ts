@@ -3,7 +3,7 @@ import type { EventName, EventPayload } from "@harapen/contract/telemetry/events
 import { expect } from "@playwright/test";
 import { ALL_AIDS } from "./whole-visit.ts";
 
-/** The payloads of all events of a name, in the order of the visit. */
+/** Returns the payloads of all events of a name, in the order of the visit. */
 function payloadsOf<Name extends EventName>(
   events: readonly EventEnvelope[],
   name: Name,
@@ -63,7 +63,7 @@ export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
   expect(succeeded?.uid).not.toBe("guest");
 }
 
-/** Each view comes from the one before it in its session, and none was active for longer than it was open. */
+/** Checks that each view comes from the one before it in its session, and that none was active for longer than it was open. */
 function expectViews(events: readonly EventEnvelope[]): void {
   for (const session of new Set(events.map(({ session_id }) => session_id))) {
     const ofSession = events.filter(({ session_id }) => session_id === session);
@@ -167,7 +167,7 @@ function expectFindings(events: readonly EventEnvelope[]): void {
   ]);
 }
 
-/** The first question is left alone, then answered with "can't see", which says nothing of who it is. */
+/** Checks the questions: the first is left alone, then answered with "can't see", which is no evidence. */
 function expectLook(
   events: readonly EventEnvelope[],
   { asked, answered }: { asked: string | undefined; answered: string | undefined },

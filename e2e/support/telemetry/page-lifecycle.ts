@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Hides a page as another tab or app before it does: no browser that is driven hides a page by itself. */
+/** Hides a page as another tab or app in front of it does, since no automated browser hides a page by itself. */
 export async function hidePage(page: Page): Promise<void> {
   await setVisibility(page, "hidden");
 }
@@ -16,7 +16,7 @@ async function setVisibility(page: Page, state: DocumentVisibilityState): Promis
   }, state);
 }
 
-/** The process of the page ends without a word to it. */
+/** Ends the page's process without notice. */
 export async function killPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");

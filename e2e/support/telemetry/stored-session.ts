@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 import type { RunningServer } from "../server.ts";
 import { rows } from "../stored-rows.ts";
 
-/** The event session of a page, from the page itself: whether or not its events have arrived. */
+/** The event session of a page, read from the page itself, whether or not its events have arrived. */
 export interface EventSession {
   readonly id: string;
   /** The number of its last event. */
@@ -27,7 +27,7 @@ export interface StoredEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** The events that the server has stored of a session, in the session's order; every payload fits the contract. */
+/** Returns the events that the server has stored of a session, in the session's order; checks that every payload fits the contract. */
 export function storedEvents({ dataDir }: Pick<RunningServer, "dataDir">, session: string): StoredEvent[] {
   const found = rows(dataDir, `select event_id, name, payload from event where session_id = '${session}'`);
   const events = found.map(({ event_id, name, payload }) => {
@@ -38,10 +38,10 @@ export function storedEvents({ dataDir }: Pick<RunningServer, "dataDir">, sessio
   return events.sort((a, b) => a.seq - b.seq);
 }
 
-/** The numbers 1 to `last`. */
+/** Returns the numbers 1 to `last`. */
 export const upTo = (last: number) => Array.from({ length: last }, (_, before) => before + 1);
 
-/** Waits until the server has stored the session's events up to its last, each once, and none is missing between. */
+/** Waits until the server has stored the session's events up to its last, each once, without gaps. */
 export async function expectCompleteSession(
   server: RunningServer,
   { id, seq }: EventSession,
@@ -53,19 +53,19 @@ export async function expectCompleteSession(
     return stored.map((event) => event.seq);
   };
   await expect.poll(() => numbers().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(seq);
-  // A page goes on recording, and two of its requests may be stored in either order.
+  // A page continues to record, and two of its requests may be stored in either order.
   await expect(() => expect(numbers()).toEqual(upTo(stored.length))).toPass({ timeout: 30_000 });
   return stored;
 }
 
-/** Resolves to the number of events of this name that the server has stored of a session. */
+/** Returns the number of events of this name. */
 export function countOf(events: readonly StoredEvent[], name: StoredEvent["name"]): number {
   return events.filter((event) => event.name === name).length;
 }
 
 /**
- * Waits until the session is over in the log: one page_leave for each page_view, one session_end, and that with the last
- * number. Resolves to its events.
+ * Waits until the session has ended in the log: one page_leave for each page_view, and one session_end, with the last number.
+ * Resolves to its events.
  */
 export async function expectEndedSession(
   server: Pick<RunningServer, "dataDir">,
@@ -73,7 +73,7 @@ export async function expectEndedSession(
 ): Promise<StoredEvent[]> {
   const log = () => storedEvents(server, id);
   await expect.poll(() => countOf(log(), "session_end"), { timeout: 30_000 }).toBe(1);
-  // The batches of a page that ends may be stored in any order: the last number says how many events there are.
+  // The batches of an ending page may be stored in any order: the last number says how many events there are.
   const last = log().find(({ name }) => name === "session_end")?.seq ?? 0;
   await expect.poll(() => log().map(({ seq }) => seq)).toEqual(upTo(last));
   const events = log();

@@ -19,7 +19,7 @@ interface Visitor {
   readonly fingers: Fingers;
 }
 
-/** The study aids of the visit: all that there are. */
+/** The study aids of the visit: all of them. */
 export const ALL_AIDS: Aids = { ...DEFAULT_AIDS, narrowing: true };
 
 /** One visit in which every event of telemetry happens, from the first page to the last. */
@@ -37,7 +37,7 @@ async function arrive({ page, context }: Visitor): Promise<void> {
   await drewBefore(page);
   await askInTime(page);
   await openHome(page);
-  // Chosen before the words have come, the second would take the first back.
+  // If the second were chosen before its words had loaded, it would undo the first.
   for (const { languageName } of [LABELS.ja, labels]) {
     const language = page.getByRole("button", { name: languageName });
     await language.tap();
@@ -52,7 +52,7 @@ async function arrive({ page, context }: Visitor): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
 }
 
-/** Has a guest have drawn on this device on an earlier day. */
+/** Makes it look as if a guest had drawn on this device on an earlier day. */
 async function drewBefore(page: Page): Promise<void> {
   const drawing_id = randomUUID();
   const image = `data:image/png;base64,${(await page.screenshot({ scale: "css" })).toString("base64")}`;
@@ -81,7 +81,7 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
-  // Who goes on drawing is searched for by Done alone.
+  // Keeping on drawing prevents automatic searches: only Done searches.
   for (const _ of ["there", "back"]) await page.getByRole("button", { name: labels.invisibleAreas }).tap();
   await page.unroute(`**${PATHS.search}`);
   await askInTime(page);
@@ -91,7 +91,7 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await candidates(page).first().tap();
   await page.getByRole("button", { name: "Compare spots" }).tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();
-  // What the server asks first is asked; afterwards nothing more.
+  // Only the server's first question is asked.
   await page.route(`**${PATHS.nextLook}`, (route) => route.fulfill({ json: { success: true, look: null } }));
   await page.getByRole("button", { name: LOOK_LABELS.en.unsure }).tap();
   await expect(page.getByRole("button", { name: LOOK_LABELS.en.unsure })).toHaveCount(0);
@@ -135,7 +135,7 @@ async function lookAround({ page }: Visitor): Promise<void> {
   await tab("Home").tap();
 }
 
-/** The session after the log-out is complete once its first view is recorded. */
+/** Logs out. The next session is complete once its first view is recorded. */
 async function leave({ page }: Visitor): Promise<void> {
   const begin = ["session_start", "study_joined", "viewport", "page_view"];
   const stored = Promise.all(begin.map((name) => storedEvent(page, name)));

@@ -2,22 +2,22 @@ import type { VisitModel } from "../model/visit-model.ts";
 import type { Phone } from "../phone/phone.ts";
 import type { Random } from "../random.ts";
 
-/** A visit under way: the model, and the phone on which it really happens. */
+/** A visit under way: the model, and the phone on which it really takes place. */
 export interface Visit {
   readonly model: VisitModel;
   readonly phone: Phone;
-  /** The study that its visitor takes part in, where one runs. */
+  /** The study that the visitor takes part in, if one runs. */
   readonly study?: string | undefined;
 }
 
 interface Definition<Choice> {
-  /** How often it is done, compared with what else the visitor could do. */
+  /** How often it is done, relative to the visitor's other possible actions. */
   readonly weight: number;
   /** Whether the visitor can do it now. */
   isPossible(model: VisitModel, choice: Choice): boolean;
-  /** What the visitor chooses where there are several ways to do it: a value that JSON keeps. */
+  /** Chooses between several ways to do it: a JSON value. */
   choose?(random: Random, model: VisitModel): Choice;
-  /** Does it on the phone by the app's controls, and in the model. */
+  /** Performs it on the phone by the app's controls, and in the model. */
   perform(visit: Visit, choice: Choice): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function action<Choice = null>(definition: Definition<Choice>): Action {
   };
 }
 
-/** Whether a screen is on show with no question open. */
+/** Whether a screen is shown with no dialog open. */
 export function isAt(model: VisitModel, screen: string): boolean {
   const { place, question } = model.tab;
   const isCovered = place.screen === "catalog" && place.penguin !== undefined;

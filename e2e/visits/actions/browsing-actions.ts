@@ -12,11 +12,11 @@ const TABS: readonly HeaderTab[] = ["draw", "catalog", "home"];
 
 const canGo = (model: VisitModel, steps: number) => model.tab.canGo(steps, { withoutNetwork: isCut(model) });
 
-/** Where a finger falls that has pressed the Draw tab by accident. */
+/** Where a finger lands that has pressed the Draw tab by accident. */
 const SLIPPED_SPOT = { x: 195, y: 240 };
 
 async function pressTab({ model, phone }: Visit, to: HeaderTab): Promise<void> {
-  // A press sooner after another is taken for a part of it, and no hand is so fast from screen to screen.
+  // A press that follows another sooner counts as a part of it, and no hand is so fast from screen to screen.
   await phone.page.waitForTimeout(NAV_CLICK_DEBOUNCE_MS);
   await phone.page.getByRole("navigation").getByRole("link").nth(TABS.indexOf(to)).tap();
   await expect(phone.page).toHaveURL(({ pathname }) => pathname === PATH_OF[to]);
@@ -37,7 +37,7 @@ export const BROWSING_ACTIONS = {
     async perform({ model, phone }, { spot, detour }) {
       await pressTab({ model, phone }, "draw");
       const bringBack = phone.button(LABELS[model.device.locale].bringBack);
-      // The offer may move the belly to make room for itself.
+      // The page may shift the belly to make room for the offer.
       await bringBack.waitFor();
       if (spot) {
         await phone.fingers.tap(SLIPPED_SPOT);
@@ -85,7 +85,7 @@ export const BROWSING_ACTIONS = {
   typeAddress: action<Address>({
     weight: 6,
     choose: (random) => random.pick(Object.keys(ADDRESSES) as Address[]),
-    // To type the address on show is to reload, in some browsers.
+    // In some browsers, typing the present address reloads the page.
     isPossible: (model, address) => isUp(model) && pathOf(placeAt(address)) !== pathOf(model.tab.place),
     async perform({ model, phone }, address) {
       await phone.open(address);

@@ -7,7 +7,7 @@ import { searchBy } from "./search-by.ts";
 
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
 
-/** A point of the belly, now and then outside the grid. */
+/** Returns a point of the belly, sometimes outside the grid. */
 const pointOnBelly = (random: Random): Point => ({
   x: random.integer(105, 285),
   y: random.integer(130, 355),
@@ -15,7 +15,7 @@ const pointOnBelly = (random: Random): Point => ({
 
 const canDraw = (model: VisitModel) => isAt(model, "draw") && model.tab.mode === "draw";
 
-/** The points of a small ring, as many children draw a spot. */
+/** Returns the points of a small ring, as many children draw a spot. */
 function ringAround({ x, y }: Point): Point[] {
   const angles = Array.from({ length: 13 }, (_, step) => (step * Math.PI) / 6);
   return angles.map((angle) => ({

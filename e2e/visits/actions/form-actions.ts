@@ -13,7 +13,7 @@ function someDescription(random: Random): Description {
   return { penName: random.pick(NAMES), bandColors: first === second ? [first] : [first, second] };
 }
 
-/** Makes the chosen colours these, in this order, whatever was chosen before. */
+/** Sets the chosen colours to these, in this order, whatever was chosen before. */
 async function chooseColours({ page }: Phone, codes: readonly string[]): Promise<void> {
   const chosen = page.locator("[data-chosen]");
   for (let left = await chosen.count(); left > 0; left--) {

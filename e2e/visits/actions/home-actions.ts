@@ -8,7 +8,7 @@ import { type Action, action, isAt } from "./action.ts";
 const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
 const isUp = ({ device }: VisitModel) => device.network === "up";
 
-/** The switch of the furigana, which is there in Japanese alone. */
+/** The furigana switch, which only exists in Japanese. */
 const FURIGANA = "ふりがな";
 
 const linkTo = (screen: keyof typeof PATH_OF) => `a[href="${PATH_OF[screen]}"]`;

@@ -11,14 +11,14 @@ const askedOf = ({ tab }: VisitModel): Question | undefined => tab.drawing.searc
 
 const isAsked = (model: VisitModel) => isAt(model, "results") && askedOf(model) !== undefined;
 
-/** What the first of a question's answers says, or the last, "can't see". */
+/** Returns the meaning of a question's first answer, or of its last, "can't see". */
 function answerAt(place: "first" | "last", { look }: Question): string {
   if (place === "last" || look.kind === "pair") return "unsure";
   if (look.kind === "more") return "spots";
   return look.kind === "bands" ? "bands" : "yes";
 }
 
-/** Whether the bands may be asked about instead: they were once, and could not be seen. */
+/** Whether the bands may be asked about instead: they were asked about once, and could not be seen. */
 function mayAskBands(model: VisitModel): boolean {
   const { bandsAnswers } = model.tab.drawing;
   return isAsked(model) && askedOf(model)?.look.kind !== "bands" && `${bandsAnswers}` === "unsure";

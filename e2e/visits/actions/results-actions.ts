@@ -12,7 +12,7 @@ const labelsOf = ({ device }: VisitModel) => LABELS[device.locale];
 
 const showsAll = ({ tab }: VisitModel) => isExpanded(tab.place, tab.drawing.search);
 
-/** How many candidates are on show. */
+/** Returns how many candidates are shown. */
 function shownBy(model: VisitModel): number {
   const all = model.tab.drawing.search?.ranking.length ?? 0;
   return showsAll(model) ? all : Math.min(all, FIRST_RESULTS);
@@ -20,13 +20,13 @@ function shownBy(model: VisitModel): number {
 
 const isAsked = ({ tab }: VisitModel) => tab.question === "not_sure";
 
-/** Waits for the alert of a save that fails, so that it comes at no other moment of the visit. */
+/** Waits for the alert of a save that fails, so that it does not appear at another moment of the visit. */
 async function expectSaveError({ device }: VisitModel, phone: Phone): Promise<void> {
   const fails = device.network === "cut" || device.faults.saves !== undefined;
   if (fails) await expect(phone.alert(LABELS[device.locale].error)).toBeVisible();
 }
 
-/** One of the two choices of the dialog "Please choose one". */
+/** Returns the action for one of the two choices of the dialog "Please choose one". */
 const chooseNotSure = (label: "drawAnother" | "backHome", choice: "draw_other" | "go_home") =>
   action({
     weight: 20,

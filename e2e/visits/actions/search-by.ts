@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
 import type { Visit } from "./action.ts";
 
-/** Presses what begins a search, and waits for its end: the results, or word of its failure. */
+/** Performs a press that begins a search, and waits for its end: the results, or a message about its failure. */
 export async function searchBy({ model, phone }: Visit, press: () => Promise<void>): Promise<void> {
   const labels = LABELS[model.device.locale];
   await press();
@@ -17,7 +17,7 @@ export async function searchBy({ model, phone }: Visit, press: () => Promise<voi
   }
 }
 
-/** Looks at the unseen areas and back: the app searches no more by itself then, which it would do at a moment that no model can foresee. */
+/** Switches to the unseen areas and back: afterwards the app no longer searches automatically, which it would do at a moment that no model can predict. */
 async function stopWaiting({ model, phone }: Visit): Promise<void> {
   for (const _ of ["there", "back"]) {
     await phone.button(LABELS[model.device.locale].invisibleAreas).tap();

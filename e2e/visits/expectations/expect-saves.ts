@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Checks that each outcome that the visitor has reported is stored once, with the drawing that was searched for. */
+/** Checks that each outcome reported by the visitor is stored once, with the drawing that was searched for. */
 export function expectRecords({ outcomes }: Device, stored: readonly Row[], labels: IdLabels): void {
   expect(sorted(stored.map((row) => keyOfRow(row, labels)))).toEqual(
     sorted(outcomes.map((outcome) => keyOfOutcome(outcome, labels))),
@@ -47,7 +47,7 @@ function expectRecord({ search, rank }: Outcome, row: Row): void {
   expectStrokes(JSON.parse(String(row.strokes)) as Stroke[], search.strokes);
 }
 
-/** Checks that strokes begin and end where the finger did, to a unit. */
+/** Checks that strokes begin and end where the finger did, to within a unit. */
 function expectStrokes(stored: readonly Stroke[], drawn: readonly (readonly Point[])[]): void {
   expect(stored.map(({ pos }) => ends(pos))).toEqual(
     drawn.map((points) => ends(points).map(({ x, y }) => ({ x: near(x), y: near(y) }))),

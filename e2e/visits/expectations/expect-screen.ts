@@ -7,7 +7,7 @@ import { candidates } from "../../support/search-steps.ts";
 import type { Visit } from "../actions/action.ts";
 import { isExpanded, PATH_OF, pathOf } from "../model/places.ts";
 
-/** Waits until the phone shows what the model says: address, language, selected tab, and what the screen has of the visit. */
+/** Waits until the phone shows what the model says: address, language, selected tab, and the screen's contents. */
 export async function expectScreen(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   const { place, question: dialog } = model.tab;
@@ -59,7 +59,7 @@ async function expectComparison({ phone }: Visit, comparison: string): Promise<v
   await expect(isOn).toHaveAttribute("aria-pressed", String(comparison !== "off"));
 }
 
-/** Waits for a drawing, or for the way to the first one. */
+/** Waits for a drawing, or for the link to draw the first one. */
 async function expectAlbumLoaded({ phone }: Visit): Promise<void> {
   await expect(
     candidates(phone.page)

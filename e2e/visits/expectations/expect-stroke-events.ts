@@ -18,7 +18,7 @@ export function expectStrokeEvents(records: readonly Row[], events: readonly Sto
   }
 }
 
-/** The strokes that are left after these events of one drawing. */
+/** Returns the strokes that are left after these events of one drawing. */
 function drawnIn(events: readonly StoredEvent[]): Point[][] {
   const strokes: Point[][] = [];
   for (const { name, payload } of events) {

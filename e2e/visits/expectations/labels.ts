@@ -1,14 +1,14 @@
 import { Id } from "../model/id.ts";
 
 /**
- * Which UUID stands for which `Id` of the model. Both sides are written with the same labels, such as "drawing 2", so that they
- * are equal where the same things are meant.
+ * The correspondence of UUIDs and the model's `Id`s. Both sides are written with the same labels, such as "drawing 2", so that they
+ * are equal if they mean the same.
  */
 export class IdLabels {
   readonly #labels = new Map<Id, string>();
   readonly #byUuid = new Map<string, string>();
 
-  /** Binds an id that stands for nothing yet to a UUID that nothing stands for. */
+  /** Binds an id that has no UUID yet to a UUID that has no id. */
   bind(id: unknown, uuid: unknown): void {
     if (!(id instanceof Id) || typeof uuid !== "string") return;
     const label = this.labelOf(id);
@@ -22,17 +22,17 @@ export class IdLabels {
     return label;
   }
 
-  /** A value of the model, with labels in place of ids. */
+  /** Returns a value of the model, with labels in place of ids. */
   ofModel(value: unknown): unknown {
     return value instanceof Id ? this.labelOf(value) : value;
   }
 
-  /** A stored value, with labels in place of the UUIDs that are bound. */
+  /** Returns a stored value, with labels in place of bound UUIDs. */
   ofStored(value: unknown): unknown {
     return typeof value === "string" ? (this.#byUuid.get(value) ?? value) : value;
   }
 
-  /** The UUID that stands for an id. */
+  /** Returns the UUID of an id. */
   uuidOf(id: Id): string | undefined {
     const label = this.labelOf(id);
     return [...this.#byUuid].find(([, bound]) => bound === label)?.[0];

@@ -35,7 +35,7 @@ export class StoredSince {
     );
   }
 
-  /** The events, each as the contract has it. */
+  /** Returns the events, each parsed by the contract. */
   events(): StoredEvent[] {
     return this.rows("event").map((row) => {
       const name = row.name as EventName;

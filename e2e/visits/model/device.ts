@@ -11,7 +11,7 @@ export interface Member {
   readonly uid: Id;
 }
 
-/** What a visitor has said of a search: the candidate's rank, from 1, or 0 for "not sure". */
+/** What a visitor has said about a search: the candidate's rank, from 1, or 0 for "not sure". */
 export interface Outcome {
   readonly search: Search;
   readonly rank: number;
@@ -19,22 +19,22 @@ export interface Outcome {
   readonly member: Member | undefined;
 }
 
-/** The calls that can be at fault apart from each other. */
+/** The calls that can be at fault independently of each other. */
 export type FaultyCall = "search" | "saves" | "events";
-/** The server answers that it can't, or its answer is lost after it has done what was asked. */
+/** "unavailable": the server answers that it can't. "answer lost": it does what was asked, but its answer is lost. */
 export type CallFault = "unavailable" | "answer lost";
 
-/** What all tabs of the visitor's phone have in common. */
+/** What all tabs of the visitor's phone share. */
 export class Device {
   locale: Locale = "ja";
   furigana = false;
   network: "up" | "cut" = "up";
   faults: Partial<Record<FaultyCall, CallFault>> = {};
-  /** The aids of the aquarium, or of the arm of who takes part in its study. */
+  /** The aids of the aquarium, or of the visitor's arm if they take part in its study. */
   aids: Aids = DEFAULT_AIDS;
   joined: Joined | undefined;
   readonly sessions: Session[] = [];
-  /** Each outcome once, however often it was said. */
+  /** Each outcome once, however often it was reported. */
   readonly outcomes: Outcome[] = [];
   readonly #members = new Map<string, Member>();
 

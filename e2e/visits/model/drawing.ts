@@ -12,12 +12,12 @@ export interface Description {
 
 export const NOT_DESCRIBED: Description = { penName: "", bandColors: [] };
 
-/** A view of Draw, as far as the drawing needs to know it. */
+/** The part of a view of Draw that the drawing needs to know. */
 interface ViewOfDraw {
   readonly id: Id;
 }
 
-/** A question about the candidates of a search, the first about a drawing being number 1. */
+/** A question about the candidates of a search; the first one about a drawing has number 1. */
 export interface Question {
   readonly look: Look;
   readonly number: number;
@@ -30,27 +30,27 @@ export interface Search {
   readonly strokes: readonly (readonly Point[])[];
   readonly mask: VisibilityMask;
   readonly description: Description;
-  /** As it was answered, best first. */
+  /** As answered, best first. */
   readonly ranking: readonly RankedPenguin[];
   /** The views of Draw in which the drawing was open up to Done. */
   readonly drawViews: readonly ViewOfDraw[];
-  /** The question that is asked about it, until it is answered or put away. */
+  /** The question asked about it, until it is answered or declined. */
   question: Question | undefined;
 }
 
-/** A drawing of the visitor's. */
+/** A drawing by the visitor. */
 export class Drawing {
   readonly id = new Id("drawing");
   /** The points that the finger passed, stroke by stroke, in canvas units. */
   strokes: readonly (readonly Point[])[] = [];
   mask: VisibilityMask = everythingVisible();
-  /** The search whose results are shown; undefined where there are none. */
+  /** The search whose results are shown; `undefined` if there are none. */
   search: Search | undefined;
-  /** What was answered to the questions about its bands since it was searched for. */
+  /** The answers to the questions about its bands since it was searched for. */
   bandsAnswers: readonly string[] = [];
-  /** Whether the visitor has said of it which penguin it was, or that they are not sure. */
+  /** Whether the visitor has said which penguin it shows, or that they are not sure. */
   isAnswered = false;
-  /** Whether another drawing was open in one of its views of Draw: their times then tell nothing of its draw time. */
+  /** Whether another drawing was open in one of its views of Draw, whose time is then not its draw time. */
   sharesViews = false;
   readonly drawViews: ViewOfDraw[] = [];
   readonly description: Description;
@@ -78,7 +78,7 @@ export class Drawing {
     this.isAnswered = false;
   }
 
-  /** Whether it is no longer as it was searched. */
+  /** Whether it has changed since it was searched for. */
   get hasChanged(): boolean {
     const { search } = this;
     if (!search) return false;
@@ -90,12 +90,12 @@ export class Drawing {
     return !isSame;
   }
 
-  /** How many strokes and unseen cells it has. */
+  /** The number of its strokes and unseen cells. */
   get marks(): number {
     return this.strokes.length + this.mask.filter((cell) => cell === NOT_VISIBLE).length;
   }
 
-  /** Whether the visitor would miss it. */
+  /** Whether the visitor would miss it if it were lost. */
   get isMissed(): boolean {
     return !this.isAnswered && (this.search !== undefined || !this.isEmpty);
   }

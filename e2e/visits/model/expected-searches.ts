@@ -5,7 +5,7 @@ import type { Description, Search } from "./drawing.ts";
 import { Id } from "./id.ts";
 import type { Session } from "./session.ts";
 
-/** A search, the first of a drawing or one with the answer to a question about `after`, is recorded. */
+/** Expects a recorded search: the first of a drawing, or one with the answer to a question about `after`. */
 export function expectSearch(session: Session, search: Search, after: Search | undefined): void {
   session.expect("search", {
     ...{ drawing_id: search.drawing.id, search_id: search.id, algo_ver: "1.0.0", part: search.mask },
@@ -17,7 +17,7 @@ export function expectSearch(session: Session, search: Search, after: Search | u
   });
 }
 
-/** A search that fails is recorded, on the screen on which it was asked for. */
+/** Expects a recorded search that fails, on the screen where it was requested. */
 export function expectFailure(
   session: Session,
   { drawing, strokes, mask }: Pick<Search, "drawing" | "strokes" | "mask">,
@@ -31,13 +31,13 @@ export function expectFailure(
   session.expect("error_client", { code: "search_error", screen });
 }
 
-/** An answer to the question about a search is recorded. */
+/** Expects a recorded answer to the question about a search. */
 export function expectAnswer(session: Session, { id, question }: Search, answer: string): void {
   const { number, look } = question ?? {};
   session.expect("look_answered", { search_id: id, number, kind: look?.kind, answer });
 }
 
-/** What an answer has changed is recorded. */
+/** Expects a record of what an answer has changed. */
 export function expectResult(session: Session, before: Search, after: Search): void {
   const { number, look } = before.question ?? {};
   session.expect("look_result", {
@@ -46,7 +46,7 @@ export function expectResult(session: Session, before: Search, after: Search): v
   });
 }
 
-/** How many strokes start in each cell. */
+/** Returns how many strokes start in each cell. */
 const gridOf = (strokes: readonly (readonly Point[])[]) =>
   countByCell(strokes.map((pos) => ({ stroke: 1, brushSize: 10, pos: [...pos] })));
 

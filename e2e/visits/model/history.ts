@@ -2,11 +2,11 @@ import type { Place } from "./places.ts";
 
 interface Entry {
   readonly place: Place;
-  /** The document that made the entry: going to an entry of another one loads the page anew. */
+  /** The document that made the entry: going to an entry of another document loads the page anew. */
   readonly document: number;
 }
 
-/** A tab's history: its entries, and which of them is on show. */
+/** A tab's history: its entries, and which of them is shown. */
 export class History {
   #entries: Entry[] = [];
   #index = -1;
@@ -18,7 +18,7 @@ export class History {
     return entry.place;
   }
 
-  /** Adds an entry after the current one, in place of those that came after it. */
+  /** Adds an entry after the current one, replacing those after it. */
   push(place: Place, { newDocument = false } = {}): void {
     if (newDocument) this.#documents += 1;
     const document = newDocument ? this.#documents : (this.#entries[this.#index]?.document ?? 0);
@@ -31,7 +31,7 @@ export class History {
     if (entry) this.#entries[this.#index] = { ...entry, place };
   }
 
-  /** The place that so many steps lead to, and whether the page would be loaded anew; undefined where they lead out of the app. */
+  /** Returns the place that this many steps lead to, and whether the page would be loaded anew; `undefined` if they lead out of the app. */
   at(steps: number): { place: Place; isLoaded: boolean } | undefined {
     const entry = this.#entries[this.#index + steps];
     const isLoaded = entry?.document !== this.#entries[this.#index]?.document;

@@ -1,4 +1,4 @@
-/** A UUID that the app makes: the model knows only where the same one has to stand again. */
+/** A UUID made by the app: the model only knows where the same one has to appear again. */
 export class Id {
   readonly of: string;
 

@@ -4,7 +4,7 @@ import type { Search } from "./drawing.ts";
 /** A place in the app that a history entry leads to: a screen, with what the entry's state adds to its address. */
 export type Place =
   | { readonly screen: "album" | "penguin_info" | "about" }
-  /** `afterResults`: the entry before is the drawing's results, which a search leads back to. */
+  /** `afterResults`: the previous entry is the drawing's results, to which a search leads back. */
   | { readonly screen: "draw"; readonly afterResults?: true }
   | { readonly screen: "home"; readonly path?: typeof FORM_PATH }
   /** `expanded`: the search whose whole list is shown. */
@@ -12,7 +12,7 @@ export type Place =
   | Detail
   | { readonly screen: "catalog"; readonly penguin?: string };
 
-/** Whether a place shows all results of a search, and not the first alone. */
+/** Whether a place shows all results of a search rather than only the first. */
 export function isExpanded(place: Place, search: Search | undefined): boolean {
   return place.screen === "results" && search !== undefined && place.expanded === search;
 }
@@ -73,7 +73,7 @@ export const ADDRESSES = {
 } as const satisfies Record<string, ScreenName>;
 export type Address = keyof typeof ADDRESSES;
 
-/** The place that an address leads to, without any state: without one, Detail leads on to the results. */
+/** Returns the place of an address, without any state: Detail without a state redirects to the results. */
 export function placeAt(address: Address): Place {
   const screen = ADDRESSES[address];
   if (screen === "home") return address.endsWith("form") ? { screen, path: FORM_PATH } : { screen };
@@ -82,7 +82,7 @@ export function placeAt(address: Address): Place {
 
 export type HeaderTab = "draw" | "catalog" | "home";
 
-/** The header tab that is selected on a screen. */
+/** Returns the header tab that is selected on a screen. */
 export function tabOf(screen: ScreenName): HeaderTab {
   if (screen === "draw" || screen === "results" || screen === "detail") return "draw";
   return screen === "catalog" ? "catalog" : "home";

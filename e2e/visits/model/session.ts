@@ -6,13 +6,13 @@ import { Id } from "./id.ts";
 import type { Joined } from "./joined.ts";
 import type { View } from "./view.ts";
 
-/** An event that has to be recorded: its payload has these values, and may have more. */
+/** An event that must be recorded: its payload has these values, and may have more. */
 export interface ExpectedEvent {
   readonly name: EventName;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A telemetry session: the events that it has to consist of, in their order. Moves of strokes are not listed. */
+/** A telemetry session: the events of which it must consist, in order. Moves of strokes are not listed. */
 export class Session {
   readonly id = new Id("session");
   readonly events: ExpectedEvent[] = [];
@@ -24,7 +24,7 @@ export class Session {
     this.aids = aids;
   }
 
-  /** Expects an event. It takes the place of a `session_end` after which the session goes on. */
+  /** Expects an event. It replaces a `session_end` after which the session continues. */
   expect(name: EventName, payload: ExpectedEvent["payload"] = {}): void {
     if (this.events.at(-1)?.name === "session_end") this.events.pop();
     this.events.push({ name, payload });
@@ -49,7 +49,7 @@ export class Session {
     this.expect("page_leave", { view_id: id, screen });
   }
 
-  /** A question about a search is shown, with the candidates that it is about. */
+  /** Expects that a question about a search is shown, with the candidates that it is about. */
   lookShown({ id, ranking, question }: Search): void {
     if (!question) return;
     const items = ranking.map(({ id: name, score }, index) => ({ name, pos: index + 1, score }));

@@ -6,7 +6,7 @@ import { type Address, type Found, isExpanded, type Place, placeAt } from "./pla
 import { Session } from "./session.ts";
 import { isSameView, type View, viewOf } from "./view.ts";
 
-/** How the visitor has come to a place: by an address, by a link that leads back to the drawing, by the history, or by a reload. */
+/** How the visitor has reached a place: by an address or link, by a link that leads back to the drawing, by the history, or by a reload. */
 type Arrival = "navigated" | "led back" | "traversed" | "reloaded";
 
 /** The screens that are not prefetched. */
@@ -25,19 +25,19 @@ export class Tab {
   #asked: Search | undefined;
   #session: Session | undefined;
   drawing = new Drawing();
-  /** What the penguin info form says of the penguin to be drawn next, until a search has used it. */
+  /** What the penguin info form says about the penguin to be drawn next, until a search has used it. */
   described: Description = NOT_DESCRIBED;
   member: Member | undefined;
   mode: "draw" | "part" = "draw";
-  /** A drawing that can be brought back, and the screen on which the visitor left it. */
+  /** A drawing that can be brought back, and the screen where the visitor left it. */
   setAside: { readonly drawing: Drawing; readonly from: Place["screen"] } | undefined;
-  /** The penguin that was found last, until another search has its result. */
+  /** The last penguin found, until another search has its result. */
   found: Found | undefined;
-  /** Whether Home has been on show since the page was loaded: what it needs is there without network then. */
+  /** Whether Home has been shown since the page was loaded: then it no longer needs the network. */
   hasShownHome = false;
-  /** Whether this page has what makes cards: it is loaded when Home first has a penguin that was found, and not again where that fails. */
+  /** Whether this page has the code for cards: it is loaded when Home first has a found penguin, and not again if that fails. */
   hasCards: boolean | undefined;
-  /** The dialog that asks something, on Draw or on Results. */
+  /** The dialog with a question, on Draw or on Results. */
   question: "nothing_drawn" | "not_sure" | undefined;
 
   constructor(device: Device) {
@@ -53,7 +53,7 @@ export class Tab {
     return this.#session;
   }
 
-  /** Whether so many steps lead to another place of the app, with nothing to be loaded where `withoutNetwork`. */
+  /** Whether this many steps lead to another place of the app; with `withoutNetwork`, only if nothing has to be loaded. */
   canGo(steps: number, { withoutNetwork }: { withoutNetwork: boolean }): boolean {
     const next = this.#history.at(steps);
     if (!next) return false;
@@ -91,18 +91,18 @@ export class Tab {
     else this.#arrive("traversed");
   }
 
-  /** What the screen shows has changed in place, without a step in the history. */
+  /** Updates what the screen shows, without a step in the history. */
   showAnew(): void {
     if (this.#isSameView()) this.#show();
     else this.#changeView(false);
   }
 
-  /** The page hides, as another app comes before it. */
+  /** Hides the page, as when another app comes in front of it. */
   hide(): void {
     if (this.#view) this.session.hide(this.#view);
   }
 
-  /** The page ends: another one is opened, or the tab is closed. */
+  /** Ends the page: another one is opened, or the tab is closed. */
   leave(): void {
     if (!this.#session) return;
     this.#closeView();
@@ -115,8 +115,8 @@ export class Tab {
   }
 
   /**
-   * Goes to Draw from another screen: the drawing is set aside, if the visitor would miss it, and another one begun. One
-   * without results does not displace one in which as much is drawn.
+   * Goes to Draw from another screen: the drawing is set aside if the visitor would miss it, and another one is begun. A drawing
+   * without results does not replace one that has as many marks.
    */
   replaceDrawing(): void {
     const { drawing, setAside } = this;
@@ -126,7 +126,7 @@ export class Tab {
     this.push({ screen: "draw" });
   }
 
-  /** "Bring back my drawing", with its results where it has any, in exchange for the one that would be missed in turn. */
+  /** Brings a drawing back, with its results if it has any, in exchange for the present one if that would be missed. */
   bringBack(): void {
     const steps = this.place.screen === "draw" ? this.#stepsBackToResults() : 0;
     const isShared = this.place.screen === "draw";
@@ -153,7 +153,7 @@ export class Tab {
     this.setAside = drawing.isMissed ? { drawing, from: "draw" } : undefined;
   }
 
-  /** The member logs out: nothing of them stays in the tab. */
+  /** Logs the member out: nothing of theirs stays in the tab. */
   logOut(): void {
     this.#closeView();
     this.session.expect("session_end", { reason: "logout" });
@@ -198,7 +198,7 @@ export class Tab {
     this.#openView();
   }
 
-  /** Leads on from a place that has nothing to show. Returns whether it did. */
+  /** Redirects from a place that has nothing to show. Returns whether it did. */
   #redirect(): boolean {
     const { place } = this;
     this.#bringBackResults();
@@ -210,7 +210,7 @@ export class Tab {
     return isGone || isEmpty;
   }
 
-  /** Results that Back comes upon come back, as long as nothing has been drawn since. */
+  /** Brings back the results that Back leads to, as long as nothing has been drawn since. */
   #bringBackResults(): void {
     const { screen } = this.place;
     const { search, isEmpty } = this.drawing;
@@ -231,14 +231,14 @@ export class Tab {
     this.#show();
   }
 
-  /** Tells of what is on show inside the view. */
+  /** Expects the events about what is shown inside the view. */
   #show(): void {
     this.#showCandidates();
     this.#showQuestion();
     this.#followDialog();
   }
 
-  /** Tells of the candidates on show, once for each search and list. */
+  /** Expects the event about the shown candidates, once for each search and list. */
   #showCandidates(): void {
     const { place } = this;
     const { search } = this.drawing;
@@ -249,7 +249,7 @@ export class Tab {
     this.#impressions.set(search, [...seen, topN]);
   }
 
-  /** Tells of the question on show, once for each. */
+  /** Expects the event about the shown question, once for each. */
   #showQuestion(): void {
     const search = this.place.screen === "results" ? this.drawing.search : undefined;
     this.#asked = search?.question && search;
@@ -266,7 +266,7 @@ export class Tab {
     return { search_id: search.id, penguin_name: search.ranking[rank - 1]?.id, rank, comparison };
   }
 
-  /** Tells of the catalog's dialog, where that has opened, changed or closed. */
+  /** Expects the events about the catalog's dialog, if it has opened, changed or closed. */
   #followDialog(): void {
     const penguin = this.place.screen === "catalog" ? this.place.penguin : undefined;
     if (penguin === this.#openPenguin) return;
@@ -281,7 +281,7 @@ export class Tab {
     this.#openPenguin = undefined;
   }
 
-  /** Tells that the question on show was left alone. */
+  /** Expects the event that the shown question was left alone. */
   #leaveQuestion(): void {
     const { id: search_id, question } = this.#asked ?? {};
     this.#asked = undefined;

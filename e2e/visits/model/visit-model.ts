@@ -11,7 +11,7 @@ import { Id } from "./id.ts";
 import { type Detail, type Found, type HeaderTab, isExpanded, PATH_OF, pathOf, tabOf } from "./places.ts";
 import { Tab } from "./tab.ts";
 
-/** A visit as it has to be: each method is something that a visitor does, and changes what is to be shown, saved and recorded. */
+/** A visit as it must be: each method is an action of a visitor, and changes what must be shown, saved and recorded. */
 export class VisitModel {
   readonly device = new Device();
   /** The aquarium's penguins, in the catalog's order. */
@@ -22,7 +22,7 @@ export class VisitModel {
     this.penguins = penguins;
   }
 
-  /** Whether the drawing can be laid over the candidate's picture, which has to be loaded for it. */
+  /** Whether the drawing can be laid over the candidate's picture, which must be loaded for this. */
   get canOverlay(): boolean {
     const { place } = this.tab;
     if (place.screen !== "detail" || this.device.network === "cut") return false;
@@ -74,7 +74,7 @@ export class VisitModel {
     session.expect("part_toggle", { drawing_id: drawing.id, part: drawing.mask });
   }
 
-  /** Searches, and is answered with a ranking and, perhaps, a question. */
+  /** Searches; the answer is a ranking and, perhaps, a question. */
   search(ranking: readonly RankedPenguin[], look: Look | null): void {
     const { drawing } = this.tab;
     const { strokes, mask, description, drawViews } = drawing;
@@ -87,7 +87,7 @@ export class VisitModel {
     else this.tab.push({ screen: "results" });
   }
 
-  /** A search, its first or one with an answer, has its result. */
+  /** Processes the result of a search, the drawing's first or one with an answer. */
   #found(search: Search, after: Search | undefined = undefined): void {
     const { drawing, described, session } = this.tab;
     drawing.search = search;
@@ -98,7 +98,7 @@ export class VisitModel {
     recorded.expectSearch(session, search, after);
   }
 
-  /** Answers the question: it is searched again, and the new results take the place of these, or nothing changes where that fails. */
+  /** Answers the question: the app searches again, and the new results replace these; if that fails, nothing changes. */
   answerLook(
     answer: string,
     found: { ranking: readonly RankedPenguin[]; look: Look | null } | undefined,
@@ -120,7 +120,7 @@ export class VisitModel {
     else this.tab.showAnew();
   }
 
-  /** "No thanks". */
+  /** Presses "No thanks". */
   declineLook(): void {
     const search = this.#search;
     recorded.expectAnswer(this.tab.session, search, "declined");
@@ -160,7 +160,7 @@ export class VisitModel {
     this.tab.replace({ ...detail, comparison });
   }
 
-  /** "Not this one". */
+  /** Presses "Not this one". */
   rejectCandidate(): void {
     const { search, rank } = this.#detail;
     const { id: penguin_name } = candidateAt(search, rank);
@@ -168,7 +168,7 @@ export class VisitModel {
     this.tab.go(-1);
   }
 
-  /** "This was the one!!!". */
+  /** Presses "This was the one!!!". */
   confirmCandidate(): void {
     const { search, rank } = this.#detail;
     const { id: penguin_name } = candidateAt(search, rank);
@@ -178,7 +178,7 @@ export class VisitModel {
     this.tab.push({ screen: "home" });
   }
 
-  /** The penguin of which Home offers a card. */
+  /** The penguin for which Home offers a card. */
   get cardOffered(): Found | undefined {
     const { place, found, hasCards } = this.tab;
     return place.screen === "home" && hasCards ? found : undefined;
@@ -209,13 +209,13 @@ export class VisitModel {
     const { place: from } = this.tab;
     this.tab.session.expect("nav_click", { from: from.screen, to });
     const place = { screen: to };
-    // A link to the address on show replaces its entry.
+    // A link to the present address replaces its entry.
     if (pathOf(from) === pathOf(place)) this.tab.replace(place);
     else if (to === "draw") this.tab.replaceDrawing();
     else this.tab.push(place);
   }
 
-  /** "Search again" on results of a drawing that has changed. Returns whether it is searched at once: one with nothing drawn is not. */
+  /** Presses "Search again" on results of a changed drawing. Returns whether it is searched for at once, which an empty one is not. */
   searchAgain(): boolean {
     this.tab.push({ screen: "draw", afterResults: true }, { keepsDrawing: true });
     if (!this.tab.drawing.isEmpty) return true;
@@ -253,7 +253,7 @@ export class VisitModel {
     return place.screen === "catalog" ? this.penguins.find(({ id }) => id === place.penguin) : undefined;
   }
 
-  /** The pair of the penguin whose dialog is open. */
+  /** The partner of the penguin whose dialog is open. */
   get partner(): Penguin | undefined {
     return this.penguins.find(({ id }) => id === this.openedPenguin?.pair_id);
   }

@@ -11,7 +11,7 @@ import { Fingers } from "../../support/fingers.ts";
 import { askInTime } from "../../support/screens/looks.ts";
 import { openProvider } from "../../support/sign-in.ts";
 
-/** The browser's own words on what the network does to calls. */
+/** The browser's own messages about network faults. */
 const EXPECTED_ERRORS = [
   /Failed to load resource/,
   /^Fetch failed loading/,
@@ -34,7 +34,7 @@ function withReadings(name: string): RegExp {
   return new RegExp(`^${[...name].join(reading)}${reading}$`);
 }
 
-/** Keeps how many events the session has had when a page begins. */
+/** Remembers how many events the session had when a page begins. */
 function rememberEvents(): void {
   const before = sessionStorage.getItem("session_seq") ?? "";
   document.addEventListener("DOMContentLoaded", () => {
@@ -42,7 +42,7 @@ function rememberEvents(): void {
   });
 }
 
-/** The visitor's phone: a browser of its own with one tab at a time, behind a network that can be at fault. */
+/** The visitor's phone: a separate browser with one tab at a time, behind a network that can be at fault. */
 export class Phone {
   readonly proxy: FaultProxy;
   readonly #context: BrowserContext;
@@ -73,12 +73,12 @@ export class Phone {
     return this.page.getByRole("main");
   }
 
-  /** The button of this name, with or without furigana over it: Playwright reads them, though screen readers do not. */
+  /** The button of this name, with or without furigana: Playwright includes them in names, though screen readers do not. */
   button(name: string, within: Page | Locator = this.page): Locator {
     return within.getByRole("button", { name: withReadings(name) });
   }
 
-  /** An alert with this text, with or without furigana over it. */
+  /** An alert with this text, with or without furigana. */
   alert(text: string): Locator {
     return this.page.getByRole("alert").getByText(withReadings(text));
   }
@@ -94,7 +94,7 @@ export class Phone {
     this.#tab = { page, calls, fingers: await Fingers.on(page) };
   }
 
-  /** Types an address. One that begins with two slashes is a path all the same. */
+  /** Types an address; one that begins with two slashes is still a path. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.proxy.origin + path);
   }
@@ -108,7 +108,7 @@ export class Phone {
     await this.page.close();
   }
 
-  /** Signs in through the popup, whose button has the same name as the app's. A visit's names are like no other visit's. */
+  /** Signs in through the popup, whose button has the same name as the app's. Names are unique to each visit. */
   async signIn(name: string, logIn: string): Promise<void> {
     const popup = await openProvider(this.page, logIn);
     await popup.getByRole("textbox").fill(`${name} ${this.#visit}`);
@@ -116,24 +116,24 @@ export class Phone {
     await expect.poll(() => popup.isClosed()).toBe(true);
   }
 
-  /** Waits until the page has begun to record: a visitor who leaves before that leaves no trace of it. */
+  /** Waits until the page has begun to record: a visitor who leaves earlier leaves no trace. */
   async recording(): Promise<void> {
     await this.page.waitForFunction(
       () => (sessionStorage.getItem("session_seq") ?? "") !== document.documentElement.dataset.eventsBefore,
     );
   }
 
-  /** Waits until the app has recorded a view: it follows a page that hides from then on. */
+  /** Waits until the app has recorded a view: from then on it notices that its page hides. */
   async viewed(): Promise<void> {
     await this.page.waitForFunction(() => sessionStorage.getItem("last_screen") !== null);
   }
 
-  /** Waits as long as the app may take to write down what has happened: what a tab has not written dies with it. */
+  /** Waits as long as the app may take to store what has happened: what is not stored dies with its tab. */
   async settled(): Promise<void> {
     await this.page.waitForTimeout(WRITTEN_WITHIN_MS);
   }
 
-  /** Closes what says that something failed, as it may lie over what is to be pressed next. */
+  /** Closes error messages, as they may cover what is to be pressed next. */
   async dismissErrors(text: string): Promise<void> {
     const errors = this.page.getByRole("alert").filter({ hasText: text });
     for (let left = await errors.count(); left > 0; left--) {
@@ -142,7 +142,7 @@ export class Phone {
     }
   }
 
-  /** Waits until the app has loaded what the visit needs later: there may be no network then. */
+  /** Waits until the app has preloaded what the visit needs later, as there may be no network then. */
   async prefetched(): Promise<void> {
     const isLoaded = (parts: readonly string[]) => {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -159,13 +159,13 @@ export class Phone {
     await this.#context.setOffline(false);
   }
 
-  /** The ranking that the last search was answered with. */
+  /** Resolves to the ranking in the last search's answer. */
   async lastRanking(): Promise<readonly RankedPenguin[]> {
     const searches = await this.#open.calls.named("search");
     return searches.at(-1)?.response as readonly RankedPenguin[];
   }
 
-  /** Waits until a search with so many answers has been answered. */
+  /** Waits until a search with this many answers has been answered. */
   async searchedWith(answers: number): Promise<void> {
     const lastAnswers = async () => {
       const { request, status } = (await this.#open.calls.named("search")).at(-1) ?? {};
@@ -174,13 +174,13 @@ export class Phone {
     await expect.poll(lastAnswers).toBe(answers);
   }
 
-  /** The question that the last search was answered with, if any. */
+  /** Resolves to the question after the last search, if any. */
   async lastLook(): Promise<Look | null> {
     const asked = await this.#open.calls.named("nextLook");
     return (asked.at(-1)?.response as NextLookAnswer | undefined)?.look ?? null;
   }
 
-  /** What went wrong that no visit may bring about: calls that do not fit the contract, errors on the console. */
+  /** Resolves to the problems that no visit may cause: calls that do not fit the contract, and console errors. */
   async problems(): Promise<string[]> {
     await Promise.all(this.#watchers.map((calls) => calls.settled()));
     const errors = this.#errors.filter((text) => !EXPECTED_ERRORS.some((pattern) => pattern.test(text)));

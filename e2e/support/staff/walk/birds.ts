@@ -1,19 +1,19 @@
 import type { SceneName } from "@harapen/simulator/photographs/scenes";
 import type { Sex, WalkColour, WalkLabels, WalkNames } from "./labels.ts";
 
-/** A penguin as its keepers know it. What stands in the table they have; the rest they add by hand. */
+/** A penguin as its keepers know it. They have a table of some of this; the rest they add by hand. */
 export interface KnownBird {
-  /** A table in Japanese has both, one in English the second. */
+  /** A Japanese table has both, an English one the second. */
   readonly names: WalkNames;
   readonly sex: Sex;
   /** As much as is known: `2015-04-12`, `2017-03` or `2018`. */
   readonly birthday: string;
-  /** Codes of the colours that the table has; none where they are tapped. */
+  /** Codes of the colours in the table; empty if they are tapped. */
   readonly bands: readonly WalkColour[];
-  /** The partner's English name; empty without one, or where that one's row has the pair. */
+  /** The partner's English name; empty without one, or if the partner's row has the pair. */
   readonly pair: string;
   readonly tappedBands: readonly WalkColour[];
-  /** Chinese and Korean, typed; left as a gap where there is none. */
+  /** Chinese and Korean names, which are typed; without them, they stay a gap. */
   readonly typedNames?: readonly [zh: string, ko: string];
   /** How its photograph was taken. */
   readonly scene: SceneName;
@@ -55,7 +55,7 @@ export const TWELVE_BIRDS: readonly KnownBird[] = [
   bird(["ナナ", "Nana"], ["female", "2024-04-09", [], ""], "strong JPEG", { tappedBands: ["red"] }),
 ];
 
-/** The birds as a spreadsheet gives them when it is copied. */
+/** Returns the birds as they are copied from a spreadsheet. */
 export function tableOf(birds: readonly KnownBird[], { table, colours }: WalkLabels): string {
   const rows = birds.map(({ names, sex, birthday, bands, pair }) => [
     ...table.namesOf(names),

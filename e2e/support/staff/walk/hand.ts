@@ -5,10 +5,10 @@ import type { StaffLocale } from "../keep-sign-in.ts";
 import { countWords, HUMAN_SECONDS } from "./human-times.ts";
 import { WALK_LABELS, type WalkLabels } from "./labels.ts";
 
-/** What a part of the walk took. */
+/** The effort of a part of the walk. */
 export interface Part {
   readonly name: string;
-  /** What the keeper takes, by `HUMAN_SECONDS`. */
+  /** The time that the keeper takes, by `HUMAN_SECONDS`. */
   seconds: number;
   taps: number;
   words: number;
@@ -16,13 +16,13 @@ export interface Part {
 
 interface HandOptions {
   readonly by: "touch" | "mouse";
-  /** The language in which the page is read. */
+  /** The language of the page. */
   readonly locale: StaffLocale;
-  /** Sees the page as the keeper does, at each place that the walk shows. */
+  /** Called with the page at each place that the walk shows. */
   readonly onShow?: (name: string, page: Page) => Promise<void>;
 }
 
-/** A keeper's hand on a page: it taps, types words and never a number, and counts how long a keeper would take. */
+/** A keeper's hand on a page: it taps, types words but never a number, and counts how long a keeper would take. */
 export class Hand {
   readonly parts: Part[] = [];
   readonly #page: Page;
@@ -33,7 +33,7 @@ export class Hand {
     this.#options = options;
   }
 
-  /** What is read on the page. */
+  /** The texts on the page. */
   get labels(): WalkLabels {
     return WALK_LABELS[this.#options.locale];
   }
@@ -47,7 +47,7 @@ export class Hand {
     return this.parts.reduce((sum, { seconds }) => sum + seconds, 0);
   }
 
-  /** From here on it is another part of the walk. */
+  /** Begins another part of the walk. */
   begin(name: string): void {
     this.parts.push({ name, seconds: 0, taps: 0, words: 0 });
   }
@@ -74,7 +74,7 @@ export class Hand {
     else await this.#page.mouse.click(x, y);
   }
 
-  /** Types a text into a field, which takes a tap to get there. Throws where there is a digit in it. */
+  /** Types a text into a field, after a tap to get there. Throws if the text has a digit. */
   async type(field: Locator, text: string): Promise<void> {
     if (/\p{Number}/u.test(text)) throw new Error(`a number is typed: ${text}`);
     await this.tap(field);
@@ -91,7 +91,7 @@ export class Hand {
     await field.fill(text);
   }
 
-  /** Taps a button that opens the system's choice of a file, and chooses one. */
+  /** Taps a button that opens the system's file chooser, and chooses a file. */
   async chooseFile(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const opened = this.#page.waitForEvent("filechooser");
     await this.tap(button);
@@ -99,7 +99,7 @@ export class Hand {
     await (await opened).setFiles(file);
   }
 
-  /** Zooms in at a place of a photograph, or out again; fingers keep off what `taken` names, which they would grasp. */
+  /** Zooms in at a place of a photograph, or out again; fingers avoid the places `taken`, which they would drag. */
   async zoom(
     surface: Locator,
     place: Point,
@@ -143,12 +143,12 @@ export class Hand {
   }
 }
 
-/** The ways in which two fingers may lie to each other, in radians. */
+/** The angles at which two fingers may lie, in radians. */
 const TURNS = Array.from({ length: 12 }, (_, step) => (step * Math.PI) / 12);
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Where places of a photograph are on the screen, in CSS pixels of the page's window. */
+/** Resolves to a map from places of a photograph to CSS pixels of the page's window. */
 async function screenMap(surface: Locator): Promise<(place: Point) => Point> {
   await surface.waitFor();
   const [a, e, f] = await surface.evaluate((element) => {

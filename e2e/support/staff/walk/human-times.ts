@@ -1,16 +1,16 @@
-/** How long a keeper takes, in seconds. The first two are given by what the walk has to show; the others are assumed. */
+/** How long a keeper takes, in seconds. The first two are part of the walk's task; the others are assumed. */
 export const HUMAN_SECONDS = {
-  /** A tap or a click, with the way of the finger or the mouse. */
+  /** A tap or a click, including the movement of the finger or the mouse. */
   tap: 1.2,
   /** A typed word. */
   word: 5,
   /** To sign in at a provider that the browser remembers. */
   signIn: 20,
-  /** To find one's way on a screen: its heading, and what to tap. */
+  /** To get one's bearings on a screen: its heading, and what to tap. */
   screen: 3,
   /** To select a table in a spreadsheet, copy it and come back. */
   copy: 30,
-  /** To read what became of a table: its columns, and what was not understood. */
+  /** To read the result of a table: its columns, and what was not understood. */
   table: 30,
   /** To find the bird's photograph in a folder, and choose it. */
   file: 12,
@@ -31,7 +31,7 @@ export const HUMAN_SECONDS = {
 const CHARACTERS_OF_A_WORD = 4;
 const CJK = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** The number of words in a text; in scripts without spaces each four characters are one. */
+/** Returns the number of words in a text; in scripts without spaces, four characters count as one. */
 export function countWords(text: string): number {
   const parts = text.split(/\s+/).filter(Boolean);
   const sizes = parts.map((part) =>

@@ -1,11 +1,11 @@
 import type { StaffLocale } from "../keep-sign-in.ts";
 
-/** The bands' colours that the walk's penguins wear. */
+/** The colours of the bands that the walk's penguins wear. */
 export type WalkColour = "red" | "blue" | "yellow" | "green" | "white";
 export type Sex = "female" | "male";
 export type WalkNames = readonly [ja: string, en: string];
 
-/** What a keeper reads and writes on the walk, in one language: written down here, not read from the app, so that a changed label is noticed. */
+/** What a keeper reads and writes on the walk, in one language: repeated here rather than imported from the app, so that a changed label is noticed. */
 export interface WalkLabels {
   readonly colours: Readonly<Record<WalkColour, string>>;
   /** The spreadsheet that the keeper has. */
@@ -13,11 +13,11 @@ export interface WalkLabels {
     readonly heads: readonly string[];
     readonly namesOf: (names: WalkNames) => readonly string[];
     readonly sexes: Readonly<Record<Sex, string>>;
-    /** A birthday as people write it, of one that is `2015-04-12`, `2017-03` or `2018`. */
+    /** Formats a birthday as people write it, from `2015-04-12`, `2017-03` or `2018`. */
     readonly birthday: (iso: string) => string;
     readonly separator: string;
   };
-  /** The name that lists and headings have. */
+  /** The name in lists and headings. */
   readonly nameOf: (names: WalkNames) => string;
   readonly demoAquarium: string;
   readonly openMenu: string;

@@ -10,18 +10,18 @@ import type { KnownBird } from "./birds.ts";
 /** A bird's photograph, and what a keeper sees on it, in its pixels. */
 export interface WalkPhotograph {
   readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-  /** Where the keeper taps for the chest band, the legs, the left and the right edge: not quite where they are. */
+  /** Where the keeper taps for the chest band, the legs, the left and the right edge: slightly off. */
   readonly anchors: readonly Point[];
   readonly spots: readonly Point[];
   readonly alignment: Alignment;
-  /** Pixels of a canvas unit. */
+  /** Pixels per canvas unit. */
   readonly unit: number;
 }
 
-/** By how much taps on the photograph miss, in canvas units: the standard deviation each way. Assumed. */
+/** The error of taps on the photograph, in canvas units: the standard deviation per axis. Assumed. */
 const TREMBLE = 0.7;
 
-/** Renders the photograph of a bird of the walk: the same each time. */
+/** Renders the photograph of a bird of the walk, the same each time. */
 export function photographOf({ names: [, name], scene }: KnownBird): WalkPhotograph {
   const { photograph, alignment, spots } = renderPhotograph(`walk ${name}`, SCENES[scene]);
   const { toPhotograph, isVisible, scale } = createTransform(alignment);

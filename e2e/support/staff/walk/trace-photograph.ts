@@ -4,17 +4,17 @@ import type { Hand } from "./hand.ts";
 import type { WalkLabels } from "./labels.ts";
 import type { WalkPhotograph } from "./photograph.ts";
 
-/** A ring around a spot, on the photograph and in its pixels. */
+/** A ring around a spot on the photograph, in its pixels. */
 interface Ring extends Point {
   readonly isSure: boolean;
 }
 
-/** How far a ring's middle may be from its spot, in canvas units. */
+/** The greatest distance of a ring's middle from its spot, in canvas units. */
 const NEAR = 4;
-/** From this many pixels of the screen on, a finger meets the photograph and not what lies on it. */
+/** The distance from rings, in pixels of the screen, at which a finger hits the photograph rather than a ring. */
 const CLEAR_OF_RINGS = 26;
 
-/** Aligns a photograph by four taps, corrects what is proposed until it is what the photograph shows, and saves it. */
+/** Aligns a photograph by four taps, corrects the proposed spots until they match the photograph's, and saves them. */
 export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, name: string): Promise<void> {
   const { page, labels } = hand;
   const surface = page.getByRole("group", { name: labels.photograph });
@@ -56,7 +56,7 @@ async function correct(hand: Hand, surface: Locator, photograph: WalkPhotograph)
   expect({ wrong: sure, missing: left.missing }, "corrected").toEqual({ wrong: [], missing: [] });
 }
 
-/** Adds a spot; beside other rings, where a finger would meet those, after zooming in. */
+/** Adds a spot; zooms in first if other rings are so close that a finger would hit them. */
 async function add(
   hand: Hand,
   surface: Locator,
@@ -101,7 +101,7 @@ function ringsOn(surface: Locator, { ring, doubtful }: WalkLabels): Promise<Ring
   );
 }
 
-/** A pixel of the screen in those of the photograph. */
+/** Returns the size of a screen pixel in pixels of the photograph. */
 function pixelOf(surface: Locator): Promise<number> {
   return surface.evaluate((element) => 1 / ((element as SVGSVGElement).getScreenCTM()?.a ?? 1));
 }

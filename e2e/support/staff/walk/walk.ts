@@ -3,7 +3,7 @@ import type { Hand } from "./hand.ts";
 import { photographOf } from "./photograph.ts";
 import { tracePhotograph } from "./trace-photograph.ts";
 
-/** Makes an aquarium of these birds under an address, from nothing until visitors see it. The page is the overview of another aquarium. */
+/** Makes an aquarium of these birds with this slug, from nothing until visitors see it. The page shows the overview of another aquarium. */
 export async function walk(hand: Hand, birds: readonly KnownBird[], slug: string): Promise<void> {
   await makeAquarium(hand, slug);
   await bringInTable(hand, birds);
@@ -41,7 +41,7 @@ async function bringInTable(hand: Hand, birds: readonly KnownBird[]): Promise<vo
   await hand.show("birds-without-photographs");
 }
 
-/** Photograph, spots, and what the table did not have; begins and ends with the list of birds. */
+/** Adds a bird's photograph, spots, and what the table did not have; begins and ends at the list of birds. */
 async function completeBird(hand: Hand, bird: KnownBird): Promise<void> {
   const { page, labels } = hand;
   const [, english] = bird.names;
@@ -100,7 +100,7 @@ async function printPoster(hand: Hand): Promise<void> {
   await hand.show("poster");
 }
 
-/** On a narrow screen the menu is opened first. */
+/** Opens the menu, which is closed on a narrow screen. */
 async function openMenu(hand: Hand): Promise<void> {
   await hand.page.getByRole("heading", { level: 1 }).waitFor();
   const menu = hand.page.getByRole("button", { name: hand.labels.openMenu });

@@ -22,7 +22,7 @@ interface Place {
   readonly recognition: Recognition;
 }
 
-/** A visit in a real browser, by a visitor who decides as those by HTTP do. Resolves to their participant once the server has every event. */
+/** Makes a visit in a real browser, by a visitor who decides like those by HTTP. Resolves to their participant once the server has every event. */
 export async function visitInBrowser(
   browser: Browser,
   { server, aquarium, clock, recognition }: Place,
@@ -58,7 +58,7 @@ export async function visitInBrowser(
   await page.waitForURL(new RegExp(`/${aquarium}/?$`));
 
   const { id } = await eventSession(page);
-  // The blank page has no storage, of which the language's script complains.
+  // The blank page has no storage, which the script that sets the language would report as an error.
   expect(errors, "no unexpected console errors").toEqual([]);
   await page.goto("about:blank");
   await expect.poll(() => isWholeSession(server.database, id), { timeout: 30_000 }).toBe(true);

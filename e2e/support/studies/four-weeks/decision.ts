@@ -1,20 +1,20 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { Random } from "@harapen/simulator/random";
 
-/** How probably visitors recognize the penguin before them among the candidates, with the comparison of drawing and penguin and without: the effect that is put in. */
+/** The probabilities with which visitors recognize their penguin among the candidates, with and without the comparison of drawing and penguin: the simulated effect. */
 export interface Recognition {
   readonly compared: number;
   readonly bare: number;
 }
 
-/** Of those who do not recognize their penguin, the share who are not sure; the others take another for it. */
+/** Of those who do not recognize their penguin, the share who are not sure; the others mistake another for it. */
 const NOT_SURE = 0.3;
 
 /** What a visitor does with the results: confirms the candidate at a rank, from 1, or is not sure. */
 export type Decision = { readonly kind: "confirm"; readonly rank: number } | { readonly kind: "not-sure" };
 
 /**
- * Decides by the aids that the visitor was answered. Who does not recognize their penguin takes the best of the others for it. Random
+ * Decides, depending on the visitor's aids. A visitor who does not recognize their penguin may mistake the best of the others for it. Random
  * numbers are drawn in the same order whatever the aids are.
  */
 export function decide(

@@ -20,11 +20,11 @@ import type { SimulatedClock } from "./simulated-clock.ts";
 import { VisitEvents } from "./visit-events.ts";
 import type { PlannedVisitor } from "./visitors.ts";
 
-/** A touch screen gives some 60 points a second. */
+/** The time between points: a touch screen reports some 60 a second. */
 const POINT_MS = 1_000 / 60;
-/** For how long visitors look at home, at the results and at a candidate, and between two strokes, in milliseconds. */
+/** How long visitors look at Home, at the results and at a candidate, and pause between two strokes, in milliseconds. */
 const LOOKS = { home: 4_000, results: 9_000, detail: 5_000, stroke: 900 };
-/** The version of the app that sends a confirmation's rank as text, which the contract does not take. */
+/** The version of the app that sends a confirmation's rank as text, which the contract does not accept. */
 export const BROKEN_VERSION = "1.0.1";
 
 interface Place {
@@ -37,7 +37,7 @@ interface Place {
 
 type Search = Awaited<ReturnType<HttpVisitor["search"]>>;
 
-/** Takes part, or goes on taking part; resolves to what the server answers, and its visit's token. */
+/** Joins the study, or continues in it; resolves to the server's answer and the visit's token. */
 export async function join({ origin, aquarium, study }: Place, device: string, visit: string) {
   const answer = await fetch(origin + PATHS.joinStudy, {
     method: "POST",
@@ -73,7 +73,7 @@ export class HttpVisitor {
     return this.#participation;
   }
 
-  /** The whole visit. Where `whileWaiting` is given, the events wait on the device until it has resolved. */
+  /** Makes the whole visit. If `whileWaiting` is given, the events wait on the device until it has resolved. */
   async visit({
     version = "1.0.0",
     whileWaiting,

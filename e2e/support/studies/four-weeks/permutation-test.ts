@@ -1,10 +1,10 @@
-/** Of so many participants, how many were right. */
+/** How many participants there were, and how many of them were right. */
 export interface Share {
   readonly correct: number;
   readonly of: number;
 }
 
-/** Differences that are equal but for the rounding of their quotients. */
+/** The tolerance within which differences count as equal, for the rounding of their quotients. */
 const ROUNDING = 1e-12;
 
 /**
@@ -28,7 +28,7 @@ export function permutationTest(one: Share, other: Share): number {
   return Math.min(1, p);
 }
 
-/** The logarithms of 0! to `last`!. */
+/** Returns the logarithms of 0! to `last`!. */
 function logFactorials(last: number): number[] {
   const logs = [0];
   for (let value = 1; value <= last; value++) logs.push((logs[value - 1] ?? 0) + Math.log(value));

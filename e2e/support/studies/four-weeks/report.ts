@@ -5,12 +5,12 @@ import { permutationTest, type Share } from "./permutation-test.ts";
 
 /** The two-sided 95% quantile of the normal distribution. */
 const Z = 1.959964;
-/** A visit whose events all came later than this waited for the network, in milliseconds. */
+/** A visit whose events all arrived later than this had waited for the network, in milliseconds. */
 const LATE_MS = 10 * 60_000;
 
 type Row = Readonly<Record<string, string>>;
 
-/** A participant whose truth is known, in the arm that they were assigned to, whatever became of their visit. */
+/** A participant whose truth is known, in their assigned arm, whatever happened in their visit. */
 interface Judged {
   readonly arm: string;
   readonly isCorrect: boolean;
@@ -23,7 +23,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** Returns the report of a study of two arms, made of the tables of its export alone. The difference is `one` less `other`. */
+/** Returns the report of a study of two arms, computed only from the tables of its export. The difference is `one` minus `other`. */
 export function studyReport(folder: string, one: string, other: string) {
   const table = (name: string): Row[] => parseCsvTable(readFileSync(join(folder, `${name}.csv`), "utf8"));
   const judged = judgedOf(table("participants"), table("outcomes"));
@@ -35,12 +35,12 @@ export function studyReport(folder: string, one: string, other: string) {
     counts: countsOf(table("consort")),
     accuracy: { [one]: ones, [other]: others },
     difference: differenceOf(ones, others),
-    /** The probability of a difference as large where the arms make none. */
+    /** The probability of a difference at least as large if the arms make none. */
     p: permutationTest(countCorrect(of(one)), countCorrect(of(other))),
-    /** How many visits' searches had each aid in the page, by arm. */
+    /** In how many visits' searches each aid was on the page, by arm. */
     exposed: exposedOf(table("exposures")),
     quality: {
-      /** The versions of the app of whose events some could not be read, with the number of such visits. */
+      /** The versions of the app with unreadable events, and the number of visits with such events. */
       quarantined: tally(
         sessions.filter(({ events_aside }) => events_aside !== "0"),
         "app_version",
@@ -51,7 +51,7 @@ export function studyReport(folder: string, one: string, other: string) {
   };
 }
 
-/** As assigned (intention to treat): who is not sure, and whose outcome was lost, has not found their penguin. */
+/** As assigned (intention to treat): participants who are not sure, or whose outcome was lost, count as not having found their penguin. */
 function judgedOf(participants: readonly Row[], outcomes: readonly Row[]): Judged[] {
   const known = new Set(outcomes.filter((row) => row.truth_known === "true").map((row) => row.participant));
   const found = new Set(outcomes.filter((row) => row.correct === "true").map((row) => row.participant));
@@ -60,7 +60,7 @@ function judgedOf(participants: readonly Row[], outcomes: readonly Row[]): Judge
     .map(({ participant, arm = "" }) => ({ arm, isCorrect: found.has(participant) }));
 }
 
-/** The share of correct ones with Wilson's interval (E. B. Wilson 1927, JASA 22:209). */
+/** Returns the share of correct ones with Wilson's interval (E. B. Wilson 1927, JASA 22:209). */
 function accuracyOf(judged: readonly Judged[]): Estimate & { readonly of: number } {
   const size = judged.length;
   const share = shareOf(judged);
@@ -69,7 +69,7 @@ function accuracyOf(judged: readonly Judged[]): Estimate & { readonly of: number
   return { of: size, estimate: share, low: centre - half, high: centre + half };
 }
 
-/** The difference of two shares with its interval (R. G. Newcombe 1998, Statistics in Medicine 17:873, method 10). */
+/** Returns the difference of two shares with its interval (R. G. Newcombe 1998, Statistics in Medicine 17:873, method 10). */
 function differenceOf(one: Estimate, other: Estimate): Estimate {
   const estimate = one.estimate - other.estimate;
   return {
@@ -87,7 +87,7 @@ function shareOf(judged: readonly Judged[]): number {
   return judged.filter(({ isCorrect }) => isCorrect).length / judged.length;
 }
 
-/** The flow diagram's counts of all arms together, by step. */
+/** Returns the flow diagram's counts of all arms together, by step. */
 function countsOf(consort: readonly Row[]): Record<string, number> {
   return Object.fromEntries(
     consort.filter(({ arm }) => arm === "").map(({ step, count }) => [step ?? "", Number(count)]),

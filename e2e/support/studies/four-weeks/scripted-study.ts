@@ -10,7 +10,7 @@ import { StudyStaff } from "./study-staff.ts";
 import { type PlannedVisitor, planVisitors } from "./visitors.ts";
 
 const MINUTE_MS = 60_000;
-/** How many visitors draw at the same time, and how often others come. */
+/** How many visitors draw at the same time, and how often a group comes. */
 const TOGETHER = 4;
 const EVERY_MS = 15 * MINUTE_MS;
 export const DAYS = 28;
@@ -24,7 +24,7 @@ interface Script {
   readonly recognition: Recognition;
 }
 
-/** A study of four weeks and two arms, with the comparison of drawing and penguin and without, whose visitors come day by day. */
+/** A study of four weeks and two arms, with and without the comparison of drawing and penguin, whose visitors come day by day. */
 export class ScriptedStudy {
   readonly staff: StudyStaff;
   readonly id: string;
@@ -52,7 +52,7 @@ export class ScriptedStudy {
     return new ScriptedStudy(script, staff, id, planned);
   }
 
-  /** The rest of a day's visitors come by HTTP, one group after the other; in the evening staff enter what they saw. */
+  /** Lets the rest of a day's visitors come by HTTP, one group after the other; in the evening, staff enter what they saw. */
   async restOfDay(day: number): Promise<void> {
     const last = Math.round(((day + 1) * this.#script.visitors) / DAYS);
     while (this.#came < last) {
@@ -63,7 +63,7 @@ export class ScriptedStudy {
     this.#seen.clear();
   }
 
-  /** So many visitors come at once, by HTTP; resolves to them. */
+  /** Lets this many visitors come at once, by HTTP; resolves to them. */
   async comeTogether(count: number, how: Parameters<HttpVisitor["visit"]>[0] = {}): Promise<HttpVisitor[]> {
     return Promise.all(
       Array.from({ length: count }, async () => {
@@ -84,7 +84,7 @@ export class ScriptedStudy {
     this.#witness(planned, await visitInBrowser(browser, this.#script, planned));
   }
 
-  /** How the server answers a visitor who comes back and would take part. */
+  /** Resolves to the server's answer to a visitor who comes back and wants to take part. */
   async outcomeOfJoining(index: number): Promise<string> {
     const { server, aquarium, clock, recognition } = this.#script;
     const { device = "" } = this.#planned[index] ?? {};

@@ -4,14 +4,14 @@ import type { BrowserContext } from "@playwright/test";
 
 const SHIFT = new URL("./shift-clock.ts", import.meta.url).href;
 
-/** A clock that is moved by hand, for the processes and browsers that are given it. Between two moves it goes as the machine's does. */
+/** A clock that is moved by hand, for the processes and browsers that use it. Between two moves it runs like the machine's. */
 export class SimulatedClock {
   /** The settings of a process that has this clock. */
   readonly settings: Readonly<Record<string, string>>;
   readonly #file: number;
   #shiftMs = 0;
 
-  /** Begins at a time, in milliseconds since 1970, with a file of its own in a folder. */
+  /** Begins at a time, in milliseconds since 1970, with its own file in a folder. */
   constructor(folder: string, startsAt: number) {
     const path = join(folder, "clock");
     this.settings = { CLOCK_FILE: path, NODE_OPTIONS: `--import=${SHIFT}` };
@@ -23,12 +23,12 @@ export class SimulatedClock {
     return Date.now() + this.#shiftMs;
   }
 
-  /** Moves on to a time; never back. */
+  /** Advances to a time; never goes back. */
   advanceTo(time: number): void {
     if (time > this.now()) this.#shift(time - Date.now());
   }
 
-  /** Gives the pages of a context this clock's time as it is now. */
+  /** Sets the pages of a context to this clock's present time. */
   async giveTo(context: BrowserContext): Promise<void> {
     await context.addInitScript((shiftMs) => {
       const MachineDate = Date;

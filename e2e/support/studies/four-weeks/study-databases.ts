@@ -7,7 +7,7 @@ import {
 } from "../../../../apps/server/src/testing/postgres/run-cluster.ts";
 import type { ServerDatabase } from "../../../../apps/server/src/testing/studies/beside-server.ts";
 
-/** A database of a study's own, below a folder. */
+/** A study's own database, below a folder. */
 interface StudyDatabase {
   readonly settings: ServerDatabase;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ interface StudyDatabase {
 
 const programs = findPostgres();
 
-/** The databases that a study is run over: the embedded one, and PostgreSQL where its programs are on the machine. */
+/** The databases that a study is run on: the embedded one, and PostgreSQL if its programs are on the machine. */
 export const STUDY_DATABASES = [
   { kind: "SQLite", start: overSqlite },
   ...(programs === undefined
@@ -30,7 +30,7 @@ async function overSqlite(folder: string): Promise<StudyDatabase> {
 async function overPostgres(programs: string, folder: string): Promise<StudyDatabase> {
   const own = join(folder, "postgres");
   mkdirSync(own);
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o711);
   const { newDatabase, stop } = await runCluster(programs, makeCluster(programs, own));
   return { settings: { dataDir: join(folder, "data"), databaseUrl: await newDatabase() }, stop };

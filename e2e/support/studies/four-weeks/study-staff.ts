@@ -12,11 +12,11 @@ import type { StudyServer } from "./study-server.ts";
 
 type Role = "researcher" | "helper";
 
-/** What the people of one aquarium do for a study, by the staff calls. Each time they sign in anew: weeks lie between. */
+/** The work of one aquarium's staff for a study, by the staff calls. They sign in anew each time, as weeks pass in between. */
 export class StudyStaff {
   readonly #server: StudyServer;
   readonly #aquarium: string;
-  /** Those who are staff already. */
+  /** The roles whose people are staff already. */
   readonly #known = new Set<Role>();
 
   constructor(server: StudyServer, aquarium: string) {
@@ -24,7 +24,7 @@ export class StudyStaff {
     this.#aquarium = aquarium;
   }
 
-  /** Makes a study and starts it. Its key, by which arms are drawn, is the seed's: the same devices get the same arms. */
+  /** Makes a study and starts it. Its key, by which arms are drawn, is derived from the seed: the same devices get the same arms. */
   async start(settings: StudySettings, seed: string): Promise<Study> {
     const researcher = await this.#signIn("researcher");
     const slug = this.#aquarium;
@@ -41,7 +41,7 @@ export class StudyStaff {
     await answerOf(researcher, "POST", STAFF_PATHS.studyUnblinding(this.#aquarium, id), { revision });
   }
 
-  /** Enters which penguins they were, by participant. */
+  /** Enters the true penguins, by participant. */
   async enterTruths(id: string, truths: ReadonlyMap<string, string>): Promise<void> {
     const helper = await this.#signIn("helper");
     for (const [participant, penguin] of truths)
@@ -54,7 +54,7 @@ export class StudyStaff {
       });
   }
 
-  /** Notes that whoever has a code has withdrawn. */
+  /** Records that the participant with a code has withdrawn. */
   async withdraw(id: string, code: string): Promise<void> {
     const researcher = await this.#signIn("researcher");
     const path = `${STAFF_PATHS.participants(this.#aquarium, id)}?code=${code}`;
@@ -90,7 +90,7 @@ export class StudyStaff {
   }
 }
 
-/** Returns the key that a study has by a seed. */
+/** Returns the key of a study, derived from a seed. */
 function keyOf(seed: string): string {
   const random = createRandom(`the key of ${seed}`);
   return Array.from({ length: 64 }, () => random.integer(0, 15).toString(16)).join("");

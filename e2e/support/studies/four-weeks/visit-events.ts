@@ -3,12 +3,12 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
-/** The most events that are under way at once. */
+/** The most events that are sent at once. */
 const AT_ONCE = 8;
-/** What the server answers when it has stored an event, or quarantined it. */
+/** The server's answers when it has stored or quarantined an event. */
 const KEPT = [204, 202];
 
-/** A visit's events by HTTP: numbered, with the times of the visitor's own clock, waiting on the device until they are sent. */
+/** A visit's events by HTTP: numbered, with the times of the visitor's own clock, and waiting on the device until they are sent. */
 export class VisitEvents {
   readonly session = randomUUID();
   readonly began: number;
@@ -16,7 +16,7 @@ export class VisitEvents {
   readonly #aquarium: string;
   readonly #clock: SimulatedClock;
   readonly #waiting: Readonly<Record<"client_ts", number> & Record<string, unknown>>[] = [];
-  /** As which participant of the study they are recorded, once they take part. */
+  /** The participant as which they are recorded, once the visitor takes part. */
   participant: string | undefined;
   #seq = 0;
   #now: number;
@@ -33,7 +33,7 @@ export class VisitEvents {
     return Math.round(this.#now);
   }
 
-  /** Lets the visitor's time pass, and the server's where that is behind. */
+  /** Lets the visitor's time pass, and the server's if that is behind. */
   pass(ms: number): void {
     this.#now += ms;
     this.#clock.advanceTo(this.#now);

@@ -9,16 +9,16 @@ export interface PlannedVisitor {
   readonly device: string;
   readonly penguin: string;
   readonly drawing: PenguinDrawing;
-  /** What else they decide is drawn from this. */
+  /** The source of the visitor's further decisions. */
   readonly random: Random;
-  /** Whether staff at the exhibit see, and enter, which penguin it is. */
+  /** Whether staff at the exhibit see and enter the true penguin. */
   readonly isWitnessed: boolean;
 }
 
-/** The share of visitors of whom staff enter the truth. */
+/** The share of visitors for whom staff enter the truth. */
 const WITNESSED = 0.75;
 
-/** Plans so many visitors to an aquarium, the same ones for a seed. */
+/** Plans this many visitors to an aquarium, the same ones for the same seed. */
 export async function planVisitors(
   { origin }: { readonly origin: string },
   aquarium: string,
@@ -40,7 +40,7 @@ export async function planVisitors(
   });
 }
 
-/** A drawing may come out empty, with which nobody presses Done. */
+/** Returns a drawing with at least one stroke, as nobody presses Done with an empty one. */
 function drawSomething(random: Random, spots: Parameters<typeof drawPenguin>[1]): PenguinDrawing {
   for (;;) {
     const drawing = drawPenguin(random, spots, one(random, BRIEF_VISITORS));
