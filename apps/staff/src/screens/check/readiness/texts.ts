@@ -33,7 +33,7 @@ const kindsJa: Readonly<Record<TodoKind, KindTexts>> = {
   },
   pair: {
     title: "ペアがそろっていない",
-    why: "相手のほうでは、この子とペアになっていません。ペアを選びなおすと、両方に付きます。",
+    why: "相手のほうでは、この子とペアになっていないか、相手がもういません。ペアを選びなおすと、両方に付きます。相手がいなければ「いない・不明」にしてください。",
   },
   "no-comment": { title: "コメントがまだ", why: "足りない言語では、コメントは出ません。" },
 };
@@ -69,8 +69,8 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
     why: "Flippers or numbers are not as “Bands and places” has them. They can be published all the same.",
   },
   pair: {
-    title: "Pairs on one side only",
-    why: "Their partner does not have them as its own. Choose the partner again, and it is set on both.",
+    title: "Pairs that do not match",
+    why: "Their partner does not have them as its own, or is not there any more. Choose the partner again, and it is set on both; where there is none, choose “None, or unknown”.",
   },
   "no-comment": { title: "Comments missing", why: "Where one is missing, there is no comment." },
 };
