@@ -39,7 +39,7 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
   const sessions = () =>
     rows(
       server.dataDir,
-      "select session_id from event where name = 'confirm_correct' and aquarium = 'minato'",
+      "select session_id, json_extract(payload, '$.search_id') as search from event where name = 'confirm_correct' and aquarium = 'minato'",
     );
   await expect.poll(() => sessions().length).toBe(1);
   const { study } = await saveStudy(server.dataDir, "minato");
@@ -51,7 +51,11 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
   const path = STAFF_PATHS.studyDrawing("minato", study.id, drawing?.drawing ?? "");
   const answer = await analyst.call("GET", `${path}?participant=${drawing?.participant}`);
   const { timeline } = studyDrawingAnswer.parse(await answer.json());
-  const [record] = rows(server.dataDir, "select strokes, part from record where aquarium = 'minato'");
+  // Tests before this one may have saved others at the same server.
+  const [record] = rows(
+    server.dataDir,
+    `select strokes, part from record where search_id = '${sessions()[0]?.search}'`,
+  );
   const saved: Stroke[] = JSON.parse(String(record?.strokes));
   const replayed = timeline.strokes.filter(({ removed }) => removed === null);
   expect(replayed.map(({ points }) => points.map(([x, y]) => ({ x, y })))).toEqual(
