@@ -121,7 +121,7 @@ function countResponses(app: FastifyInstance, { metrics }: Pick<Context, "metric
   });
 }
 
-/** Makes bodies of any type pass unread: what is loaded by GET is answered to POST too, whatever a client sends with it. */
+/** Lets bodies of any type pass unread: what is loaded by GET is also answered to POST, whatever a client sends with it. */
 function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));

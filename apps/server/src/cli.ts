@@ -4,10 +4,10 @@ import { USAGE } from "./commands/usage.ts";
 import { errorMessage } from "./errors/error-message.ts";
 import { keepNewFilesPrivate } from "./storage/private-files.ts";
 
-/** Keeps the heap small: what passes through an export would otherwise pile up long before V8 collects it (bench/load/export.ts). */
+/** Keeps the heap small: otherwise what passes through an export piles up long before V8 collects it (bench/load/export.ts). */
 setFlagsFromString("--optimize-for-size");
 
-/** Ends as a signal would have it, but with the handlers of the exit: they remove what is half made, and end the processes that make it. */
+/** Exits on signals, so that exit handlers run: they remove what is half made, and end the processes that make it. */
 function exitOnSignals(): void {
   for (const [signal, code] of [
     ["SIGHUP", 129],

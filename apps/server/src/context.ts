@@ -29,11 +29,11 @@ export interface Context {
   readonly aquariums: AquariumCache;
   readonly previews: PreviewCache;
   readonly studies: RunningStudies;
-  /** What may be stored of a visit where visitors are asked. */
+  /** Decides what may be stored of visits where consent is needed. */
   readonly consent: ConsentGate;
-  /** How much was refused for want of each study's consent. */
+  /** Counts what was refused for want of each study's consent. */
   readonly unasked: UnaskedCounts;
-  /** What the studies' visits come to, for who watches. */
+  /** The live figures of studies' visits. */
   readonly live: LiveStudies;
   readonly identity: Identity;
   readonly learner: BackgroundLearner;
@@ -42,9 +42,9 @@ export interface Context {
   /** Requests refused, by cause: each refusal is counted where it is decided. */
   readonly refusals: Counts;
   readonly metrics: Metrics;
-  /** Aborted when the server begins to stop, from which on it is not ready. */
+  /** Aborted when the server begins to stop: from then on it is not ready. */
   readonly stopping: AbortSignal;
-  /** What may still be written where the embedded database lies. */
+  /** Reads how much can still be written on the embedded database's disk. */
   readonly freeBytes: FreeBytes;
   readonly threads: Threads;
   /** Reads the photographs that staff send. */

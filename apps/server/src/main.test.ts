@@ -17,7 +17,7 @@ import { findPostgres } from "./testing/postgres/run-cluster.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-// Processes and databases of their own take long to start where much else runs.
+// Processes and databases of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const START = fileURLToPath(new URL("../../../scripts/start.ts", import.meta.url));
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const settings = () => ({ DATA_DIR: join(folder, "data"), IMPORT_DIR: writeFolder(aquariumFiles()) });
 
-/** A PATH with this program for npm: a real build would empty the folder that a running server serves the app from. */
+/** Returns a PATH with this program in place of npm: a real build would empty the folder from which a running server serves the app. */
 function pathWithNpm(script: string): string {
   writeFileSync(join(folder, "npm"), script, { mode: 0o755 });
   return [folder, process.env.PATH].join(delimiter);

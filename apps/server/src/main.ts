@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 
 /**
- * Before anything else is loaded, and so nothing is imported here, not even what words an error's message. Compiled modules are
+ * Called before anything else is loaded: nothing is imported here, not even what formats an error's message. Compiled modules are
  * cached for the next start, which then needs neither the time nor the memory to strip their types.
  */
 enableCompileCache();

@@ -58,7 +58,7 @@ async function startTwo(settings: Readonly<Record<string, string>>): Promise<voi
   balancer.servers = servers.map(({ address }) => address);
 }
 
-/** Calls the first or the second server itself. */
+/** Posts to the first or the second server directly. */
 function post(server: number, path: string, body: object, headers: Record<string, string> = {}) {
   return fetch((servers[server]?.address ?? "") + path, {
     method: "POST",
@@ -72,7 +72,7 @@ async function within<T>(databaseUrl: string, use: (database: Database) => Promi
   return use(database).finally(() => database.destroy());
 }
 
-/** Everything that was acknowledged is stored, and nothing is twice: all that was sent was acknowledged in the end. */
+/** Checks that everything acknowledged is stored, and nothing twice: all that was sent was acknowledged in the end. */
 async function expectExactlyStored(databaseUrl: string, { drawings, events }: PersistentClient) {
   await within(databaseUrl, async (database) => {
     const storedDrawings = await database.selectFrom("drawing").select("drawing_id").execute();

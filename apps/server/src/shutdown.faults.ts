@@ -17,7 +17,7 @@ import { signInPerson } from "./testing/staff-people.ts";
 import { HALL, newTestStudy } from "./testing/studies/test-study.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-/** The promise of docs/operating.md#starting-and-stopping, in milliseconds. */
+/** The longest shutdown that docs/operating.md#starting-and-stopping promises, in milliseconds. */
 const LONGEST_SHUTDOWN = 25_000;
 
 /** Sends SIGTERM; resolves to how the process ended, and after how many milliseconds. */

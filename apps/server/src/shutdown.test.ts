@@ -36,7 +36,7 @@ it("a server answers on as long as its grace lasts, but is not ready from the si
   expect(await server.ended).toBe(0);
 });
 
-/** Makes a database with one aquarium, where a study asks its visitors; resolves to its folder. */
+/** Makes a database with one aquarium whose study needs consent; resolves to its folder. */
 async function askingData(): Promise<string> {
   const dataDir = temporaryFolder();
   await usingStorage(dataDir, async ({ aquariums, studies }) => {

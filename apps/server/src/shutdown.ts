@@ -3,24 +3,24 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
 const IDLE_CHECK_MS = 100;
-/** The time in which requests that run may end, from the end of the grace on; then their connections are cut, and clients send again. */
+/** How long running requests may take after the grace period; then their connections are closed, and clients send again. */
 const REQUESTS_MS = 10_000;
-/** The time from the signal to the end at the latest: below the 30 s after which systemd, and below what Kubernetes, kills. */
+/** The longest time from the signal to the end: below the 30 s after which systemd and Kubernetes kill. */
 const DEADLINE_MS = 24_000;
 
 export interface Shutdown {
   /** Aborted by the first signal, from which on the server is not ready. */
   readonly stopping: AbortController;
-  /** The time for which requests are answered as before while the server is not ready, so that a balancer can turn away first. */
+  /** How long requests are answered as before while the server is not ready, so that a balancer can turn away first. */
   readonly graceMs: number;
   readonly log: Logger;
-  /** Gives back what the server's parts work with, the database first: once all of them have ended. */
+  /** Releases what the server's parts use, the database first: called once all parts have ended. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Ends the server on SIGTERM or SIGINT: it says that it is not ready, answers on for the grace, takes no more requests, finishes those that run,
- * and closes the database; the process then ends by itself. It ends by force when that takes too long, and at a second signal.
+ * Ends the server on SIGTERM or SIGINT: it reports that it is not ready, answers as before for the grace period, accepts no more requests, finishes those that run,
+ * and closes the database; then the process ends by itself. It is ended by force when that takes too long, and at a second signal.
  */
 export function stopOnSignals(app: FastifyInstance, { stopping, graceMs, log, release }: Shutdown): void {
   const stop = async (signal: NodeJS.Signals) => {
@@ -29,7 +29,7 @@ export function stopOnSignals(app: FastifyInstance, { stopping, graceMs, log, re
     log.info({ signal, graceMs }, "shutting down");
     endAt(DEADLINE_MS, log);
     await sleep(graceMs);
-    // No hook of the app: the last added is the first to run.
+    // Not a hook of the app: of these, the last added runs first.
     await close(app).finally(release);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
@@ -46,8 +46,8 @@ function endAt(ms: number, log: Logger): void {
 }
 
 /**
- * Closes the server, and idle connections until it is closed. A connection that was being answered when the server began to
- * close is kept alive by its client afterwards, and would hold the process for more than a minute.
+ * Closes the server, and idle connections until it is closed. A connection that was being answered when the closing
+ * began is kept alive by its client afterwards, and would keep the process running for more than a minute.
  */
 async function close(app: FastifyInstance): Promise<void> {
   setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();

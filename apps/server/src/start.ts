@@ -27,9 +27,7 @@ const APP_FOLDERS = {
   staff: fileURLToPath(new URL("../../staff/dist/", import.meta.url)),
 };
 
-/**
- * Starts the server by its environment variables; resolves once it listens. It ends by a signal (`shutdown.ts`).
- */
+/** Starts the server with the settings of environment variables; resolves once it listens. A signal ends it (`shutdown.ts`). */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
@@ -66,19 +64,19 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   void warmUp(context);
   await finishStart(app, context).catch((error: unknown) => {
-    // Who stops the server now has closed its database.
+    // The error is expected if the server is being stopped: its database is closed then.
     if (!stopping.signal.aborted) throw error;
   });
 }
 
-/** What nobody who asks the server has to wait for. */
+/** Does what no request has to wait for. */
 async function finishStart(app: FastifyInstance, context: Context): Promise<void> {
   const { config, learner, storage } = context;
   if (config.signIn.kind === "demo") await printStaffLink(app, context);
   for (const penguin of await storage.learned.stalePenguins()) learner.schedule(penguin);
 }
 
-/** Prints how to look at the staff app: a link that signs in as the demo's staff, which whoever reads this may do. It is in no log, and on stderr: stdout has the log's lines and nothing else. */
+/** Prints how to look at the staff app: a link that signs in anybody who reads it as the demo's staff. Not logged, and printed to stderr: stdout has only the log's lines. */
 async function printStaffLink(app: FastifyInstance, { config, storage }: Context): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const origin = config.publicUrl?.origin ?? `http://localhost:${port}`;
@@ -86,7 +84,7 @@ async function printStaffLink(app: FastifyInstance, { config, storage }: Context
   process.stderr.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
 }
 
-/** An error that nobody caught ends the process, as Node has it, but printed as the log prints errors: Node would print every property. */
+/** Ends the process on an error that nobody caught, as Node does, but prints it as the log prints errors: Node would print every property. */
 function logUnexpectedErrors(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an unexpected error ends the server");
@@ -94,7 +92,7 @@ function logUnexpectedErrors(log: Logger): void {
   });
 }
 
-/** Prepares the threads for the first search. Without it, that one takes longer; no more, and so a failure is only logged. */
+/** Prepares the threads for the first search. If this fails, that search only takes longer: so the failure is only logged. */
 async function warmUp({ aquariums, config, log, threads }: Context): Promise<void> {
   try {
     const { snapshot } = await aquariums.get(config.defaultAquarium);

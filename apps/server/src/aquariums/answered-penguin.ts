@@ -7,7 +7,7 @@ export function visibleRecord({ photographs: _, bands: __, ...record }: PenguinR
   return record;
 }
 
-/** Returns a penguin as visitors are answered it, its pictures by their addresses. */
+/** Returns a penguin as visitors receive it, its pictures by their addresses. */
 export function answeredPenguin(
   slug: string,
   record: PenguinRecord,

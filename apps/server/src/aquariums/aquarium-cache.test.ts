@@ -8,7 +8,7 @@ import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { AquariumCache } from "./aquarium-cache.ts";
 
-/** A store whose first answer comes once it is let go, as over a connection that was lost and made anew. */
+/** A store whose first answer waits until it is released, as over a connection that was lost and renewed. */
 class SlowAtFirst extends LearnedPatternStore {
   readonly read = Promise.withResolvers<void>();
   readonly letGo = Promise.withResolvers<void>();

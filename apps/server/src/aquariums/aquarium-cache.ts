@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * The aquariums in memory, each as of its version in the database. The version is read for every request, so that two
- * servers over one database both serve an import from its commit on, whichever of them did it, and likewise what is learned.
+ * The aquariums in memory, each as of its version in the database. The version is read for every request, so that all
+ * servers over one database serve an import from its commit on, whichever of them made it, and likewise what is learned.
  */
 export class AquariumCache {
   readonly #store: AquariumStore;
@@ -24,12 +24,12 @@ export class AquariumCache {
     this.#learned = learned;
   }
 
-  /** Resolves to an aquarium as it is now. Throws an ApiError ("not-found") where there is no such aquarium, or it is hidden from visitors. */
+  /** Resolves to an aquarium as it is now. Rejects with an ApiError ("not-found") where there is no such aquarium, or it is hidden from visitors. */
   get(slug: string): Promise<CachedAquarium> {
     return this.#get(slug, { orHidden: false });
   }
 
-  /** Like `get`, also where the aquarium is hidden: what was drawn while it was shown may arrive later. */
+  /** Like `get`, also where the aquarium is hidden: what was drawn before that may arrive later. */
   getOrHidden(slug: string): Promise<CachedAquarium> {
     return this.#get(slug, { orHidden: true });
   }
@@ -51,7 +51,7 @@ export class AquariumCache {
     return `${versions.version} ${versions.learned}`;
   }
 
-  /** A publish that commits in between leaves a newer version behind, and so the next request loads again. */
+  /** Loads an aquarium. If a publish commits meanwhile, the database's version is newer, and the next request loads again. */
   async #load(slug: string): Promise<CachedAquarium> {
     const order = nextOrder();
     const content = await this.#store.read(slug);

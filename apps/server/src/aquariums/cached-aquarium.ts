@@ -14,20 +14,20 @@ import { phrasesWithReadings, separateReadings } from "./texts/separate-readings
 interface SearchOptions {
   /** Taken before the content was read (`nextOrder`). */
   readonly order: number;
-  /** By what they are kept: the slug, unless it is another version beside that which visitors see. */
+  /** The key under which they are cached: the slug, unless this is another version beside the one that visitors see. */
   readonly searchedAs?: string;
 }
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
   readonly details: AnsweredAquarium;
-  /** The base list as visitors are answered it, with those who are not here. */
+  /** The base list as visitors receive it, with those who are not here. */
   readonly penguins: readonly Penguin[];
-  /** Its texts as they are read by who knows the kanji, and the readings that keepers wrote for the others. */
+  /** Its texts for readers who know the kanji, and the readings that keepers wrote for the others. */
   readonly dictionaries: StoredContent["dictionaries"];
   readonly readings: DictionaryReadings | undefined;
   readonly commentPhrases: StoredContent["commentPhrases"];
-  /** What drawings are compared with, for the threads that do it. */
+  /** What drawings are compared with, for the threads that compare. */
   readonly snapshot: SharedSnapshot;
   /** What visitors may call the band colours. */
   readonly colorCodes: ColorCodes;
@@ -42,7 +42,7 @@ export class CachedAquarium {
     const { penguins, media } = content;
     const details = answeredDetails(content.details);
     const texts = separateReadings(content);
-    // Visitors write a name or a colour also as it is read.
+    // Visitors also write a name or a colour in its reading.
     const dictionaries = [...LOCALES.map((locale) => texts.dictionaries[locale]), texts.spoken];
     const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
@@ -64,7 +64,7 @@ export class CachedAquarium {
   }
 }
 
-/** An aquarium's own record without what its keepers go by alone. */
+/** Returns an aquarium's own record without what only its keepers use. */
 function answeredDetails({ band_rule: _, name, ...details }: StoredContent["details"]): AnsweredAquarium {
   const readings = phrasesWithReadings(name.ja);
   return {

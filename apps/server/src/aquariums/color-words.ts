@@ -1,11 +1,11 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 
-/** The codes of an aquarium's band colours by the words for them, in every language and as they are folded here. */
+/** The codes of an aquarium's band colours by the words for them in every language, as `fold` returns these. */
 export type ColorCodes = ReadonlyMap<string, string>;
 
 /**
- * Returns the codes by their words. A code stands for itself before any language's word does; of two colours with the same
- * word, the first has it.
+ * Returns the codes by their words. A code stands for itself rather than for any language's word; where two colours have the same
+ * word, it stands for the first.
  */
 export function indexColorWords(codes: readonly string[], dictionaries: readonly Dictionary[]): ColorCodes {
   const labels = dictionaries.flatMap(({ color }) => Object.entries(color));
@@ -18,8 +18,8 @@ export function indexColorWords(codes: readonly string[], dictionaries: readonly
 }
 
 /**
- * Returns the codes of reported colours, whether these are codes, as the info form sends them, or words, in the order
- * given; what is no colour of the aquarium is left out.
+ * Returns the codes of reported colours, which may be codes, as the info form sends them, or words, in the given
+ * order; leaves out what is no colour of the aquarium.
  */
 export function toColorCodes(index: ColorCodes, reported: readonly string[]): string[] {
   return reported.flatMap((word) => index.get(fold(word)) ?? []);

@@ -21,7 +21,7 @@ export interface SnapshotSource {
   readonly learned: ReadonlyMap<string, StoredPattern>;
 }
 
-/** Returns a version of an aquarium as it is searched: of the penguins that are here. */
+/** Returns a version of an aquarium for searches, with the penguins that are here. */
 export function createSnapshot(slug: string, source: SnapshotSource): AquariumSnapshot {
   const entries = source.penguins.filter(isHere).map((penguin) => {
     const record = visibleRecord(penguin);
@@ -49,7 +49,7 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
   };
 }
 
-/** Returns a penguin's names, in whichever languages it has one. */
+/** Returns a penguin's names, in the languages in which it has one. */
 function namesOf(id: string, dictionaries: readonly Dictionary[]): string[] {
   return dictionaries.flatMap(({ penguin: { name } }) => (Object.hasOwn(name, id) ? (name[id] ?? []) : []));
 }

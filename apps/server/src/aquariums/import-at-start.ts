@@ -13,22 +13,22 @@ import { readAquariums } from "./import/read-aquariums.ts";
 import { findAquariums, importContents } from "./import-folder.ts";
 import { splitOlderComments } from "./texts/comment-phrases.ts";
 
-/** How long a server waits for the default aquarium that another one may be importing, and between two looks, in milliseconds. */
+/** How long a server waits for another one that may be importing the default aquarium, and the pause between two checks, in milliseconds. */
 const OTHERS_IMPORT_MS = 20_000;
 const LOOK_MS = 250;
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../aquariums/", import.meta.url));
 
 /**
- * Imports the aquariums of the folders that the settings name, as far as they are not there, and into a fresh database the demo aquariums; what
- * an older server imported is completed. What is there is left as it is, and what was removed stays so. A folder that cannot be imported is logged; where
- * none is, rejects unless the default aquarium exists.
+ * Imports the aquariums of the folders that the settings name, unless they exist, and into a new database the demo aquariums; completes what
+ * an older server imported. Leaves existing aquariums as they are, and does not bring removed ones back. Logs folders that cannot be imported, and
+ * rejects unless the default aquarium then exists.
  */
 export async function importAtStart(config: Config, store: AquariumStore, log: Logger): Promise<void> {
   const present = new Set(await store.slugs());
   const taken = new Set([...present, ...(await store.removedSlugs())]);
   const failed = await fillIn(config.importDirs, { store, log, taken, today: latestToday() });
-  // By the clock of a machine that is behind, the youngest demo penguins would hatch in the future.
+  // On a machine whose clock is slow, the youngest demo penguins would hatch in the future.
   if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, today: undefined });
   await splitOlderComments(store);
   await store.recordFound();
@@ -38,12 +38,12 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
 interface Filling {
   readonly store: AquariumStore;
   readonly log: Logger;
-  /** The slugs of aquariums that are there, or were removed. */
+  /** The slugs of aquariums that exist, or were removed. */
   readonly taken: Set<string>;
   readonly today: string | undefined;
 }
 
-/** Imports the aquariums of some folders that are not there; resolves to whether one could not be. */
+/** Imports those aquariums of some folders that do not exist; resolves to whether one could not be imported. */
 async function fillIn(folders: readonly string[], filling: Filling): Promise<boolean> {
   let failed = false;
   const attempt = async <Result>(action: () => Result) => {
@@ -83,7 +83,7 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
 
 /**
  * Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that names none. Of servers that start together
- * over one fresh database the first imports what the others then find missing: these wait for it.
+ * over a new database, the first imports the aquariums and the others wait for it.
  */
 async function assertExists({ defaultAquarium, databaseUrl }: Config, store: AquariumStore): Promise<void> {
   const until = databaseUrl === undefined ? 0 : Date.now() + OTHERS_IMPORT_MS;

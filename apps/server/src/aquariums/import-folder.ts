@@ -15,16 +15,16 @@ export interface ImportResult {
   readonly slug: string;
   /** The number of its penguins. */
   readonly penguins: number;
-  /** False where the database held the very same content. */
+  /** False where the database had exactly the same content. */
   readonly changed: boolean;
   /** The ids of penguins that it had and the import does not have: they are kept, as not on show. */
   readonly kept: readonly string[];
-  /** What its keepers may want to look at, a line each. */
+  /** What its keepers should look at, one line each. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads a folder in the exchange format, or every such folder right below it, checks all of it and returns what an import would do. Throws an
+ * Reads a folder in the exchange format, or all such folders directly below it, checks all of it and returns what an import would do. Throws an
  * ImportError where one cannot be imported.
  */
 export async function planFolder(
@@ -46,7 +46,7 @@ function planContents(contents: readonly AquariumContent[], store: AquariumStore
   return Promise.all(contents.map((content) => planImport(content, store, day)));
 }
 
-/** Imports contents, whatever they replace: all of them go in or none. */
+/** Imports contents, whatever they replace: all of them or none. */
 export async function importContents(
   contents: readonly AquariumContent[],
   store: AquariumStore,
@@ -54,7 +54,7 @@ export async function importContents(
   return carryOut(await planContents(contents, store), store);
 }
 
-/** Imports what was planned: all aquariums go in or none. */
+/** Carries out planned imports: all aquariums or none. */
 export async function carryOut(plans: readonly ImportPlan[], store: AquariumStore): Promise<ImportResult[]> {
   await store.replace(...plans.filter(({ changes }) => changes).map(({ content }) => content));
   return plans.map(({ content, changes, missing }) => ({
@@ -75,7 +75,7 @@ export async function importFolder(
   return carryOut(await planFolder(folder, store, onProgress), store);
 }
 
-/** Returns the folder, or those right below it, that are aquariums; throws an ImportError where there is none. */
+/** Returns the folder, or the folders directly below it, that are aquariums; throws an ImportError where there is none. */
 export function findAquariums(folder: string): string[] {
   const isAquarium = (path: string) => existsSync(join(path, DETAILS_FILE));
   if (isAquarium(folder)) return [folder];

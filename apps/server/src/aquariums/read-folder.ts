@@ -17,9 +17,9 @@ import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "./folder-files.ts";
 import { splitComments } from "./texts/comment-phrases.ts";
 
 /**
- * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. `today` is an ISO day, by
- * which dates are in the future; without it none is. With `onFinding` what cannot be true of a bird is reported there, and is no problem. The photographs, whose
- * conversion takes long, are read where all else is right.
+ * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. Dates after `today`, an ISO day, are in the
+ * future; without it none is. With `onFinding`, what cannot be true of a bird is reported there, and is no problem. Photographs, whose
+ * conversion takes long, are read only if everything else is right.
  */
 export async function readAquariumFolder(
   folder: string,
@@ -55,7 +55,7 @@ export function toProblem(finding: Finding, base: readonly PenguinRecord[]): Fol
   };
 }
 
-/** Reads all dictionaries. An empty one stands in for one that is wrong: the import fails with the problem that was reported. */
+/** Reads all dictionaries. An empty one takes the place of an invalid one: the import fails with the reported problem. */
 async function readDictionaries(folder: string, report: ReportProblem): Promise<Record<Locale, Dictionary>> {
   const read = async (locale: Locale): Promise<Dictionary> => {
     const found = await readJsonFile(folder, dictionaryFile(locale), dictionary, report);

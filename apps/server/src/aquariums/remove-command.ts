@@ -19,7 +19,7 @@ export function parseRemoveOptions(args: readonly string[]): RemoveOptions {
   return { slug, force: values.force ?? false };
 }
 
-/** Removes an aquarium for good, after having asked. Throws an error where there is no such aquarium. */
+/** Removes an aquarium for good, after asking. Throws an error where there is no such aquarium. */
 export async function removeCommand(
   { slug, force }: RemoveOptions,
   { aquariums: store, audit }: Pick<Storage, "aquariums" | "audit">,

@@ -6,7 +6,7 @@ import type { ColorCodes } from "./color-words.ts";
 
 /** Hexadecimal digits of a version: 48 bits, so that two versions of an aquarium do not meet by chance. */
 const VERSION_LENGTH = 12;
-/** The version of what was learned where nothing was. */
+/** The learned version where nothing was learned. */
 const NOTHING_LEARNED = "none";
 
 /** A penguin as keepers recorded it. */
@@ -18,8 +18,8 @@ interface CatalogEntry {
 
 /**
  * Returns a digest of what keepers recorded of an aquarium: its penguins' base records, in the base list's order, their
- * names, and the words that stand for band colours. It is the same on every machine, and changes when an import changes
- * any of it.
+ * names, and the words for band colours. It is the same on every machine, and changes when an import changes
+ * any of these.
  */
 export function catalogVersion(entries: readonly CatalogEntry[], colorCodes: ColorCodes): string {
   const penguins = entries.map(({ record, names }) => [record, names]);

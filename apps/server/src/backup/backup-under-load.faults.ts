@@ -17,13 +17,13 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const SLUG = "testhall";
-/** Saves at once, each behind the one before. */
+/** The number of concurrent sequences of saves. */
 const VISITORS = 4;
 
 type Environment = Readonly<Record<string, string>>;
 const programs = findPostgres();
 
-/** An empty place for a database, of either kind. */
+/** Makes an empty place for a database, of either kind. */
 const PLACES: Readonly<Record<string, () => Promise<Environment>>> = {
   SQLite: async () => ({ DATA_DIR: join(temporaryFolder(), "data") }),
   PostgreSQL: async () => ({

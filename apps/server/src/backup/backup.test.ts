@@ -29,7 +29,7 @@ let said: string[];
 
 const newFile = (name = "harapen-2026-11-21.backup") => join(folder, name);
 
-/** Runs a command's words, as from the command line. */
+/** Runs a command with these words, as from the command line. */
 async function run(name: "backup" | "verify" | "restore", ...words: string[]): Promise<void> {
   said = [];
   const operator = { report: (line: string) => void said.push(line), confirm: async () => false };
@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
   for (const device of ["a", "b"]) await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
 }
 
-/** Changes a finished backup's rows behind its manifest's back. */
+/** Changes a finished backup's rows without updating its manifest. */
 function damage(file: string, sql: string): void {
   const opened = new DatabaseSync(file);
   opened.exec(`pragma foreign_keys = off; ${sql}`);

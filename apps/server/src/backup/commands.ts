@@ -11,7 +11,7 @@ import { verifyBackup } from "./verify.ts";
 type Settings = DatabaseSettings & Pick<Config, "diskReserveBytes">;
 type Command = (settings: Settings, operator: Operator) => Promise<void>;
 
-/** The commands of this room, by name: each parses its words at once, and throws a BackupError where they are wrong. */
+/** The backup commands, by name: each parses its words at once, and throws a BackupError where they are wrong. */
 export const BACKUP_COMMANDS: Readonly<
   Record<"backup" | "verify" | "restore", (args: readonly string[]) => Command>
 > = {

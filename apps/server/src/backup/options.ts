@@ -11,7 +11,7 @@ export interface BackupOptions {
   readonly file: string;
   /** The number of backups of the file's series to keep, with the new one; `undefined`: all. */
   readonly keep: number | undefined;
-  /** The most that a server's write-ahead log may grow to meanwhile, in bytes. */
+  /** The most that a server's write-ahead log may grow to during the copy, in bytes. */
   readonly maxWalBytes: number;
 }
 

@@ -6,7 +6,7 @@ import { giveToOwner } from "../storage/dialects/sqlite/give-to-owner.ts";
 const KEPT = 3;
 const NAME = /^before-[\w-]+-\d{8}T\d{9}Z\.sqlite$/;
 
-/** Returns the path of a new restore point, in the data folder's `restore-points`, after having made room for it. */
+/** Returns the path of a new restore point in the data folder's `restore-points`, after deleting old ones to make room for it. */
 export function newRestorePoint(dataDir: string, before: string): string {
   const folder = join(dataDir, "restore-points");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

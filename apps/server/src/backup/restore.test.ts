@@ -62,7 +62,7 @@ async function fill(storage: Storage): Promise<void> {
   await storage.drawings.save({ ...album, drawing_id: randomUUID() }, PICTURE);
 }
 
-/** The counts and digests of all tables but those that a server writes by itself. */
+/** Returns the counts and digests of all tables except those that a server writes by itself. */
 async function contentOf(settings: DatabaseSettings) {
   const copy = join(temporaryFolder(), "content.backup");
   const { tables } = await makeBackup(settings, copy);

@@ -5,8 +5,8 @@ import { errorMessage } from "../errors/error-message.ts";
 import { FORMAT, type Manifest, readManifest, summarise, type TableSummary } from "./format/manifest.ts";
 
 /**
- * Checks a backup through and through: the file's structure, every table's count and digest, the rows that others refer to, and
- * the pictures' digests. Returns its manifest. Throws a BackupError that names all that is wrong ("damaged"), or says that the file is none of ours
+ * Checks a backup completely: the file's structure, every table's count and digest, references between rows, and
+ * the pictures' digests. Returns its manifest. Throws a BackupError that names all problems ("damaged"), or says that the file is no backup
  * ("not-a-backup") or of a later version ("too-new").
  */
 export function verifyBackup(file: string): Manifest {
@@ -24,7 +24,7 @@ interface OpenBackup {
   readonly manifest: Manifest;
 }
 
-/** Reads a backup. Throws a BackupError ("not-a-backup", "too-new") where it is none, or of a later format. */
+/** Reads a backup. Throws a BackupError where the file is none ("not-a-backup"), or is of a later format ("too-new"). */
 export function openBackup<T>(file: string, read: (backup: OpenBackup) => T): T {
   const database = openFile(file);
   try {
@@ -89,7 +89,7 @@ function tableProblems({ name, rows, digest }: TableSummary, found: TableSummary
   return found.digest === digest ? [] : [`${name}: the rows are not those that were backed up`];
 }
 
-/** Pictures are stored by their digest; backups of schemas before that have none to check by. */
+/** Returns the problems of pictures, which are stored by their digest; backups of earlier schemas have nothing to check them by. */
 function pictureProblems(database: DatabaseSync): string[] {
   const table = database
     .prepare("select 1 from sqlite_schema where type = 'table' and name = 'picture'")

@@ -18,7 +18,7 @@ const image = toDataUrl(makePng()) as `data:image/png;base64,${string}`;
 
 const part = everythingVisible();
 
-/** Searches, in a visit where it has a token. */
+/** Searches, in the visit of a token if given. */
 function search(visit: string): Promise<Response> {
   const headers = { "content-type": "application/json", ...(visit && { [VISIT_HEADER]: visit }) };
   const body = JSON.stringify({ pos: countByCell(data), part, aquarium: SLUG, data });

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { cachedJson } from "../http/json-cache.ts";
 import { sendShown, shownAquarium } from "../http/shown-aquarium.ts";
 
-/** Serves an aquarium's name, band colours and questionnaires, and on a study's days that one runs. A preview, of which nothing is stored, has no study. */
+/** Serves an aquarium's name, band colours and questionnaires, and on a study's days that one runs. A preview has no study, as nothing of it is stored. */
 export async function aquariumCall(app: FastifyInstance, context: Context): Promise<void> {
   app.get<{ Params: { aquarium: string } }>(PATHS.aquarium(":aquarium"), async (request, reply) => {
     const aquarium = await shownAquarium(context, request, request.params.aquarium);

@@ -8,12 +8,12 @@ import { SLUG } from "../testing/running-app.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
-/** As many as FUZZ_BODIES says, for a shorter run. */
+/** The number of bodies; FUZZ_BODIES sets another for a shorter run. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? 50_000);
 const WARM_UP = BODIES / 5;
 /**
- * The megabytes by which memory may grow over the bodies after the warm-up, when all garbage has been collected. What is alive is the measure, by 300 bytes a body. What the process
- * holds, by 10 kB, only finds what libraries allocate and never free: V8 and the C library keep what they were given back, 94 to 192 MB of it in runs in which nothing more was alive.
+ * The megabytes by which memory may grow over the bodies after the warm-up, when all garbage has been collected. `live`, with 300 bytes a body, is the real measure. `resident`,
+ * with 10 kB a body, only finds what libraries allocate and never free: V8 and the C library keep freed memory, 94 to 192 MB in runs in which no more was alive.
  */
 const MARGIN_MB = { live: 12, resident: 400 };
 

@@ -24,7 +24,7 @@ async function album(request: Partial<LoadAlbumRequest> = {}) {
   return albumResponse.parse(await (await ask(PATHS.loadAlbum, { uid, ...request })).json());
 }
 
-/** Drawings of a visitor, oldest first; two in each millisecond. */
+/** Inserts drawings of a visitor, oldest first; two in each millisecond. */
 async function insertDrawings(count: number, owner = uid): Promise<void> {
   for (let index = 0; index < count; index++) {
     await app.database

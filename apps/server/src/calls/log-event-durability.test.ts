@@ -9,7 +9,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const SENDERS = 20;
 
-/** Sends fresh events one after the other until the server is gone; those that were acknowledged. */
+/** Sends new events one after the other until the server has ended; collects the acknowledged ones. */
 async function sendWhileItLives({ address }: ServerProcess, acknowledged: string[]): Promise<void> {
   const headers = { "content-type": "application/json" };
   for (;;) {
@@ -47,7 +47,7 @@ it.each(["SIGKILL", "SIGTERM"] as const)(
     const stored = await storedIds(dataDir);
     expect(new Set(stored).size).toBe(stored.length);
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-    // What was stored when the answer was cut off is sent again, and then once; no more than each sender's last one.
+    // An event that was stored when its answer was cut off is sent again, and stored once: at most each sender's last one.
     expect(stored.length - acknowledged.length).toBeLessThanOrEqual(SENDERS);
   },
 );

@@ -17,8 +17,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was quarantined (the contract has no event of
- * its name, or the payload fails its schema), 503 when it has to be sent again, 403 where its visitor was to be asked and has not agreed. Pages that close send it as a beacon, whose
- * JSON may come as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
+ * its name, or the payload fails its schema), 503 when it has to be sent again, 403 where the visitor's consent is needed and missing. Closing pages send it as a beacon, whose
+ * JSON may arrive as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, context: Context): Promise<void> {
   const { storage, consent } = context;
@@ -49,7 +49,7 @@ export async function logEventCall(app: FastifyInstance, context: Context): Prom
   });
 }
 
-/** The payload is stored as JSON text, which holds every character. */
+/** Asserts that an event can be stored. The payload may have any character, as it is stored as JSON text. */
 function assertStorableEvent({ session_id, name, payload }: EventEnvelope): void {
   assertStorable([session_id, name]);
   assertShallow(payload);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A few of a penguin's spots, badly placed: nobody is clearly first. */
+/** Returns a few of a penguin's spots, badly placed: no penguin is clearly first. */
 function vaguely({ spots = [] }: Penguin): Stroke[] {
   return spots.slice(0, 3).map(({ x, y }, stroke) => ({
     stroke,

@@ -13,8 +13,8 @@ import { answerAids } from "../studies/participant-token.ts";
 import { searchedOf } from "./searched.ts";
 
 /**
- * Call 9: the question to the visitor that tells most of who it is, after those that were answered, or none. Nothing is remembered between
- * questions: the request says all. Two tasks for threads, as of a search. Where the aid `look` is off, the aquarium's or the arm's of who takes part in a study, nothing is asked.
+ * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so far, or none. Nothing is remembered between
+ * questions: the request contains everything. Two tasks for threads, as for a search. Nothing is asked where the aid `look` is off, for the aquarium or for the arm of a participant.
  */
 export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
   const { threads } = context;

@@ -29,7 +29,7 @@ async function photographedFiles(): Promise<Record<string, unknown>> {
       { ...first, picture: "phone.png", icon: "media/phone.png", photographs: undefined },
       ...others,
     ],
-    // Its name says another format than it has.
+    // Its name claims another format than it has.
     "media/phone.png": withJpegSegments(await withMetadata(photograph).jpeg().toBuffer()),
   };
 }

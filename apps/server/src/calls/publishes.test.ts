@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-/** At least so many publishes, of which visitors see at least so many. */
+/** The least number of publishes, and of those of them that visitors see. */
 const PUBLISHES = 12;
 const SEEN = 3;
 
-/** The content as publish `turn` has it: each of its parts says which one it is of. */
+/** Returns the content of publish `turn`: each of its parts names the publish. */
 function contentOf(content: AquariumContent, turn: number): AquariumContent {
   const names = Object.fromEntries(content.penguins.map(({ id }) => [id, `${turn}`]));
   const dictionaries = byLocale(LOCALES, (locale: Locale) => ({
@@ -46,7 +46,7 @@ function contentOf(content: AquariumContent, turn: number): AquariumContent {
 
 const turnsOf = (values: readonly unknown[]) => [...new Set(values.map(String))];
 
-/** What the answers of one moment say of which publish they are; each answer must say one. */
+/** Collects which publish the answers of one moment name; each answer must name one. */
 async function visit(): Promise<void> {
   const base = basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
   expect(turnsOf(base.map(({ birth_year }) => birth_year)), "a base list").toHaveLength(1);

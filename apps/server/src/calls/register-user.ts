@@ -7,7 +7,7 @@ import { authorizeMember } from "../http/authorize.ts";
 import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
-/** Call 6: registers a visitor who has signed in. Answers once it is durable. */
+/** Call 6: registers a visitor who has signed in. Answers once that is durable. */
 export async function registerUserCall(app: FastifyInstance, context: Context): Promise<void> {
   storeNothingOfPreviews(app, context);
   app.post(PATHS.registerUser, { bodyLimit: BODY_LIMITS.registerUser }, async (request) => {

@@ -22,7 +22,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
     );
     const visitor = await authorize(context, request, drawing.uid);
     const { details } = await context.aquariums.getOrHidden(drawing.aquarium);
-    // What members put into their own albums is their own wish.
+    // What members save to their own albums is up to them.
     if (visitor.account === GUEST)
       await context.consent.check({ aquarium: drawing.aquarium, participant, age_ms: drawing.age_ms });
     if (await context.storage.forgottenSaves.hasDrawing(visitor.account, drawing)) return { success: true };
@@ -32,7 +32,7 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
   });
 }
 
-/** Returns the address to store with a drawing: a member's is taken from their token alone, and where the aquarium keeps addresses. */
+/** Returns the address to store with a drawing: only a member's, from their token, and only where the aquarium keeps addresses. */
 export function storedMail({ uid, verifiedEmail = "" }: Caller, { keep_email = false }: Aquarium): string {
   if (uid === GUEST) return GUEST;
   return keep_email ? verifiedEmail : "";

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every second of a penguin's spots, aside by some units, and one that it has not. */
+/** Returns every second of a penguin's spots, displaced by some units, and one that it does not have. */
 function drawnAfter({ spots = [] }: Penguin): Stroke[] {
   const places = spots.filter((_, index) => index % 2 === 0).map(({ x, y }) => ({ x: x + 5, y: y - 7 }));
   return [...places, { x: 130, y: 330 }].map((place, stroke) => ({

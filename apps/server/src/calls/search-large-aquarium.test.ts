@@ -22,7 +22,7 @@ const spotsOf = (id: number): Spot[] =>
     r: 4,
   }));
 
-/** Imports an aquarium of very many, one of whose penguins has these spots. */
+/** Imports an aquarium of very many penguins, one of which has these spots. */
 async function importMany(place: number, spots: Spot[]): Promise<void> {
   const base = Array.from({ length: MANY }, (_, id) => ({
     id: `n${id}`,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   app = await newApp();
 });
 
-/** The versions that the answer to a search names. */
+/** Returns the versions that a search's answer names. */
 async function versions({ post }: RunningApp = app) {
   const answer = await post(PATHS.search, {
     pos: [1, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -15,9 +15,9 @@ import { answerAids } from "../studies/participant-token.ts";
 import { searchedOf } from "./searched.ts";
 
 /**
- * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, with the versions that the
- * ranking was computed with in the headers, and a token of what was answered to a visit that the server knows. Two tasks for
- * threads: which aquarium is asked for, only the first can say. In an arm of a study that compares nothing, the answer does not explain itself.
+ * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, in the headers the versions with which the
+ * ranking was computed, and, to a visit that the server knows, a token of the answer. Two tasks for
+ * threads, as only the first can tell the aquarium. In a study's arm without comparison, the answer contains no explanation.
  */
 export async function searchCall(app: FastifyInstance, context: Context): Promise<void> {
   const { signer, threads } = context;

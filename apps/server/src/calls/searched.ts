@@ -2,7 +2,7 @@ import { UNSURE } from "@harapen/contract/constants";
 import { type ColorCodes, toColorCodes } from "../aquariums/color-words.ts";
 import type { DecodedSearch, SearchTask } from "../threads/tasks.ts";
 
-/** Returns what a decoded request has searched for, band colours as the aquarium codes them. */
+/** Returns what a decoded request searches for, with band colours by the aquarium's codes. */
 export function searchedOf(request: DecodedSearch, colorCodes: ColorCodes): Omit<SearchTask, "snapshot"> {
   const { pos, part, bandcolor = [], penname, strokes, looks = [] } = request;
   return {

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { isDemoOffered } from "../identity/demo-provider/is-offered.ts";
 import { requestOrigin } from "../identity/request-origin.ts";
 
-/** Serves how to sign in here; changes with the server's settings and with the address by which it was reached. */
+/** Serves how to sign in here, which depends on the server's settings and on the address by which it was reached. */
 export async function signInCall(app: FastifyInstance, { config, identity }: Context): Promise<void> {
   app.get(PATHS.signIn, async (request, reply): Promise<SignInSettings> => {
     reply.header("cache-control", "no-store");

@@ -8,13 +8,13 @@ import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
 import { inNamedDatabase, withStorage } from "./in-database.ts";
 
-/** Brings aquariums in. */
+/** Imports aquariums. */
 export function importAquariums(args: readonly string[]): Command {
   const options = parseImportOptions(args);
   return inNamedDatabase(options.force, ({ aquariums }) => importCommand(options, aquariums, OPERATOR));
 }
 
-/** Removes one for good. */
+/** Removes an aquarium for good. */
 export function removeAquarium(args: readonly string[]): Command {
   const options = parseRemoveOptions(args);
   const { defaultAquarium } = readConfig(process.env);
@@ -23,7 +23,7 @@ export function removeAquarium(args: readonly string[]): Command {
   );
 }
 
-/** Writes one into a folder. */
+/** Exports an aquarium into a folder. */
 export const exportOneAquarium: ParseCommand = ([slug, folder, ...rest]) =>
   slug === undefined || folder === undefined || rest.length > 0
     ? undefined

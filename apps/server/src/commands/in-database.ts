@@ -5,7 +5,7 @@ import { createStorage, type Storage } from "../storage/storage.ts";
 import { COMMAND_LIMITS } from "../storage/time-limits.ts";
 import { type Command, OPERATOR } from "./command.ts";
 
-/** Commands print what they do; what the database has to say otherwise is for a server's log. */
+/** Commands print what they do; the database's own messages are for a server's log. */
 export const SILENT = pino({ level: "silent" });
 
 /** Returns the database that the server's settings name, with the time limits of commands. */
@@ -40,7 +40,7 @@ export function withStorage(action: (storage: Storage) => Promise<void>): Comman
   };
 }
 
-/** Where no setting names the database, says which one it is and asks first: a terminal rarely has the server's settings. */
+/** Where no setting names the database, reports which one is used and asks first: a terminal rarely has the server's settings. */
 export function inNamedDatabase(force: boolean, action: (storage: Storage) => Promise<void>): Command {
   return async () => {
     const named = settingNames(process.env);
@@ -56,7 +56,7 @@ export function inNamedDatabase(force: boolean, action: (storage: Storage) => Pr
   };
 }
 
-/** Makes a restore point where the database is about to be brought up to date: every command that opens it does so. */
+/** Makes a restore point if the database is about to be migrated, which every command that opens it does. */
 export async function keepRestorePoint(): Promise<void> {
   const { makeUpgradePoint } = await import("../backup/make/upgrade-point.ts");
   const file = await makeUpgradePoint(readConfig(process.env), SILENT);

@@ -4,7 +4,7 @@ import { parsePartitions } from "../storage/partitions/options.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { commandSettings, keepRestorePoint, SILENT, withDatabase } from "./in-database.ts";
 
-/** Makes, checks or restores a backup. The room is loaded only where it is used. */
+/** Returns the command that makes, checks or restores a backup. The module is loaded only if used. */
 export function backupCommand(name: "backup" | "verify" | "restore", args: readonly string[]): Command {
   return async () => {
     const { BACKUP_COMMANDS } = await import("../backup/commands.ts");
@@ -21,7 +21,7 @@ export function partitionCommand(args: readonly string[]): Command {
   });
 }
 
-/** Says what is wrong with the installation; ends with 1 where something is. */
+/** Prints what is wrong with the installation; the exit code is 1 if something is. */
 export async function printDiagnosis(): Promise<void> {
   const { diagnose } = await import("../doctor/doctor.ts");
   const findings = await diagnose(process.env);
@@ -29,7 +29,7 @@ export async function printDiagnosis(): Promise<void> {
   if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
 }
 
-/** Brings the database up to date. */
+/** Migrates the database. */
 export async function migrateAndReport(): Promise<void> {
   await keepRestorePoint();
   const names = await migrateDatabase(commandSettings(), SILENT);

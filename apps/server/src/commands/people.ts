@@ -12,13 +12,13 @@ export function forgetCommand(args: readonly string[]): Command {
   return withDatabase((database) => forget(database, options, OPERATOR));
 }
 
-/** Deletes what studies have kept for their days. */
+/** Deletes studies' data that have expired. */
 export function retentionCommand(args: readonly string[]): Command {
   const options = parseRetentionOptions(args);
   return withDatabase((database) => retain(database, options, OPERATOR.report));
 }
 
-/** Makes people staff, lists and removes them. */
+/** Adds, lists and removes members of staff. */
 export function staffCommand(args: readonly string[]): Command {
   const options = parseStaffOptions(args);
   return withStorage((storage) => manageStaff(storage, options, OPERATOR.report));

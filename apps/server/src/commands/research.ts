@@ -6,7 +6,7 @@ import { type ExportFilter, isOpenEnded } from "../research/read/filter.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { keepRestorePoint, withDatabase, withStorage } from "./in-database.ts";
 
-/** Writes the research data into a folder. The room is loaded only where it is used. */
+/** Exports the research data into a folder. The module is loaded only if used. */
 export function researchExportCommand(args: readonly string[]): Command {
   const study = parseStudyOptions(args);
   return study ? studyExportCommand(study) : wholeExportCommand(args);
@@ -25,7 +25,7 @@ function wholeExportCommand(args: readonly string[]): Command {
   };
 }
 
-/** Writes a study into a folder, with its arms whether or not they have been shown to its researcher, and notes that it is exported. */
+/** Exports a study into a folder, with its arms whether or not it is unblinded, and notes the export. */
 function studyExportCommand(options: StudyOptions): Command {
   return async () => {
     await keepRestorePoint();
@@ -56,7 +56,7 @@ function reportRows(rows: ReadonlyMap<string, number>): void {
   for (const [table, count] of rows) if (count > 0) OPERATOR.report(`${table}: ${count}`);
 }
 
-/** Says where an export that was begun at a time may lack what comes of its last day yet. */
+/** Reports if an export that began at a time may lack data of its last day that arrive later. */
 function reportOpenEnd(filter: ExportFilter, begun: number): void {
   if (isOpenEnded(filter, begun))
     OPERATOR.report(
@@ -64,13 +64,13 @@ function reportOpenEnd(filter: ExportFilter, begun: number): void {
     );
 }
 
-/** Learns patterns anew, or manages their versions. */
+/** Learns patterns again, or manages their versions. */
 export function learnCommand(args: readonly string[]): Command {
   const options = parseLearnOptions(args);
   return withDatabase((database) => learnAquariums(database, options, OPERATOR.report));
 }
 
-/** Prints what an export holds. */
+/** Prints the data dictionary. */
 export async function printDictionary(): Promise<void> {
   const { dictionaryPage } = await import("../research/dictionary-page.ts");
   process.stdout.write(dictionaryPage());

@@ -1,6 +1,6 @@
 import { type Command, OPERATOR } from "./command.ts";
 
-/** Prints the spots of a photographed belly. The room is loaded only where it is used. */
+/** Prints the spots of a photographed belly. The module is loaded only if used. */
 export function traceCommand(args: readonly string[]): Command {
   return async () => {
     const { parseTraceOptions } = await import("../tracing/options.ts");

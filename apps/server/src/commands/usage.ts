@@ -1,4 +1,4 @@
-/** What the commands are, as is printed where one is not understood. */
+/** The description of the commands, printed where one is not understood. */
 export const USAGE = `Usage:
   npm run harapen -- import <folder> [--replace <slug>] [--force]
                                                        an aquarium in the exchange format, or a folder of such; asks before it

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** What proves to the provider that the server is the client: a secret that it gave, or a key of Apple's that signs secrets. */
+/** How the server authenticates at the provider: with a secret from the provider, or with a key of Apple's that signs secrets. */
 export type ClientCredential =
   | { readonly kind: "secret"; readonly secret: string }
   | {
@@ -21,7 +21,7 @@ export function isAppleKeyFile(path: string): boolean {
   }
 }
 
-/** Reads a key's file that `isAppleKeyFile` has found to be one. */
+/** Reads the file of a key that `isAppleKeyFile` has accepted. */
 export function readAppleKey(path: string): string {
   return readFileSync(path, "utf8");
 }

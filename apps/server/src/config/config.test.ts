@@ -438,7 +438,7 @@ describe("readConfig", () => {
   });
 });
 
-/** The lines of the ConfigError for an environment, each a problem. */
+/** Returns the lines of the ConfigError for an environment, one for each problem. */
 function problemsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);

@@ -5,15 +5,15 @@ import { type ClientCredential, readAppleKey } from "./client-credential.ts";
 import { type LogLevel, type ServerSettings, serverSettings } from "./settings.ts";
 import { type SignInSettings, signInSettings } from "./sign-in-settings.ts";
 
-/** The port that OpenTelemetry's Prometheus exporter has by default, for scrapers that are set up for it already. */
+/** The default port of OpenTelemetry's Prometheus exporter, for which some scrapers are set up already. */
 const DEFAULT_METRICS_PORT = 9_464;
 
-/** How many times the reserve has to be free of a disk so that no call is refused for it. */
+/** How many times the reserve has to be free on a disk so that no call is refused because of it. */
 export const MOST_RESERVES = 4;
 
 /**
- * The provider that visitors sign in with: a hosted one; without settings the server's own, which lets anybody be anybody
- * and is therefore there for requests from this machine alone, unless the settings offer it to anybody; in production, none.
+ * The provider with which visitors sign in: a hosted one; without settings the server's own, which believes any name
+ * and is therefore offered only to requests from this machine, unless the settings offer it to anybody; in production, none.
  */
 export type SignInConfig =
   | {
@@ -44,30 +44,30 @@ export interface Config {
   /** The folder of the embedded database. */
   readonly dataDir: string;
   /**
-   * The folder below which the app's files of earlier builds and temporary files are kept: the data folder. `undefined` where the database is elsewhere and
-   * nobody named one, as whoever started the server then has not asked for files in the folder where it runs.
+   * The folder for the app's files of earlier builds and for temporary files: the data folder. `undefined` where the database is elsewhere and
+   * nobody named one, as then nobody asked for files in the folder where the server runs.
    */
   readonly assetsDir: string | undefined;
   /** The bytes of its disk that visitors' saves leave free. */
   readonly diskReserveBytes: number;
-  /** The bytes that the visitors of one network may store within a day. */
+  /** How many bytes the visitors of one network may store within a day. */
   readonly networkBytesPerDay: number;
-  /** PostgreSQL instead of the embedded database. */
+  /** The address of PostgreSQL, in place of the embedded database. */
   readonly databaseUrl?: string | undefined;
   readonly migrationUrl?: string | undefined;
   readonly defaultAquarium: string;
-  /** Folders that each are an aquarium or hold aquariums. */
+  /** Folders each of which is an aquarium or contains aquariums. */
   readonly importDirs: readonly string[];
   readonly signIn: SignInConfig;
-  /** The address at which visitors reach the server, where that is not its own. */
+  /** The address at which visitors reach the server, if it differs from the server's own. */
   readonly publicUrl?: URL | undefined;
-  /** The origins of pages elsewhere whose calls are answered (CORS). */
+  /** The origins of other sites' pages whose calls are answered (CORS). */
   readonly allowedOrigins: readonly string[];
-  /** The addresses and networks of proxies whose word counts for where a request came from (`X-Forwarded-For`). */
+  /** The addresses and networks of proxies that are trusted to say where a request came from (`X-Forwarded-For`). */
   readonly trustedProxies: readonly string[];
   /** The origin of the server that the page served here calls, where that is another one. */
   readonly apiOrigin?: string | undefined;
-  /** Whether a restore point is made before a database with data is brought up to date. */
+  /** Whether a restore point is made before a database with data is migrated. */
   readonly restorePoints: boolean;
   /** The threads that decode large requests and search. */
   readonly threads: number;
@@ -75,7 +75,7 @@ export interface Config {
   readonly metrics: MetricsConfig;
   /** How studies' alerts are sent: `undefined` for mail where the settings name no mail server. */
   readonly alerts: AlertConfig;
-  /** The time for which requests are answered as before after the signal to stop, in milliseconds. */
+  /** How long requests are answered as before after the signal to stop, in milliseconds. */
   readonly shutdownGraceMs: number;
 }
 
@@ -130,7 +130,7 @@ export function settingNames(environment: Environment): string[] {
   return SETTING_NAMES.filter((name) => set[name] !== undefined);
 }
 
-/** One for each core but that of the event loop, from 2, so that no single long task holds up all others, to 8, for the memory that each takes. */
+/** Returns one for each core except the event loop's, at least 2, so that no single long task holds up all others, and at most 8, for the memory that each takes. */
 function defaultThreads(): number {
   return Math.min(8, Math.max(2, availableParallelism() - 1));
 }

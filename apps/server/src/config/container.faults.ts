@@ -12,11 +12,11 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const dockerfile = readFileSync(join(ROOT, "deploy/Dockerfile"), "utf8").replaceAll("\\\n", " ");
 const image = dockerfile.split(/^FROM /m).at(-1) ?? "";
 
-/** The words of an instruction in the exec form, `["node", "…"]`. */
+/** Returns the words of an instruction in the exec form, `["node", "…"]`. */
 const wordsOf = (instruction: string): string[] =>
   JSON.parse(new RegExp(`${instruction}(\\[.*\\])$`, "m").exec(image)?.[1] ?? "[]");
 
-/** Puts together what the last stage of the Dockerfile copies, with the libraries that an installation without those for development has. */
+/** Assembles what the last stage of the Dockerfile copies, with the libraries of an installation without development dependencies. */
 function assemble(folder: string): void {
   for (const [, words = ""] of image.matchAll(/^COPY (?!--from)(.+)$/gm)) {
     const sources = words.split(" ");

@@ -14,14 +14,14 @@ const lastStage = () =>
     .split(/^FROM /m)
     .at(-1) ?? "";
 
-/** The command that installs the server's libraries, as the Dockerfile has it. */
+/** Returns the Dockerfile's command that installs the server's libraries. */
 function installCommand(): string[] {
   const [, command = ""] =
     /^RUN (npm ci --omit=dev .*)$/m.exec(readFileSync(join(ROOT, "deploy/Dockerfile"), "utf8")) ?? [];
   return command.split(" ").slice(1);
 }
 
-/** Copies the project's files as an image is built from them: those that are kept, without what earlier runs left. */
+/** Copies the project's files as for building an image: those under version control, without what earlier runs left. */
 function copyProject(folder: string): void {
   const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" })
     .split("\0")

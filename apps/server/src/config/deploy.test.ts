@@ -29,7 +29,7 @@ const compose = z
   })
   .parse(parse(read("compose.yaml")));
 
-/** The names before `=` in lines of an environment file, commented ones too, or of a unit's `Environment`. */
+/** Returns the names before `=` in lines of an environment file, also commented ones, or of a unit's `Environment`. */
 const namesIn = (text: string) =>
   [...text.matchAll(/(?:^(?:# )?|[\s"])([A-Z][A-Z_]+)=(?=\S)/gm)].map(([, name = ""]) => name);
 const unitEnvironment = (unit: string) =>
@@ -95,7 +95,7 @@ describe("compose.yaml", () => {
 
   it("has IPv6 where visitors come in, without which all that come by it have the network's own address", () => {
     expect(proxy.networks.map((name) => compose.networks[name]?.enable_ipv6)).toEqual([true]);
-    // nginx asks the server at either of its addresses then.
+    // nginx then sends requests to either of the server's addresses.
     expect(harapen.environment).toMatchObject({ HOST: "::", TRUSTED_PROXIES: "uniquelocal" });
   });
 
@@ -181,7 +181,7 @@ describe("the Dockerfile", () => {
 describe.skipIf(!has("systemd-analyze"))(
   "the systemd units (skipped where systemd-analyze is missing)",
   () => {
-    /** The units with the programs of this machine in place of those that an installation has. */
+    /** Returns the units with this machine's programs in place of an installation's. */
     function unitsHere(): { folder: string; units: string[] } {
       const folder = temporaryFolder();
       mkdirSync(folder, { recursive: true });

@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or o
     await other.stop();
   });
 
-  /** Asks 3,000 times, from these addresses in turn; resolves to the statuses that came. */
+  /** Sends 3,000 requests, from these addresses in turn; resolves to the statuses. */
   async function askWithoutEnd(addressOf: (at: number) => string) {
     const statuses = new Set<number | undefined>();
     for (let round = 0; round < 60; round++) {

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Text that meets a condition. The message never repeats the text: it may hold a password. */
+/** Returns the schema of a text that meets a condition. The message never repeats the text: it may contain a password. */
 function text(isValid: (text: string) => boolean, message: string) {
   return z.string().check(z.refine(isValid, message));
 }
@@ -40,7 +40,7 @@ const megabytes = z.pipe(
   z.transform((digits: string) => Number(digits) * 1_000_000),
 );
 
-/** The least that a network may be let store within a day: of it a sixteenth, for those without tokens within an hour, is some thirty visits. */
+/** The least bound on a network's storage within a day: a sixteenth of it, which those without tokens have within an hour, is some thirty visits. */
 const MIN_NETWORK_MEGABYTES = 100;
 const networkMegabytes = z.pipe(
   text(
@@ -55,7 +55,7 @@ const graceSeconds = z.pipe(
   z.transform(Number),
 );
 
-/** The most threads that a server may be given: each takes memory, whether or not it has anything to do. */
+/** The most threads that a server may have: each takes memory, even if it has nothing to do. */
 const MAX_THREADS = 64;
 
 const threads = z.pipe(
@@ -73,7 +73,7 @@ const dataFolder = z.pipe(
   z.transform((path: string) => resolve(path)),
 );
 
-/** Folders as a `PATH` lists them, each of which must be there. */
+/** Folders listed as in a `PATH`, each of which must exist. */
 const folders = z.pipe(
   z.string(),
   z
@@ -100,7 +100,7 @@ export const webAddress = text(
   "must be an address that begins with http:// or https://",
 );
 
-/** An origin as browsers write it in `Origin`: scheme, host and port alone. */
+/** Whether a text is an origin as browsers write it in `Origin`: only scheme, host and port. */
 function isOrigin(address: string): boolean {
   return hasProtocol(address, "http:", "https:") && URL.parse(address)?.origin === address;
 }
@@ -117,10 +117,10 @@ const origins = z.pipe(
   z.transform(splitAtCommas),
 );
 
-/** The names that proxy-addr gives to networks of one's own. */
+/** The names that proxy-addr has for private networks. */
 const NAMED_NETWORKS: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
 
-/** Whether a text is an address, or a network as an address and the number of its bits that count (CIDR). */
+/** Whether a text is an address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");
@@ -154,7 +154,7 @@ const slug = text(
 );
 
 /**
- * Every setting but the sign-in's. All are optional. The host is every IPv4 address unless set otherwise: visitors' phones and
+ * Every setting except the sign-in's. All are optional. The default host is every IPv4 address: visitors' phones and
  * container ports must reach a server that was started without any setting.
  */
 const settings = z.object({
@@ -190,7 +190,7 @@ const settings = z.object({
 export const serverSettings = settings.check(
   z.refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     error: "SMTP_URL and MAIL_FROM must both be set, or neither",
-    // Whatever else is wrong, so that one message names everything.
+    // Checked even if other settings are wrong, so that one message names everything.
     when: () => true,
   }),
 );

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { isAppleKeyFile } from "./client-credential.ts";
 import { hasProtocol, webAddress } from "./settings.ts";
 
-/** Where the demo sign-in is offered: to who sits at this machine, to anybody who reaches the server, or nowhere. */
+/** Where the demo sign-in is offered: at this machine, to anybody who reaches the server, or nowhere. */
 const DEMO_REACHES = ["local", "anywhere", "off"] as const;
 
-/** The issuer's address, as it is written: tokens name their issuer letter by letter, a last slash included. */
+/** The issuer's address, exactly as it is written: tokens name their issuer letter by letter, including a last slash. */
 const issuer = webAddress.check(
   z.refine((address) => !/[?#]/.test(address), {
     error: "must be an address without ? and #",
@@ -13,7 +13,7 @@ const issuer = webAddress.check(
   }),
 );
 
-/** Whether an address is on this machine itself, where nobody listens in. */
+/** Whether an address is on this machine itself, where nobody can eavesdrop. */
 function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(address)?.hostname ?? "");
 }
@@ -36,17 +36,17 @@ const settings = z.object({
 });
 export type SignInSettings = z.output<typeof settings>;
 
-/** A rule about several settings, checked whatever else is wrong, so that one message names everything. */
+/** Returns a rule about several settings that is checked even if others are wrong, so that one message names everything. */
 function rule(keeps: (values: SignInSettings) => boolean, error: string) {
   return z.refine<SignInSettings>(keeps, { error, when: () => true });
 }
 
-/** Whether a provider's keys and tokens come over a line that nobody can change: https, or within this machine while it is no server for visitors. */
+/** Whether nobody can tamper with a provider's keys and tokens on their way: by https, or within this machine outside of production. */
 function hasSafeIssuer({ OIDC_ISSUER = "", NODE_ENV }: SignInSettings): boolean {
   return !hasProtocol(OIDC_ISSUER, "http:") || (NODE_ENV !== "production" && isLoopback(OIDC_ISSUER));
 }
 
-/** The settings of Apple's key, of which a secret is made anew for each request. */
+/** The settings of Apple's key, which signs a new secret for each request. */
 const APPLE_KEY = ["OIDC_APPLE_TEAM_ID", "OIDC_APPLE_KEY_ID", "OIDC_APPLE_KEY_FILE"] as const;
 
 const hasAppleKey = (values: SignInSettings) => APPLE_KEY.some((name) => values[name] !== undefined);
@@ -55,11 +55,11 @@ const hasAppleKey = (values: SignInSettings) => APPLE_KEY.some((name) => values[
 const exchangesCode = (values: SignInSettings) =>
   values.OIDC_CLIENT_SECRET !== undefined || hasAppleKey(values);
 
-/** Whether the cookie of a sign-in that the server keeps reaches it: from pages of its own alone. */
+/** Whether the cookie of a sign-in that the server keeps reaches it: only pages of its own can send it. */
 const hasOwnPageAlone = ({ ALLOWED_ORIGINS, API_ORIGIN }: SignInSettings) =>
   ALLOWED_ORIGINS === undefined && API_ORIGIN === undefined;
 
-/** Whether that cookie is safe on its way: in production, visitors come by an https address. */
+/** Whether that cookie is safe in transit: in production, visitors use an https address. */
 const hasSafeCookie = ({ PUBLIC_URL = "", NODE_ENV }: SignInSettings) =>
   NODE_ENV !== "production" || hasProtocol(PUBLIC_URL, "https:");
 

@@ -1,6 +1,6 @@
 /**
- * How often each of a few named things has happened since the process started: requests refused, by cause; events, by what
- * became of them. Whoever causes them counts; the metrics read (docs/operating.md#monitoring). The names come from the code,
+ * How often each of a few named things has happened since the process started: refused requests, by cause; events, by their
+ * outcome. The code that causes them counts; the metrics read (docs/operating.md#monitoring). Names are always from the code,
  * never from a request, so that there are only ever a few.
  */
 export class Counts<Name extends string = string> {
@@ -11,7 +11,7 @@ export class Counts<Name extends string = string> {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + by);
   }
 
-  /** Returns how often each thing has happened that has happened at all. */
+  /** Returns the counts of the things that have happened at least once. */
   all(): ReadonlyMap<Name, number> {
     return this.#counts;
   }

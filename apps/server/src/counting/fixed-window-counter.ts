@@ -1,4 +1,4 @@
-/** How many windows are remembered: beyond that the one that would end first is forgotten. */
+/** The most windows that are held: beyond it, the one that ends first is dropped. */
 const MAX_WINDOWS = 20_000;
 
 interface Window {
@@ -15,7 +15,7 @@ interface Bound {
 export class FixedWindowCounter {
   readonly #bound: Bound;
   readonly #maxWindows: number;
-  /** In the order in which they end, as all last equally long. */
+  /** In the order of their ends, as all have the same length. */
   readonly #windows = new Map<string, Window>();
 
   constructor(bound: Bound, maxWindows = MAX_WINDOWS) {
@@ -23,14 +23,14 @@ export class FixedWindowCounter {
     this.#maxWindows = maxWindows;
   }
 
-  /** Returns the milliseconds until a key may have more: 0 where it may now. */
+  /** Returns the milliseconds until more may be counted for a key: 0 where it may be now. */
   waitMs(key: string, now: number): number {
     const window = this.#windows.get(key);
     if (!window || window.count < this.#bound.max) return 0;
     return Math.max(0, window.endsAt - now);
   }
 
-  /** Counts more of a key, beyond its bound too. */
+  /** Counts more for a key, even beyond its bound. */
   add(key: string, count: number, now: number): void {
     this.#forgetEnded(now);
     const window = this.#windows.get(key);

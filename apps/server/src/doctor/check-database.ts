@@ -8,7 +8,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl" | "defaultAquarium">;
 
-/** Says whether the database answers, is up to date, can be written, and has the aquariums that it should. Changes nothing. */
+/** Checks whether the database answers, is up to date, can be written, and has the aquariums that it should have. Changes nothing. */
 export async function checkDatabase(config: Settings): Promise<Finding[]> {
   const kind = config.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
   const query = await openQuery(config).catch((error: unknown) =>
@@ -79,7 +79,7 @@ async function checkAquariums(query: Query, { defaultAquarium }: Settings): Prom
   ];
 }
 
-/** Warns of the aquariums that wait for a consent which nobody is asked for: nothing of their visits is stored. */
+/** Warns of the aquariums that need a consent for which nobody is asked: nothing of their visits is stored. */
 async function checkRecording(query: Query): Promise<Finding[]> {
   const aquariums = await query.rows(
     "select slug, details from aquarium where removed_at is null order by slug",

@@ -8,15 +8,15 @@ const MEGABYTE = 1_000_000;
 /** Free space under which visitors will soon be refused, and under which an operator should look. */
 const SCARCE = 500 * MEGABYTE;
 const LOW = 5_000 * MEGABYTE;
-/** The bits of a mode by which others than the owner may read, write or enter. */
+/** The permission bits that let others than the owner read, write or enter. */
 const OTHERS = 0o077;
 const HOUR_MS = 3_600_000;
 /** A day and a half, for who backs up once a day; of the timer's backups six are missing by then. */
 const OLD_BACKUP_HOURS = 36;
 
 /**
- * Says whether the data folder can be written, by whom it can be read, how much room it has, and how old the newest backup in it is. A server
- * makes none where the database is elsewhere and nobody named one.
+ * Checks whether the data folder can be written, who can read it, how much room it has, and how old its newest backup is. A server
+ * has no data folder where the database is elsewhere and nobody named one.
  */
 export async function checkFiles({ assetsDir: folder }: Pick<Config, "assetsDir">): Promise<Finding[]> {
   if (folder === undefined) return [ok("data folder: none, as DATABASE_URL is set and DATA_DIR is not")];
@@ -50,7 +50,7 @@ async function checkSpace(folder: string): Promise<Finding> {
   return free < LOW ? warn(text) : ok(text);
 }
 
-/** Looks where the units in deploy/systemd put backups: in the folder `backups` of the data folder. */
+/** Checks the place where the units in deploy/systemd put backups: the folder `backups` of the data folder. */
 async function checkBackups(folder: string): Promise<Finding> {
   const backups = join(folder, "backups");
   const names = await readdir(backups).catch(() => []);

@@ -5,7 +5,7 @@ import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const TIMEOUT_MS = 2_000;
 
-/** Says whether the metrics are served, or could be; and whether they are offered to other machines. */
+/** Checks whether the metrics are or could be served, and whether other machines can reach them. */
 export async function checkMetrics({ metrics }: { readonly metrics: MetricsConfig }): Promise<Finding[]> {
   if (metrics.kind === "off") return [warn("metrics: off")];
   const { host, port, isRequired } = metrics;

@@ -6,7 +6,7 @@ import { type Finding, fail, ok, warn } from "./finding.ts";
 const TIMEOUT_MS = 5_000;
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
-/** Says whether the provider's metadata and keys can be had, and whether its clock is ours: tokens are valid by the clock. */
+/** Checks whether the provider's metadata and keys can be loaded, and whether its clock agrees with ours: tokens are valid by the clock. */
 export async function checkProvider({ signIn }: Pick<Config, "signIn">): Promise<Finding[]> {
   if (signIn.kind !== "hosted") return [];
   try {

@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { type Finding, ok, warn } from "./finding.ts";
 
-/** Names the settings that are set, and says which of them do not fit each other. Values are not shown: some are secrets. */
+/** Lists the settings that are set, and reports those that do not fit each other. Values are not shown: some are secrets. */
 export function checkSettings(config: Config, names: readonly string[]): Finding[] {
   const set = names.length > 0 ? names.join(", ") : "none, so the defaults hold";
   return [ok(`settings: ${set}`), ...checkAddress(config), ...checkProxies(config), ...checkSignIn(config)];

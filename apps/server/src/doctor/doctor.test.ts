@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
-/** The doctor's lines about a thing, as the command prints them. */
+/** Returns the doctor's lines about a subject, as the command prints them. */
 async function linesAbout(what: string, environment: Record<string, string>): Promise<string[]> {
   const findings = await diagnose({ METRICS_PORT: "off", DATA_DIR: temporaryFolder(), ...environment });
   return findings.map(({ level, text }) => `${level} ${text}`).filter((line) => line.includes(` ${what}: `));

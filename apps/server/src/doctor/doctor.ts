@@ -7,8 +7,8 @@ import { checkSettings } from "./check-settings.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * Looks at everything that a server with these settings needs, beside the running server or before its start, and changes nothing. Resolves to a
- * line a finding; throws a ConfigError where the settings cannot be read.
+ * Checks everything that a server with these settings needs, beside the running server or before its start, and changes nothing. Resolves to
+ * one line for each finding; throws a ConfigError where the settings cannot be read.
  */
 export async function diagnose(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,11 +1,11 @@
-/** One thing that the doctor looked at: how it is, in a sentence that holds no secret. */
+/** The result of one check, in a sentence that contains no secret. */
 export interface Finding {
   readonly level: "ok" | "warn" | "fail";
   readonly text: string;
 }
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
-/** It works, but not as it should be left. */
+/** A finding about something that works, but should be changed. */
 export const warn = (text: string): Finding => ({ level: "warn", text });
-/** Visitors are, or will be, without something. */
+/** A finding because of which visitors lack something, or will. */
 export const fail = (text: string): Finding => ({ level: "fail", text });

@@ -6,13 +6,13 @@ import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A question to the database, and its end; neither changes anything. */
+/** A connection for queries, and its closing; neither changes anything. */
 export interface Query {
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   close(): Promise<void>;
 }
 
-/** Opens a database as it is, to look at it: nothing is made or migrated. Resolves to `undefined` where there is none yet; rejects where it cannot be opened. */
+/** Opens a database as it is, for reading: creates and migrates nothing. Resolves to `undefined` where there is none yet; rejects where it cannot be opened. */
 export async function openQuery({ dataDir, databaseUrl }: DatabaseSettings): Promise<Query | undefined> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
   const file = join(dataDir, DATABASE_FILE);

@@ -20,13 +20,13 @@ export interface Place {
   readonly key: string;
 }
 
-/** A change of a document by somebody who saw it as it was at `revision`. */
+/** A change of a document, based on its state at `revision`. */
 interface Write {
   readonly revision: number;
   /** `null` removes it. */
   readonly content: BirdDocument | DetailsDocument | null;
   readonly by: Author;
-  /** Whether it is kept over another content that was published since it was begun; without, it stays outdated. */
+  /** Whether it is kept over newer published content; otherwise the document stays outdated. */
   readonly overPublished?: boolean;
 }
 
@@ -37,8 +37,8 @@ interface Changed {
 }
 
 /**
- * Writes a document into the draft, or removes it there. What is as published is no change and goes out of the draft. Throws a StaffError where
- * somebody has changed it since ("conflict"), or an id is used again.
+ * Writes a document into the draft, or removes it there. Content that equals the published one is no change, and leaves the draft. Throws a StaffError where
+ * somebody has changed the document since ("conflict"), or an id is used again.
  */
 export async function writeDocument(
   transaction: Transaction<Tables>,
@@ -58,7 +58,7 @@ export async function writeDocument(
   return { before, after: await store.document(place) };
 }
 
-/** Takes a document that was seen at `revision` out of the draft. Throws a StaffError ("conflict") where somebody has changed it since. */
+/** Takes a document's change out of the draft, based on its state at `revision`. Throws a StaffError ("conflict") where somebody has changed it since. */
 export async function discardDocument(
   transaction: Transaction<Tables>,
   place: Place,
@@ -73,7 +73,7 @@ export async function discardDocument(
 }
 
 /**
- * Empties a draft that was looked at at `revision`, and resolves to what that changed. Throws a StaffError ("conflict") where somebody has changed
+ * Empties a draft, based on its state at `revision`, and resolves to the changes. Throws a StaffError ("conflict") where somebody has changed
  * the draft since.
  */
 export async function discardDraft(

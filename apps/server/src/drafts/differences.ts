@@ -3,7 +3,7 @@ import type { PublishDifferences } from "@harapen/contract/staff/publish";
 import { documentDigest } from "../storage/documents/document-digest.ts";
 import type { Documents } from "../storage/documents/documents.ts";
 
-/** Returns the differences between two contents; `before` may be none. */
+/** Returns the differences between two contents; `before` may be `undefined`. */
 export function findDifferences(before: Documents | undefined, after: Documents): PublishDifferences {
   const sameDetails = before && documentDigest(before.details) === documentDigest(after.details);
   return {

@@ -10,7 +10,7 @@ import {
   revisionOf,
 } from "../storage/drafts/draft-state.ts";
 
-/** Returns a draft as staff are answered it; `media` are the pictures that it may name. */
+/** Returns a draft as the staff app receives it; `media` are the pictures that it may name. */
 export function toDraftAnswer(
   { publish, revision, documents }: DraftState,
   media: ReadonlyMap<string, StoredMedia>,
@@ -31,7 +31,7 @@ export function toDraftAnswer(
   };
 }
 
-/** Returns the digests of the pictures and icons that birds name, by their names, as far as there are such. */
+/** Returns the digests of the pictures and icons that birds name, by their names; names without a picture are left out. */
 export function digestsOf(
   birds: readonly BirdDocument[],
   media: ReadonlyMap<string, StoredMedia>,
@@ -65,12 +65,12 @@ export function documentsOf({ documents }: Pick<DraftState, "documents">): Docum
   return { details, birds: birds.sort(inOrder) };
 }
 
-/** Returns the documents as they are published, whatever the draft changes. */
+/** Returns the published documents, whatever the draft changes. */
 export function publishedDocumentsOf({ documents }: DraftState): Documents {
   return documentsOf({ documents: documents.map(({ published }) => ({ published, drafted: undefined })) });
 }
 
-/** Whether what is published has changed since the draft of a document was begun, and nobody has chosen between the two. */
+/** Whether the published document has changed since its draft was begun, and nobody has chosen between the two. */
 export function isOutdated({ published, drafted }: DocumentState): boolean {
   return drafted !== undefined && drafted.base !== (published?.digest ?? null);
 }

@@ -9,7 +9,7 @@ import { documentsOf } from "./drafted-documents.ts";
 /** The stores that drafts and publishes are made of. */
 export type DraftStorage = Pick<Storage, "aquariums" | "drafts" | "publishes">;
 
-/** A draft, and the content that it would be when it is published. */
+/** A draft, and the content that publishing it would give. */
 export interface PreparedDraft {
   readonly state: DraftState;
   readonly content: StoredContent;

@@ -4,7 +4,7 @@ import { nextOrder } from "../search/shared-snapshot.ts";
 import type { Storage } from "../storage/storage.ts";
 import { prepareDraft } from "./prepare-draft.ts";
 
-/** The aquariums kept at most: as many as are looked at at the same time. */
+/** The most aquariums that are kept: as many as are looked at at a time. */
 const MAX_ENTRIES = 4;
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   readonly aquarium: Promise<CachedAquarium>;
 }
 
-/** The drafts that staff look at, as aquariums in memory: each as of its latest change, and of what was learned last. */
+/** The drafts that staff look at, as aquariums in memory: each as of its latest change and of the latest learned patterns. */
 export class PreviewCache {
   readonly #storage: Storage;
   readonly #entries = new Map<string, Entry>();
@@ -21,7 +21,7 @@ export class PreviewCache {
     this.#storage = storage;
   }
 
-  /** Resolves to an aquarium as its draft has it. Rejects with an ApiError where there is no such aquarium. */
+  /** Resolves to an aquarium as drafted. Rejects with an ApiError where there is no such aquarium. */
   async get(slug: string): Promise<CachedAquarium> {
     const versions = await this.#storage.drafts.versions(slug);
     if (!versions) throw new ApiError("not-found", "There is no such aquarium.");
@@ -36,7 +36,7 @@ export class PreviewCache {
     return aquarium;
   }
 
-  /** Searches in it are kept apart from those of visitors, whose snapshots are newer or older. */
+  /** Loads an aquarium as drafted. Its searches are kept apart from visitors', whose snapshots are newer or older. */
   async #load(slug: string): Promise<CachedAquarium> {
     const order = nextOrder();
     const { content } = await prepareDraft(this.#storage, slug);

@@ -14,7 +14,7 @@ export function signPreview(signer: Signer, preview: Preview, now = Date.now()):
   return signer.sign("preview", JSON.stringify({ ...preview, until: now + LIFE_MS }));
 }
 
-/** Returns the preview that a token is of; `undefined` where it is none of this server's, or its time is over. */
+/** Returns the preview that a token stands for; `undefined` where this server did not sign it, or its time is over. */
 export function verifyPreview(signer: Signer, token: string, now = Date.now()): Preview | undefined {
   const text = signer.verify("preview", token);
   if (text === undefined) return undefined;

@@ -1,10 +1,10 @@
 import { StaffError } from "../errors/staff-error.ts";
 
-/** How often a publish begins anew where the aquarium changes while it is prepared. */
+/** How often a publish is attempted where the aquarium changes while it is prepared. */
 const ATTEMPTS = 3;
 
 /**
- * Prepares and makes a publish, anew as often as the aquarium changed meanwhile (`undefined`); resolves to its number. Rejects with a StaffError
+ * Prepares and makes a publish, again where the aquarium changed meanwhile (`undefined`); resolves to its number. Rejects with a StaffError
  * ("conflict") where the aquarium changed each time.
  */
 export async function publishInAttempts(attempt: () => Promise<number | undefined>): Promise<number> {

@@ -9,14 +9,14 @@ import { findErrors } from "./readiness.ts";
 
 interface PublishRequest {
   readonly note: string;
-  /** The draft's revision that was looked at; unset takes any. */
+  /** The draft's revision that was reviewed; unset to accept any. */
   readonly revision?: number | undefined;
   readonly by: Author;
 }
 
 /**
- * Publishes an aquarium's draft whole, and resolves to the publish's number. Rejects with a StaffError where errors block it ("not-ready"), it
- * was changed since it was looked at ("conflict"), or has no changes ("unchanged").
+ * Publishes an aquarium's whole draft, and resolves to the publish's number. Rejects with a StaffError where errors block it ("not-ready"), it
+ * has changed since it was reviewed ("conflict"), or it has no changes ("unchanged").
  */
 export async function publishDraft(
   storage: DraftStorage,

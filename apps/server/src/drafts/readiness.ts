@@ -73,7 +73,7 @@ function findGaps(content: StoredContent): ReadinessGap[] {
   ];
 }
 
-/** A drawn picture is made for the outline, and so lies right under it. */
+/** Returns what a bird lacks. A drawn picture is made for the outline, and needs no alignment. */
 function gapsOfBird({ id, spots, picture, alignment }: Penguin, drawn: ReadonlySet<string>): ReadinessGap[] {
   const gaps: ReadinessGap[] = [];
   if (spots === undefined) gaps.push({ kind: "untraced", bird: id });
@@ -96,7 +96,7 @@ function labelGaps({ details, dictionaries }: StoredContent, shown: readonly Pen
   );
 }
 
-/** Whether labels have none for a code: a blank one counts as none, as a new place has in all languages but that which it was added in. */
+/** Whether labels have none for a code, or a blank one, as a new place has in all languages but the one in which it was added. */
 function isBlank(labels: Readonly<Record<string, string>>, code: string): boolean {
   return !Object.hasOwn(labels, code) || !labels[code]?.trim();
 }
@@ -111,7 +111,7 @@ function ruleGaps(content: StoredContent): ReadinessGap[] {
   }));
 }
 
-/** A bird as its own partner is no gap but an error. */
+/** Returns the gaps of pairs. A bird that is its own partner is an error, and no gap. */
 function pairGaps({ penguins }: StoredContent): ReadinessGap[] {
   const unmatched = checkPairs(penguins).filter(({ severity }) => severity === "warning");
   return unmatched.flatMap(({ bird }) => (bird === undefined ? [] : { kind: "pair", bird }));

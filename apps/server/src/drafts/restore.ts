@@ -17,7 +17,7 @@ interface RestoreRequest {
 }
 
 /**
- * Publishes what an earlier publish had, of one bird or of the whole, and resolves to the number of that new publish. The draft stays. Rejects
+ * Publishes again the content of an earlier publish, for one bird or the whole, and resolves to the new publish's number. The draft stays. Rejects
  * with a StaffError where that publish is not kept, or the bird was not in it.
  */
 export async function restorePublish(

@@ -17,7 +17,7 @@ export type BackupErrorCode =
   | "no-restore-point"
   | "unhealthy";
 
-/** A backup, or the restoring of one, that was not done, and why; the code stands in the message as well, for whoever reads the terminal. */
+/** A backup or a restore that was not done, and why; the message contains the code as well, for the reader of the terminal. */
 export class BackupError extends Error {
   readonly code: BackupErrorCode;
 

@@ -1,4 +1,4 @@
-/** Settings that the server cannot start with; the message names every one that is wrong. */
+/** Settings with which the server cannot start; the message names all that are wrong. */
 export class ConfigError extends Error {
   readonly code = "config";
 

@@ -11,7 +11,7 @@ export type ExportErrorCode =
   | "unwritable"
   | "too-large";
 
-/** An export that is not to be had, and why; the code stands in the message as well, for whoever reads the terminal. */
+/** An export that is not possible, and why; the message contains the code as well, for the reader of the terminal. */
 export class ExportError extends Error {
   readonly code: ExportErrorCode;
 

@@ -1,6 +1,6 @@
 import type { ImportProblem } from "@harapen/contract/staff/import";
 
-/** Something wrong with a folder: in a line that says where, for who reads a terminal or a log, and by its parts. */
+/** A problem of a folder: as a line that says where it is, for a terminal or a log, and in parts. */
 export interface FolderProblem extends ImportProblem {
   readonly line: string;
 }
@@ -8,9 +8,9 @@ export interface FolderProblem extends ImportProblem {
 /** A folder that cannot be imported, with every problem found in it; nothing of it was imported. */
 export class ImportError extends Error {
   readonly code = "import";
-  /** A line each. */
+  /** One line each. */
   readonly problems: readonly string[];
-  /** Those of which more is known than the line. */
+  /** The problems of which more is known than the line. */
   readonly parts: readonly ImportProblem[];
 
   constructor(folder: string, problems: readonly (string | FolderProblem)[]) {

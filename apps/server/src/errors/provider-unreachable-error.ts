@@ -1,4 +1,4 @@
-/** The sign-in provider's keys cannot be loaded, so that nobody can say whether a token is genuine. */
+/** The sign-in provider's keys cannot be loaded, so that it is unknown whether a token is genuine. */
 export class ProviderUnreachableError extends Error {
   readonly code = "provider-unreachable";
 

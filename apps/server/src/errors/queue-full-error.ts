@@ -1,4 +1,4 @@
-/** A write that was refused because too much is waiting to be stored already; nothing of it was taken. */
+/** A write that was refused because too much is already waiting to be stored; nothing of it was accepted. */
 export class QueueFullError extends Error {
   readonly code = "queue-full";
 

@@ -1,4 +1,4 @@
-/** Another server runs on the embedded database, of which there can be one at a time. */
+/** Another server runs on the embedded database, which only one can use at a time. */
 export class ServerRunningError extends Error {
   readonly code = "server-running";
 

@@ -1,8 +1,7 @@
 /**
- * What keeps a database from storing or reading: other writes or connections ("busy"), another transaction that keeps a row
- * ("locked"), its disk ("full", "read-only", "damaged"),
- * the way to it ("unreachable", "connection-lost", "timeout"), another transaction ("conflict"), or anything else that is no
- * statement's own fault ("failed").
+ * What keeps a database from storing or reading: other writes or connections ("busy"), another transaction's lock on a row
+ * ("locked"), its disk ("full", "read-only", "damaged"), the way to it ("unreachable", "connection-lost", "timeout"), another
+ * transaction ("conflict"), or anything else that is not a statement's own fault ("failed").
  */
 export type StorageFault =
   | "busy"
@@ -22,8 +21,8 @@ interface StorageFaultDetails extends ErrorOptions {
 }
 
 /**
- * The database cannot do now what it was asked, whatever that was; later it may. A save that failed by it is not acknowledged,
- * and comes again. Its message is the database's, of the fault alone, without rows or values.
+ * The database cannot serve any request now, but may later. A save that failed by it is not acknowledged,
+ * and is sent again. The message is the database's, only about the fault, without rows or values.
  */
 export class StorageUnavailableError extends Error {
   readonly code = "storage-unavailable";

@@ -1,4 +1,4 @@
-/** A task that failed in its thread, or whose thread ended; a fault of ours, with its cause. */
+/** A task that failed in its thread, or whose thread ended; the server's fault, with its cause. */
 export class ThreadError extends Error {
   readonly code = "thread";
 

@@ -1,4 +1,4 @@
-/** A sign-in that was refused before the provider was asked, because as many as may be are under way. */
+/** A sign-in that was refused without a request to the provider, because as many as may be are under way. */
 export class TooManyExchangesError extends Error {
   readonly code = "too-many-exchanges";
 

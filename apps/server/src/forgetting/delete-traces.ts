@@ -10,7 +10,7 @@ import { mapInBatches } from "./map-in-batches.ts";
 import { deleteStudyTraces } from "./participants/find-participants.ts";
 import { anonymizeStaff } from "./staff-traces.ts";
 
-/** Deletes what is stored of a person, with the patterns that rest on it, which it resolves to. */
+/** Deletes what is stored of a person and the patterns that rest on it; resolves to these patterns' penguins. */
 export async function deleteTraces(
   transaction: Transaction<Tables>,
   traces: Traces,
@@ -83,8 +83,8 @@ async function deleteSaves(
 const keysOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);
 
 /**
- * Counts up every aquarium's `learned`, whether it has patterns of these penguins or not: servers notice, and who has begun to learn
- * from what is deleted begins anew. That locks the aquarium's row first, as storing a pattern does, so that none is stored after these.
+ * Deletes the patterns that rest on these records, and counts up `learned` of the aquariums of all penguins taught by them, with patterns or not: servers notice, and learning
+ * that has begun from deleted data begins anew. Counting up locks the aquarium's row first, as storing a pattern does, so that none is stored after the deletion.
  */
 async function deletePatterns(
   transaction: Transaction<Tables>,
@@ -120,13 +120,13 @@ async function deletePatterns(
   return deleted;
 }
 
-/** Returns the ids of records (JSON) but for those that are deleted. */
+/** Returns the ids of records (JSON) without those that are deleted. */
 function without(records: string | null, deleted: ReadonlySet<string>): string[] {
   const ids: string[] = JSON.parse(records ?? "[]");
   return ids.filter((id) => !deleted.has(id));
 }
 
-/** Deletes the kept versions of patterns that rest on these records, or of which it is not known on what. Of those that say what a pattern would be learned from again, these records alone. */
+/** Deletes the kept versions of patterns that rest on these records, or may do so. From a version that says what a pattern would be learned from again, removes only these records. */
 async function deleteVersions(
   transaction: Transaction<Tables>,
   { taught, teaching }: Pick<Saves, "taught" | "teaching">,
@@ -155,7 +155,7 @@ async function deleteVersions(
   }
 }
 
-/** Deletes the codes that a member has claimed, and the guest's drawings from all others; a code that stands for none is deleted with its last one. */
+/** Deletes the codes that a member has claimed, and removes the person's guest drawings from all others; a code is deleted with its last drawing. */
 async function deleteCodes(
   transaction: Transaction<Tables>,
   { ids, claimed }: Pick<Traces, "ids" | "claimed">,

@@ -22,7 +22,7 @@ describeEachDatabase("deletions in a database that was backed up before them", (
   });
   afterEach(() => Promise.all(storages.splice(0).map((storage) => storage.close())));
 
-  /** Opens a new database with somebody who has signed in, and left nothing else. */
+  /** Opens a new database with a member who has signed in, and left nothing else. */
   async function openWithMember(settings: DatabaseSettings): Promise<Database> {
     const database = await openDatabase(settings, log);
     const storage = createStorage(database);

@@ -12,14 +12,14 @@ import { mapInBatches } from "./map-in-batches.ts";
 
 type ForgottenRow = Selectable<ForgottenTable>;
 
-/** What was deleted of persons from a database, and the key of their digests: what another state of the same database is to lose as well. */
+/** The log of what was deleted of persons from a database, and the key of its digests: what another state of the same database has to lose as well. */
 export interface DeletionLog {
   /** 32 bytes, in hexadecimal; `undefined` where nothing was ever deleted. */
   readonly key: string | undefined;
   readonly rows: readonly ForgottenRow[];
 }
 
-/** Of how many something was deleted again. */
+/** How many deletions were repeated, by kind. */
 export interface Repeated {
   /** Members and devices whose data were deleted. */
   readonly persons: number;
@@ -36,9 +36,9 @@ export async function readDeletionLog(database: Database): Promise<DeletionLog> 
 }
 
 /**
- * Deletes from a database that was restored what had been deleted since it was backed up, and takes over the log's key where it was made
- * since: for whatever stands in the log and not in its own, the sessions, drawings and searches by their ids, what went from albums by the ids of its rows, and members' data by their accounts, which the keyed digests know again. Returns how
- * many persons were deleted, and from how many albums something was. What somebody left after an earlier deletion is not touched.
+ * Repeats, in a restored database, the deletions since its backup, and takes over the log's key where that was generated since. For each entry that the database's own log lacks,
+ * deletes sessions, drawings and searches by their ids, album rows by theirs, and members' data by their accounts, which the keyed digests identify. Returns the number of
+ * persons, and of albums, of which something was deleted. What somebody left after an earlier deletion is not touched.
  */
 export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<Repeated> {
   if (key !== undefined) await keepKey(database, key);
@@ -70,7 +70,7 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
   return { persons: all.filter(isPerson).length, albums: all.filter(isAlbum).length };
 }
 
-/** A key of its own would never find again what this one has named. */
+/** Takes over the key: with one of its own, the database would never recognise what this one's digests stand for. */
 async function keepKey(database: Database, key: string): Promise<void> {
   await database
     .insertInto("research_key")

@@ -1,7 +1,7 @@
 import type { Database } from "../storage/database.ts";
 import type { PenguinKey, Saves } from "./find-saves.ts";
 
-/** Finds the penguins among those that saves have taught whose learned patterns rest on these. */
+/** Finds, among the penguins that saves have taught, those whose learned patterns rest on these. */
 export async function findPatterns(
   database: Database,
   { taught, teaching }: Pick<Saves, "taught" | "teaching">,
@@ -19,7 +19,7 @@ export async function findPatterns(
   return patterns;
 }
 
-/** Whether what was learned from records (JSON of their ids) rests on some of these; it may, where it is not known from which it was learned. */
+/** Whether what was learned from records (JSON of their ids) rests on some of these; counts as so where the records are unknown. */
 export function restsOn(records: string | null, teaching: ReadonlySet<string>): boolean {
   if (records === null) return true;
   const ids: string[] = JSON.parse(records);

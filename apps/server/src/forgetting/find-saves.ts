@@ -17,7 +17,7 @@ export interface SavedRow {
   readonly confirmed: string | null;
 }
 
-/** What was saved by or for a person: keys of rows, and the penguins for whose learning these or their searches count. */
+/** A person's saves: keys of rows, and the penguins whose learning counts these saves or their searches. */
 export interface Saves {
   readonly records: readonly SavedRow[];
   readonly drawings: readonly SavedRow[];
@@ -26,14 +26,14 @@ export interface Saves {
   readonly teaching: ReadonlySet<string>;
 }
 
-/** Whose saves are a person's: all of some accounts, and of these drawings and searches the guests' and some authors'. */
+/** Which saves are a person's: all of some accounts, and, of some drawings and searches, those of guests and of some authors. */
 interface Savers {
   readonly accounts: readonly string[];
   /** Accounts. */
   readonly authors: readonly string[];
 }
 
-/** Finds the saves that are a person's; each statement reads by an index. */
+/** Finds a person's saves; each statement uses an index. */
 export async function findSaves(database: Database, savers: Savers, ids: PersonalIds): Promise<Saves> {
   const records = await findRows(savers, ids, (condition) =>
     database
@@ -59,7 +59,7 @@ export async function findSaves(database: Database, savers: Savers, ids: Persona
   return toSaves(records, drawings, judged);
 }
 
-/** Finds the saves whose rows have these ids, `record_id` or `saved_id`, and their searches'. */
+/** Finds the saves with these row ids, `record_id` or `saved_id`, and their searches'. */
 export async function findSavesByRow(database: Database, ids: readonly string[]): Promise<Saves> {
   const records = await mapInBatches(ids, (batch) =>
     database
@@ -80,7 +80,7 @@ export async function findSavesByRow(database: Database, ids: readonly string[])
   return toSaves(records, drawings);
 }
 
-/** Combines saves with what learning took from them: the penguins that these records, and those `judged` by the same searches, confirmed, and the keys of all of them. */
+/** Adds to saves what was learned from them: the penguins confirmed by these records or by those of the same searches (`judged`), and the keys of all these records. */
 export function toSaves(
   records: readonly SavedRow[],
   drawings: readonly SavedRow[],
@@ -91,7 +91,7 @@ export function toSaves(
   return { records, drawings, taught: confirmedPenguins(counting), teaching };
 }
 
-/** Names every aquarium, with which the unique indexes of saves begin. */
+/** Names every aquarium, as the unique indexes of saves begin with it. */
 export const ANYWHERE = sql<SqlBool>`aquarium in (select slug from aquarium)`;
 
 async function findRows(
@@ -110,7 +110,7 @@ async function findRows(
   return [...new Map([...own, ...drawn, ...searched].map((row) => [row.key, row])).values()];
 }
 
-/** Returns the penguins each once, in one order for all, as their aquariums are locked in it. */
+/** Returns the penguins, each once, in the order in which their aquariums are locked everywhere. */
 function confirmedPenguins(
   rows: readonly { readonly aquarium: string; readonly confirmed: string | null }[],
 ): PenguinKey[] {

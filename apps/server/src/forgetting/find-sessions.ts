@@ -5,16 +5,16 @@ import { numberOf, type Person } from "./person.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */
 export const EVENT_TABLES = ["event", "event_aside"] as const;
-/** All tables whose rows are a session's: with its events goes what was made of them. */
+/** All tables whose rows belong to a session: what was made from its events is deleted with them. */
 export const SESSION_TABLES = [...EVENT_TABLES, "visit_summary"] as const;
 export type EventTableName = (typeof EVENT_TABLES)[number];
 
-/** The events that say who is visiting. */
+/** The events that identify a visitor. */
 const IDENTIFYING_EVENTS = ["session_start", "login_result"];
 
 /**
- * Finds the sessions that name a person, or that take part as one of `participants`, in their order. For an account and a device every event's table is read through,
- * as the command is seldom run: not to be done in a transaction that writes.
+ * Finds the sessions that name a person, or that take part as one of `participants`, in their order. For an account or a device it scans every table of events,
+ * as the command is seldom run: not to be called in a transaction that writes.
  */
 export async function findSessions(
   database: Database,

@@ -11,19 +11,19 @@ import { findStaff } from "./staff-traces.ts";
 
 /** What is stored of a person, by the keys of its rows. */
 export interface Traces extends Saves {
-  /** The ids of all that is known to be theirs, whether anything of it is stored now or not. */
+  /** The ids of all that is known to be theirs, whether it is stored now or not. */
   readonly ids: PersonalIds;
   readonly read: EventTraces;
   readonly study: StudyTraces;
-  /** The accounts under which what is theirs may still be sent: a guest's, and their own. */
+  /** The accounts under which their data may still be sent: a guest's, and their own. */
   readonly senders: readonly string[];
-  /** The member's accounts that are registered: one of each issuer that knows somebody by their number. */
+  /** The member's registered accounts: one for each issuer with this account number. */
   readonly visitors: readonly string[];
-  /** The sign-ins that the server keeps for the member's browsers, by their digests. */
+  /** The digests of the sign-ins that the server keeps for the member's browsers. */
   readonly signIns: readonly string[];
   /** The ids of the member as staff. */
   readonly staff: readonly string[];
-  /** The demo provider's entries of the account: the name that was typed, and sign-ins that are under way. */
+  /** The demo provider's entries for the account: the name that was typed, and unfinished sign-ins. */
   readonly demoSignIns: readonly { readonly kind: string; readonly id: string }[];
   /** The digests of the guests' codes that the member has claimed. */
   readonly claimed: readonly string[];
@@ -31,7 +31,7 @@ export interface Traces extends Saves {
   readonly patterns: readonly PenguinKey[];
 }
 
-/** Who somebody is, beside what is known to be theirs. */
+/** Who somebody is, besides the ids known to be theirs. */
 interface Whose {
   /** A member's account. */
   readonly uid?: string | undefined;
@@ -40,7 +40,7 @@ interface Whose {
 }
 
 /**
- * Finds everything that is stored of a person, of a member by `uid` too. A guest's saves say no more than that a guest made them: they are found by
+ * Finds everything that is stored of a person, for a member also by `uid`. A guest's saves say only that a guest made them: they are found by
  * the drawings and searches that the sessions' events name.
  */
 export async function findTraces(
@@ -87,8 +87,8 @@ export function aquariumsOf({ read, study, records, drawings }: Traces): Set<str
 }
 
 /**
- * Finds the codes whose drawings a member has taken into their album, and the ids of these: what was saved beside them stays a guest's. Of two codes that shared a
- * drawing the first account has it, and so not the second.
+ * Finds the codes that a member has claimed, and the ids of the drawings that moved into their album: other saves beside them stay a guest's. Where two codes shared a
+ * drawing, the first account to claim it has it, and the second does not.
  */
 async function findClaimed(database: Database, accounts: readonly string[]) {
   const rows = await mapInBatches(accounts, (batch) =>

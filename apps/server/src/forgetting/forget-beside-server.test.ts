@@ -134,7 +134,7 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
   });
 });
 
-/** Somebody's drawing with a picture that is stored already. */
+/** Returns a drawing with a picture that is stored already. */
 function drawingOf(picture: string) {
   return {
     aquarium: HALL,
@@ -157,7 +157,7 @@ async function waitsForLock(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the dialect, calling back at the beginning and at the end of each transaction: not every driver's are queries. */
+/** Returns the dialect, with a callback at the beginning and at the end of each transaction, as these are not queries in every driver. */
 function withTransactionEnds(dialect: Dialect, onEnd: () => void): Dialect {
   const createDriver = () => {
     const driver = dialect.createDriver();

@@ -10,9 +10,9 @@ const LEARN_ANEW =
   "`npm run harapen -- learn` makes these patterns anew from what others drew; so does the server's next start.";
 
 /**
- * Deletes what is stored of a person, in one transaction, after having said what that is and asked. Resolves to whether it
- * has been deleted; what was learned from it is then to be learned anew, by `learn` or at the server's next start. Done
- * again, it also finds what has come since under ids that were deleted before. The search for sessions, which reads every event, is no
+ * Shows what is stored of a person, asks, and deletes it in one transaction. Resolves to whether it
+ * has been deleted; patterns that rested on it then have to be learned again, by `learn` or at the server's next start. Run
+ * again, it also finds what has arrived since under ids that were deleted before. The search for sessions, which reads every event, is not
  * part of the transaction, so that the server's writes don't wait for it.
  */
 export async function forget(
@@ -30,7 +30,7 @@ export async function forget(
   if (found && !force) {
     for (const line of describeTraces(`stored of ${name}:`, found.traces)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
-    // Whoever is asked may take their time, in which a visit may have begun.
+    // The answer may take a while, in which a visit may have begun.
     found = await find();
   }
   if (!found) return false;

@@ -64,7 +64,7 @@ const remove = (id: string, of = UMI, from = database) =>
 
 const TABLES = ["record", "drawing", "event", "visitor", "learned_pattern", "guest_album_drawing"] as const;
 
-/** Everything that is stored of visitors, as one text. */
+/** Returns everything that is stored of visitors, as one text. */
 async function everything(): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows.map((table) => table.map((row) => JSON.stringify(row)).sort()));
@@ -79,7 +79,7 @@ const pictures = async () =>
       .execute()
   ).map(({ digest }) => digest);
 
-/** Stores what a guest drew, and has a member take it into their album. */
+/** Stores what a guest drew, and moves it into a member's album. */
 async function drawAndClaim(by = UMI) {
   const drawn = await draw({ uid: "guest" });
   const albums = new GuestAlbumStore(database);
@@ -141,7 +141,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     expect(await database.selectFrom("record").select("drawing_id").execute()).toEqual([
       { drawing_id: other.drawing_id },
     ]);
-    // Known by its id alone, another guest's record is not the member's.
+    // Only the drawing's id is the same: another guest's record is not the member's.
     const own = await draw({ drawing_id: other.drawing_id });
     await remove(own.id);
     expect(await database.selectFrom("record").select(["uid", "drawing_id"]).execute()).toEqual([
@@ -197,7 +197,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     await remove(wrong.id);
     expect(await storage.forgottenSaves.hasDrawing(UMI, { ...ids, penguin_name: "p2" })).toBe(false);
     expect(await storage.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p2" })).toBe(false);
-    // A record that comes behind the deletion is known by what it confirms.
+    // A record that arrives after the deletion is recognised by the penguin that it confirms.
     expect(await storage.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p1" })).toBe(true);
 
     const first = await draw({ penguin: "p1" });
@@ -239,7 +239,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
           .values(row as never)
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-    // In the backup the drawing is the guest's yet: nobody had claimed it.
+    // In the backup the drawing is still the guest's: nobody had claimed it.
     await restored
       .updateTable("drawing")
       .set({ uid: "guest" })

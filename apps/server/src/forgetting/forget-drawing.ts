@@ -13,9 +13,9 @@ export interface AlbumDrawing {
 }
 
 /**
- * Deletes a drawing from its member's album, with the records of its search, or, where it is the album's last of a drawing, all of that drawing's; with their
- * pictures and with what was learned from them. Logs their ids, so that a backup that is restored loses them again and the same save, sent once more, is not stored.
- * Resolves to the penguins to be learned anew; to none where the album has no such drawing, as when it is done again.
+ * Deletes a drawing from its member's album, with the records of its search, or, if it is the album's last entry of the drawing, with all of the drawing's records; also
+ * their pictures and what was learned from them. Logs their ids, so that a restored backup loses them again and a repeated save is not stored.
+ * Resolves to the penguins that have to be learned again; to none where the album has no such drawing, as when called again.
  */
 export async function forgetDrawing(
   transaction: Transaction<Tables>,
@@ -54,7 +54,7 @@ interface DrawnRow extends DrawingKey {
 
 type Choice = Pick<DrawnRow, "search_id" | "penguin_name">;
 
-/** Finds what else the album has of the same drawing, of another search or penguin. */
+/** Finds the album's other entries of the same drawing, of another search or penguin. */
 function findOthers(transaction: Database, account: string, drawing: DrawnRow): Promise<Choice[]> {
   return transaction
     .selectFrom("drawing")
@@ -79,8 +79,8 @@ async function isClaimed(transaction: Database, account: string, { drawing_id }:
 }
 
 /**
- * Finds a drawing's records: the member's own, and, of a drawing that was claimed, those of the guest that they were. While the album has it once more, those of
- * its own search, but for what belongs to another penguin that was chosen there.
+ * Finds a drawing's records: the member's own, and, for a claimed drawing, those of the guest that they were. While the album has other entries of the drawing, only those of
+ * this entry's search, without those that belong to another entry of the search with another penguin.
  */
 async function findRecords(
   transaction: Database,

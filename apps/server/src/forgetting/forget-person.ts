@@ -28,7 +28,7 @@ import {
 } from "./participants/receipts.ts";
 import type { Person } from "./person.ts";
 
-/** What is stored of a person, and by what it was found. */
+/** What is stored of a person, and the ids by which it was found. */
 export interface FoundPerson {
   readonly person: Person;
   readonly key: string;
@@ -42,17 +42,17 @@ export interface DeletedPerson {
   readonly traces: Traces;
   readonly exports: readonly PastExport[];
   readonly receipts: ReadonlyMap<string, string>;
-  /** Whether it can't be read from the database file's bytes any more; else that has to be done again. */
+  /** Whether the data can no longer be read from the database file's bytes; otherwise erasing has to be repeated. */
   readonly erased: boolean;
 }
 
-/** Stores what else is to stay of a deletion that deletes something, in its transaction. */
+/** Stores in the deletion's transaction what is to stay on record of it; called only if something is deleted. */
 export type NoteDeletion = (
   transaction: Database,
   deleted: Pick<DeletedPerson, "traces" | "exports">,
 ) => Promise<void>;
 
-/** Finds what is stored of a person, of a participant in one study where it is given; `undefined` where nothing is. */
+/** Finds what is stored of a person, in one study if given for a participant; `undefined` where nothing is. */
 export async function findPerson(
   database: Database,
   person: Person,
@@ -78,7 +78,7 @@ export async function deletePerson(
 ): Promise<DeletedPerson> {
   const deleted = await retryOnce({ idempotent: true }, () =>
     database.transaction().execute(async (transaction) => {
-      // From here on no export begins, which is either found or read after the deletion, and no other deletion finds what this one deletes.
+      // From here on no export begins: each is either found here or reads after the deletion. Nor does another deletion find what this one deletes.
       await new StudyStore(transaction).lockOf(studiesOf(seen), lockedFor(seen));
       const found = await findTraces(transaction, whose(person), known);
       const exports = await findPastExports(transaction, found);
@@ -97,7 +97,7 @@ export async function deletePerson(
 
 /**
  * Deletes what arrived late under the ids of people who were deleted earlier, and of sessions that take part as one of their participants; resolves to the number of people
- * of whom there was some. Cuts the database's log once more, in case somebody was reading it during an earlier deletion. Ends before the next person once `stopping` is aborted.
+ * with such data. Cuts the database's log once more, in case somebody was reading it during an earlier deletion. Stops before the next person once `stopping` is aborted.
  */
 export async function forgetLate(database: Database, stopping?: AbortSignal): Promise<number> {
   let late = 0;
@@ -118,7 +118,7 @@ export async function forgetLate(database: Database, stopping?: AbortSignal): Pr
   return late;
 }
 
-/** Returns how the sessions that take part as some person's participants are found: all are looked for at once. */
+/** Returns a function that gives the sessions that take part as a participant; looks for those of all persons at once. */
 async function sessionsByParticipant(
   database: Database,
   persons: readonly PersonalIds[],
@@ -131,7 +131,7 @@ async function sessionsByParticipant(
   return (participant) => (byParticipant.get(participant) ?? []).map(({ session }) => session);
 }
 
-/** Returns the aquariums of which a deletion changes anything. */
+/** Returns the aquariums in which a deletion changes anything. */
 function lockedFor(traces: Traces): string[] {
   return [...aquariumsOf(traces), ...traces.taught.map(({ aquarium }) => aquarium)];
 }

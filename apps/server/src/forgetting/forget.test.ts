@@ -16,14 +16,14 @@ const HALL = "testhall";
 const PICTURE = new Uint8Array([1]);
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const OTHER_DEVICE = "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11";
-/** An account with what SQL and JSON write otherwise. */
+/** An account with characters that SQL and JSON escape. */
 const UMI = 'google|100%_"umi"';
 
 let database: Database;
 let storage: Storage;
 let said: string[];
 
-/** Runs the command; `answer` is what its operator answers, `undefined` for nobody to ask. */
+/** Runs the command; `answer` is its operator's answer, `undefined` if there is nobody to ask. */
 async function run(words: string, answer?: boolean): Promise<boolean> {
   said = [];
   return forget(database, parseForgetOptions(words.split(" ")), {
@@ -60,13 +60,13 @@ async function saveMembersVisit(uid: string, device: string): Promise<void> {
 
 const TABLES = ["event", "event_aside", "record", "drawing", "visitor", "demo_sign_in", "forgotten"] as const;
 
-/** Everything that is stored of visitors, as one text. */
+/** Returns everything that is stored of visitors, as one text. */
 async function everything(): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
 }
 
-/** The number of rows of each table of what visitors leave. */
+/** Returns the number of rows of each table with visitors' data. */
 async function counts(): Promise<Record<string, number>> {
   const tables = TABLES.filter((table) => table !== "forgotten");
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));

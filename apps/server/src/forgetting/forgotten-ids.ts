@@ -6,14 +6,14 @@ import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
 import { mapInBatches } from "./map-in-batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
-/** The ids by which data without a person's number are known to be theirs. */
+/** The ids that identify data as a person's where these lack the person's number. */
 export interface PersonalIds {
   readonly sessions: readonly string[];
   readonly drawings: readonly string[];
   readonly searches: readonly string[];
-  /** Who took part in studies: random numbers, too. */
+  /** The ids of participants in studies, which are random. */
   readonly participants: readonly string[];
-  /** The keyed digests by which studies knew these: whoever is known by one is not enrolled again. */
+  /** The keyed digests by which studies knew these participants: their owners are not enrolled again. */
   readonly units: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function personDigest(key: Uint8Array, person: Person): string {
     .digest("hex");
 }
 
-/** Reads the ids of what was deleted of a person before: an open page may have gone on under them. */
+/** Reads the ids of what was deleted of a person before: a page that stayed open may have gone on using them. */
 export async function readForgottenIds(database: Database, person: string): Promise<PersonalIds> {
   const rows = await database
     .selectFrom("forgotten")
@@ -63,7 +63,7 @@ export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "
   };
 }
 
-/** Stores that a person's data were deleted, and the ids of these; those that are stored keep their time. */
+/** Logs that a person's data were deleted, and their ids; ids that are logged already keep their time. */
 export async function saveForgottenIds(
   database: Database,
   person: string,
@@ -87,7 +87,7 @@ export async function saveForgottenIds(
   );
 }
 
-/** Stores the ids of rows that were deleted whosever account saved them, so that a backup that is restored loses them again. */
+/** Logs the ids of rows that were deleted, whichever account saved them, so that a restored backup loses them again. */
 export async function saveForgottenRows(
   database: Database,
   person: string,

@@ -6,7 +6,7 @@ export async function mapInBatches<Key, Row>(
   run: (batch: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  // Not by one call of `push`: a batch of sessions may have more rows than a call takes arguments.
+  // Not a single `push`: a batch of sessions may have more rows than a call takes arguments.
   for (const batch of inBatches(keys)) for (const row of await run(batch)) rows.push(row);
   return rows;
 }

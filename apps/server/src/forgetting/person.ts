@@ -2,20 +2,20 @@ import { GUEST } from "@harapen/contract/constants";
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import { uuid } from "@harapen/contract/uuid";
 
-/** Whose data is meant: a member's, by the account's number (the ID token's `sub`), a guest's, by the device's, or a participant's of a study, by their code. */
+/** Whose data is meant: a member's, by the account's number (the ID token's `sub`); a guest's, by the device's; or a study participant's, by their code. */
 export type Person =
   | { readonly kind: "account"; readonly uid: string }
   | { readonly kind: "device"; readonly device: string }
   | { readonly kind: "participant"; readonly code: string };
 
-/** Returns the member with an account's number. Throws where that is what all guests are called. */
+/** Returns the member with an account's number. Throws for the name that all guests share. */
 export function account(uid: string): Person {
   if (uid === GUEST) throw new Error("All guests are called guest: name the device instead, by --device.");
   return { kind: "account", uid };
 }
 
 /**
- * Returns who uses a device, by its number: a UUID in either case, here in lower case. Throws for anything else: clients may
+ * Returns the person who uses a device, by its number: a UUID in either case, here in lower case. Throws for anything else: clients may
  * name a device by its kind ("mobile"), which many visitors share.
  */
 export function device(text: string): Person {
@@ -25,7 +25,7 @@ export function device(text: string): Person {
   return { kind: "device", device: data.toLowerCase() };
 }
 
-/** Returns who takes part in a study by a code, as it is typed. Throws where it can't be one. */
+/** Returns the person who takes part in a study with a code, as it is typed. Throws for what cannot be a code. */
 export function participant(typed: string): Person {
   const code = readParticipantCode(typed);
   if (code === undefined)
@@ -33,7 +33,7 @@ export function participant(typed: string): Person {
   return { kind: "participant", code };
 }
 
-/** Returns who took part as a participant of whom no row is left, and so no code: by the participant's id. */
+/** Returns a former participant who has no row left, and so no code: by the participant's id. */
 export function formerParticipant(id: string): Person {
   return { kind: "participant", code: id };
 }
@@ -44,7 +44,7 @@ export function numberOf(person: Person): string {
   return person.kind === "device" ? person.device : person.code;
 }
 
-/** Returns what to call them on the terminal. */
+/** Returns the description of a person for the terminal. */
 export function describePerson(person: Person): string {
   return `${person.kind} ${numberOf(person)}`;
 }

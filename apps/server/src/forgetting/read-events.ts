@@ -7,25 +7,25 @@ import type { EventTable } from "../storage/schema/event-tables.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { NO_IDS, type PersonalIds } from "./forgotten-ids.ts";
 
-/** What the events of sessions say. */
+/** What the events of sessions contain. */
 export interface EventTraces {
   readonly events: number;
-  /** The number of sessions of which events are stored. */
+  /** The number of sessions with stored events. */
   readonly sessions: number;
   /** The drawings and searches that they name, and themselves. */
   readonly ids: PersonalIds;
-  /** The participants and the studies that they take part as, and in. */
+  /** The participants as whom, and the studies in which, they take part. */
   readonly participants: readonly string[];
   readonly studies: readonly string[];
-  /** The members who were signed in, by their accounts' numbers. */
+  /** The account numbers of the members who were signed in. */
   readonly members: readonly string[];
   readonly aquariums: readonly string[];
-  /** When the first and the last of them came: ISO 8601, in UTC; `undefined` where there are none. */
+  /** When the first and the last event arrived: ISO 8601, in UTC; `undefined` where there are none. */
   readonly first: string | undefined;
   readonly last: string | undefined;
 }
 
-/** Counts the events of sessions, and collects what they name, ids in lower case as saves have them. Of the events themselves no more than a page is in memory. */
+/** Counts the events of sessions, and collects the ids that they name, in lower case as saves have them. At most one page of the events is in memory. */
 export async function readEvents(database: Database, sessions: readonly string[]): Promise<EventTraces> {
   const found = new CollectedTraces();
   for (const table of EVENT_TABLES)
@@ -35,7 +35,7 @@ export async function readEvents(database: Database, sessions: readonly string[]
 
 type ReadEvent = Pick<Selectable<EventTable>, "session_id" | "name" | "payload" | "aquarium" | "received_at">;
 
-/** What the pages of events have said up to now, each only once. */
+/** What the pages of events have named so far, without duplicates. */
 class CollectedTraces {
   #events = 0;
   #first: string | undefined;

@@ -6,7 +6,7 @@ export async function findStaff(database: Database, uid: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Removes members from staff, with all that says who they were; the audit log keeps what was done, by nobody who could be named. */
+/** Removes members from staff, with everything that identifies them; the audit log keeps what was done, without a name. */
 export async function anonymizeStaff(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom("staff_role").where("member", "in", ids).execute();

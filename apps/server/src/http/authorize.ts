@@ -12,22 +12,22 @@ import { findSession } from "./session.ts";
 /** Who makes a call. */
 export interface Caller {
   readonly uid: string;
-  /** The key under which what they save is stored. */
+  /** The key under which their saves are stored. */
   readonly account: string;
-  /** The e-mail address, where the provider says that it has verified it; else `undefined`. */
+  /** The e-mail address, if the provider has verified it; else `undefined`. */
   readonly verifiedEmail: string | undefined;
 }
 
 const ANYBODY: Caller = { uid: GUEST, account: GUEST, verifiedEmail: undefined };
 
-/** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; "guest" is anybody's. */
+/** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; anybody may act as "guest". */
 export async function authorize(context: Context, request: FastifyRequest, uid: string): Promise<Caller> {
   return uid === GUEST ? ANYBODY : authorizeMember(context, request, uid);
 }
 
 /**
  * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token or session, 403 with
- * another's token, 503 where that cannot be found out at present. Guests never are: no sign-in would help, hence 403.
+ * another's token, 503 where that cannot be determined now. For a guest always 403, as no sign-in would help.
  */
 export async function authorizeMember(
   context: Context,
@@ -44,14 +44,14 @@ export async function authorizeMember(
   return { uid, account, verifiedEmail };
 }
 
-/** Who has signed in, as their token or the server's session has it. */
+/** Who has signed in, according to their token or the server's session. */
 export interface SignedIn extends Omit<Caller, "account"> {
   readonly issuer: string;
   /** Empty where the provider gives none. */
   readonly name: string;
 }
 
-/** Resolves to who has signed in, whoever that is. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be found out at present. */
+/** Resolves to who has signed in. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be determined now. */
 export async function authenticate(context: Context, request: FastifyRequest): Promise<SignedIn> {
   const { issuer } = context.identity;
   const token = bearerToken(request);
@@ -76,7 +76,7 @@ async function emailOfToken(context: Context, request: FastifyRequest, token: st
   return identity.verifiedEmail;
 }
 
-/** Another's session is as good as none: a page whose member was signed out by another's sign-in keeps its saves for them. */
+/** Another member's session counts as none: a page whose member was signed out by another's sign-in keeps its saves for its member. */
 async function emailOfSession(context: Context, request: FastifyRequest, uid: string) {
   const session = await findSession(context, request);
   if (session?.uid !== uid) throw new ApiError("unauthorized", "Please sign in first.");

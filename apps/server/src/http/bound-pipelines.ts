@@ -2,12 +2,12 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Counts } from "../counting/counts.ts";
 
-/** The requests of one connection that may be unanswered at once. Browsers and proxies ask for one thing at a time. */
+/** How many requests of one connection may be unanswered. Browsers and proxies send one at a time. */
 export const MAX_UNANSWERED = 8;
 
 /**
- * Closes a connection with too many requests unanswered. Requests sent one after another without waiting (RFC 9112, section
- * 9.3.2) are all worked on at once, and an answer that nobody reads is kept until its connection ends.
+ * Closes a connection with too many unanswered requests. Pipelined requests (RFC 9112, section
+ * 9.3.2) are all worked on at the same time, and an answer that nobody reads is kept until its connection ends.
  */
 export function boundPipelines(app: FastifyInstance, { refusals }: { readonly refusals: Counts }): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -6,15 +6,15 @@ import { requestOrigin } from "../identity/request-origin.ts";
 
 type Addresses = Pick<Config, "publicUrl">;
 
-/** A cookie that no script reads. */
+/** A cookie that scripts cannot read. */
 interface CookieKind {
   readonly name: string;
   readonly sameSite: "strict" | "lax";
-  /** Without one, the cookie goes when the browser is closed. */
+  /** Without it, the cookie is deleted when the browser is closed. */
   readonly maxAgeSeconds?: number;
 }
 
-/** The browser's part of a sign-in under way. Lax, as the provider's redirect comes from another site. */
+/** The browser's part of a sign-in under way. Lax, as the provider redirects from another site. */
 export const ATTEMPT_COOKIE: CookieKind = {
   name: "harapen-sign-in",
   sameSite: "lax",
@@ -28,7 +28,7 @@ export function readCookie(request: FastifyRequest, { name }: CookieKind, config
   return parseCookie(request.headers.cookie ?? "")[fullName(name, isSecure(request, config))];
 }
 
-/** Gives the browser a cookie for the whole of this host and no other; an empty value takes it away. */
+/** Sets a cookie for this host and no other, at all paths; an empty value deletes it. */
 export function setCookie(
   { request, reply, config }: { request: FastifyRequest; reply: FastifyReply; config: Addresses },
   { name, sameSite, maxAgeSeconds }: CookieKind,
@@ -40,7 +40,7 @@ export function setCookie(
   reply.header("set-cookie", stringifySetCookie({ name: fullName(name, secure), value, ...attributes }));
 }
 
-/** The prefix makes browsers take the cookie from this very host alone (RFC 6265bis, section 4.1.3.2); they refuse it without https. */
+/** Returns a cookie's name with the prefix that makes browsers accept it only from exactly this host (RFC 6265bis, section 4.1.3.2); without https they refuse it. */
 function fullName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

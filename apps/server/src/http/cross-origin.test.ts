@@ -18,7 +18,7 @@ const PREFLIGHT = {
 const preflight = (origin: string, path: string = PATHS.search, server = app) =>
   fetch(server.address + path, { method: "OPTIONS", headers: { ...PREFLIGHT, origin } });
 
-/** The headers of an answer that belong to CORS. */
+/** Returns the headers of an answer that belong to CORS. */
 const corsHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
 

@@ -8,21 +8,21 @@ import { isCall } from "../limits/is-call.ts";
 import { addVary } from "./send.ts";
 
 const ALLOWED_METHODS = "GET, POST";
-/** Beside what every page may send: the ID token, JSON as the type of a body, and the tokens of visit and participant. */
+/** In addition to what every page may send: the ID token, the type JSON for a body, and the tokens of visit and participant. */
 const ALLOWED_HEADERS = ["authorization", "content-type", VISIT_HEADER, PARTICIPANT_HEADER].join(", ");
-/** Beside what every page may read. */
+/** In addition to what every page may read. */
 const EXPOSED_HEADERS = [
   ...Object.values(SEARCH_VERSION_HEADERS),
   ANSWER_TOKEN_HEADER,
   "retry-after",
   VISIT_HEADER,
 ].join(", ");
-/** The time for which a browser need not ask again: the longest that Chromium takes. */
+/** How long a browser may cache a preflight: the longest that Chromium accepts. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
  * Answers the calls of pages at the origins that the settings name, and of no others
- * (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol), but for those of staff. Never with credentials: a token goes in a header, by the page's own hand.
+ * (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol), except staff calls. Never with credentials: the page itself sets a token in a header.
  */
 export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Config, "allowedOrigins">): void {
   if (allowedOrigins.length === 0) return;
@@ -37,7 +37,7 @@ export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Conf
   });
 }
 
-/** Whether a request is for a staff call: those are their own page's alone. */
+/** Whether a request is for a staff call: only the staff app's own page may make those. */
 function isStaffCall({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith(`${STAFF_API}/`);
 }

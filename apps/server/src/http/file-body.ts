@@ -7,7 +7,7 @@ import type { FastifyInstance, RequestPayload } from "fastify";
 import { StaffError } from "../errors/staff-error.ts";
 import { temporaryPath } from "../storage/temporary/left-files.ts";
 
-/** A body that was written into a file, which is whoever's it is handed to. */
+/** A body that was written into a file, which belongs to the call that gets it. */
 export interface FileBody {
   readonly path: string;
 }
@@ -17,12 +17,12 @@ export function isFileBody(body: unknown): body is FileBody {
 }
 
 /**
- * Makes an application's bodies of a media type go into files of their own as they arrive, and never into memory; those of all other types, and
- * longer ones, are refused.
+ * Makes an application write bodies of a media type into files of their own as they arrive, never into memory, and refuse bodies of other types and
+ * longer ones.
  */
 export function takeFileBodies(app: FastifyInstance, type: string, maxBytes: number): void {
   app.removeAllContentTypeParsers();
-  // No promise before the pipeline stands: what reads a body has to listen before its first bytes flow.
+  // Not an async parser: the reader of a body has to listen before the first bytes flow.
   app.addContentTypeParser(type, (request, payload, done) => {
     if (Number(request.headers["content-length"] ?? 0) > maxBytes) return done(tooLarge());
     const path = `${temporaryPath("sent")}${randomUUID()}`;
@@ -33,7 +33,7 @@ export function takeFileBodies(app: FastifyInstance, type: string, maxBytes: num
   });
 }
 
-/** Returns a body's bytes up to a bound. The body itself outlives a refusal, its rest read and dropped: its sender gets to the answer. */
+/** Returns a body's bytes up to a bound. After a refusal the rest of the body is read and dropped, so that its sender can read the answer. */
 function passing(body: RequestPayload, maxBytes: number): Transform {
   const bytes = bounded(maxBytes);
   body.on("error", (error) => bytes.destroy(error));

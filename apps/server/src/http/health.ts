@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 
-/** The time for which the database's state is taken for what it was: anybody may ask for it, and asking writes. */
+/** How long the database's state is cached: anybody may ask for it, and probing writes. */
 const PROBED_FOR_MS = 1_000;
 
 /** Serves the health checks: whether the process lives, and whether it can read and write its database and is not about to stop. */
@@ -30,7 +30,7 @@ export async function serveHealth(
   });
 }
 
-/** Returns the same check, which all who ask while it runs share, and who ask within a second after it. */
+/** Returns the same check, whose result is shared by all calls while it runs and within a second after it. */
 function shared(check: () => Promise<boolean>): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   return () => {

@@ -3,8 +3,8 @@ import { Representation } from "./representation.ts";
 const caches = new WeakMap<object, Map<string, Promise<Representation>>>();
 
 /**
- * Resolves to a JSON representation of something that belongs to `owner`, made when first asked for. The owner must not
- * change; when it is collected, so is what was made of it. What fails is not cached.
+ * Resolves to a JSON representation of something that belongs to `owner`, made at the first call. The owner must not
+ * change; when it is garbage-collected, so is the representation. Failures are not cached.
  */
 export function cachedJson(owner: object, key: string, make: () => unknown): Promise<Representation> {
   const cache = caches.get(owner) ?? new Map<string, Promise<Representation>>();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Makes an application's bodies of a media type, or of a range of them as `image/*`, arrive as bytes, for a thread to decode; those of
- * all other types are refused.
+ * Makes an application pass on bodies of a media type, or of a range of them such as `image/*`, as bytes, for a thread to decode, and refuse
+ * those of other types.
  */
 export function takeRawBodies(app: FastifyInstance, type: string): void {
   const matching = type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type;

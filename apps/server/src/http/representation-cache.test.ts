@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Representation } from "./representation.ts";
 import { RepresentationCache } from "./representation-cache.ts";
 
-/** A cache of 100 bytes at most, and how its pictures are asked for: each is made of 40 bytes. */
+/** Returns a cache of 100 bytes, and a function that gets its pictures, each of 40 bytes. */
 function newCache() {
   const cache = new RepresentationCache(100);
   const made: string[] = [];

@@ -1,11 +1,11 @@
 import type { Representation } from "./representation.ts";
 
-/** What a representation that is compressed keeps at most: itself and two compressed forms. */
+/** The most forms of a representation that are kept: itself and two compressed ones. */
 const FORMS = 3;
 
 /**
- * Representations that many requests share, by the digest of what they represent, so that each is read and compressed once and
- * waiting answers hold no copies. Beyond a bound of bytes those go that were not asked for longest.
+ * Representations that many requests share, by the digest of their content, so that each is read and compressed once and
+ * waiting answers hold no copies. Beyond a bound of bytes the least recently used are dropped.
  */
 export class RepresentationCache {
   readonly #maxBytes: number;
@@ -16,7 +16,7 @@ export class RepresentationCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Resolves to the representation of a key, made when it is not there. What fails, or is none, is not kept. */
+  /** Resolves to the representation of a key, made if it is not there. Failures, and `undefined`, are not cached. */
   get(key: string, make: () => Promise<Representation | undefined>): Promise<Representation | undefined> {
     const entry = this.#made.get(key) ?? { made: make(), bytes: 0 };
     const isNew = !this.#made.delete(key);

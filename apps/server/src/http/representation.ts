@@ -9,14 +9,14 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json)|ima
 
 export type Encoding = "br" | "gzip";
 
-/** Compression levels, by whether a body is sent many times or made for one answer. */
+/** The compression levels, for a body that is sent many times or made for one answer. */
 const LEVELS = {
   reused: { brotli: 9, gzip: 9 },
   once: { brotli: 4, gzip: 4 },
 } as const;
 type Use = keyof typeof LEVELS;
 
-/** A body that is ready to be sent (RFC 9110, section 8): with its type and its tag, and compressed when first asked for so. */
+/** A body that is ready to be sent (RFC 9110, section 8), with its type and its tag; compressed forms are made at the first request. */
 export class Representation {
   readonly type: string;
   readonly body: Buffer;
@@ -41,7 +41,7 @@ export class Representation {
     return new Representation("application/json; charset=utf-8", body, use);
   }
 
-  /** The body's digest as a tag: a weak one where it stands for compressed forms too. */
+  /** The body's digest as a tag, which is weak where it also stands for compressed forms. */
   get etag(): string {
     this.#etag ??= `"${createHash("sha256").update(this.body).digest("base64url").slice(0, 22)}"`;
     return this.compressible ? `W/${this.#etag}` : this.#etag;
@@ -70,11 +70,11 @@ export class Representation {
   }
 }
 
-/** The bits of the largest window in which Brotli's level 9 is quick: in a larger one it takes a tenth of a second more, however small the body. */
+/** The bits of the largest window with which Brotli's level 9 is fast: a larger one takes a tenth of a second more, however small the body is. */
 const QUICK_WINDOW_BITS = 16;
 
 /**
- * Returns the bits of the window in which Brotli compresses a body: of the smallest that holds it, 2^bits - 16 bytes (RFC 7932, section 9.1), or of the largest quick one for a body
+ * Returns the window bits with which Brotli compresses a body: of the smallest window that holds it, 2^bits - 16 bytes (RFC 7932, section 9.1), or of the largest fast one for a body
  * of up to twice its size (docs/decisions/010-content-security-policy-and-caching.md).
  */
 function brotliWindowBits(bytes: number): number {

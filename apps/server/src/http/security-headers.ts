@@ -8,8 +8,8 @@ import { MOUNT } from "../identity/demo-provider/pages/paths.ts";
 const POLICY_HEADER = "content-security-policy";
 
 /**
- * Adds to every answer what browsers may do with it. Strict transport is asked for only where visitors come by https:
- * on a plain address it would lock them out. It is asked for this host alone: what else its domain serves is not the server's to say.
+ * Adds to every answer what browsers may do with it. Strict transport is required only where visitors use https:
+ * without TLS it would lock them out. It applies only to this host, as the server does not know what else its domain serves.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function addSecurityHeaders(
 ): void {
   const apiOrigin = config.apiOrigin === undefined ? [] : [config.apiOrigin];
   const overHttps = config.publicUrl?.protocol === "https:";
-  // Once for all answers: Fastify's own plugin reads these options again for each.
+  // Created once for all answers: Fastify's own plugin reads these options again for each.
   const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -53,8 +53,8 @@ export function addSecurityHeaders(
 const POPUP_PATHS: readonly string[] = [SIGNED_IN_PATH, PATHS.signInBegin, PATHS.signInCallback];
 
 /**
- * Whether an address is shown in the popup for sign-in. Having been at the provider, the popup would lose its reference to
- * the page that opened it (`window.opener`) if what it shows next had an opener policy of its own:
+ * Whether an address is shown in the popup for sign-in. After the provider's page, the popup would lose its reference to
+ * the page that opened it (`window.opener`) if the next page had an opener policy of its own:
  * `same-origin-allow-popups` holds for popups without a policy, not for popups with the same one (HTML, "check if COOP values
  * require a browsing context group switch").
  */
@@ -63,7 +63,7 @@ function isInPopup(url: string): boolean {
   return POPUP_PATHS.includes(path) || path.startsWith(`${MOUNT}/`);
 }
 
-/** Lets a page have the style elements of these hashes, and no others. */
+/** Allows a page the style elements with these hashes, and no others. */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.raw.getHeader(POLICY_HEADER) ?? "");
   reply.raw.setHeader(POLICY_HEADER, policy.replace(/(?<=style-src 'self')/, [""].concat(hashes).join(" ")));

@@ -4,12 +4,12 @@ import type { Encoding, Representation } from "./representation.ts";
 /** The size from which bodies are compressed: smaller ones fit one packet as they are. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Cache control for what the client caches and asks for again each time, whether it is still the same. */
+/** Cache control for what clients cache and revalidate at each use. */
 export const REVALIDATE = "no-cache";
 /** Cache control for what never changes: its address changes with the content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Sends a representation that clients may cache: with its tag, and 304 to who has it already. */
+/** Sends a representation that clients may cache, with its tag; sends 304 to those who have it already. */
 export async function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function sendCacheable(
   return sendBody(request, reply, representation);
 }
 
-/** Sends 304. A cache must know that the answer it holds depends on the encodings asked for (RFC 9110, section 15.4.5). */
+/** Sends 304. A cache must know that the answer depends on the accepted encodings (RFC 9110, section 15.4.5). */
 export function sendNotModified(reply: FastifyReply): FastifyReply {
   return addVary(reply, "accept-encoding").code(304).send();
 }
@@ -55,8 +55,8 @@ export function matchesEtag(request: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Returns which of some media types a client accepts by name (`Accept`), in the order given. That it accepts everything of a kind says
- * nothing of newer formats: clients that know none of them say so, too.
+ * Returns those media types that a client accepts by name (`Accept`), in the given order. Wildcards say
+ * nothing about newer formats: clients that know none of them send these, too.
  */
 export function acceptedTypes(header: string | undefined, types: readonly string[]): string[] {
   const accepted = acceptedNames(header);
@@ -68,7 +68,7 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | und
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** Returns what a header of content negotiation names and does not rule out by a weight of 0 (RFC 9110, section 12.4.2). */
+/** Returns the names in a header of content negotiation, without those excluded by a weight of 0 (RFC 9110, section 12.4.2). */
 function acceptedNames(header = ""): string[] {
   return header
     .split(",")

@@ -5,8 +5,8 @@ import type { SignInSession } from "../storage/accounts/sign-in-session-store.ts
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 
 /**
- * Resolves to the session of the browser that makes a request; `undefined` where it has none, where the server keeps none, and for a
- * request that another site's page has caused: the browser adds the cookie by itself, and so alone it proves nobody's will.
+ * Resolves to the session of the browser that sends a request; `undefined` where it has none, where the server keeps none, and for a
+ * request that another site's page has caused: the browser adds the cookie by itself, so that the cookie alone proves nobody's intention.
  */
 export async function findSession(
   { config, identity, storage }: Context,
@@ -17,7 +17,7 @@ export async function findSession(
   return number === undefined ? undefined : storage.sessions.find(number, identity.issuer);
 }
 
-/** Whether a request comes from a page of this very origin, as browsers say: no page can make them say otherwise. */
+/** Whether a request comes from a page of this very origin, according to the browser: no page can make it say otherwise. */
 export function isFromOwnPage(request: FastifyRequest, config: Context["config"]): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site !== undefined) return site === "same-origin";

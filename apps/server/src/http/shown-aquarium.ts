@@ -9,8 +9,8 @@ import type { Representation } from "./representation.ts";
 import { REVALIDATE, sendCacheable } from "./send.ts";
 
 /**
- * Resolves to the preview that a request is made in; `undefined` for visitors. Rejects with an ApiError where its time is over, or whoever
- * began it is not staff of the aquarium any more.
+ * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError where its time is over, or the member
+ * who began it is no longer staff of the aquarium.
  */
 async function previewOf(
   { signer, storage }: Context,
@@ -25,7 +25,7 @@ async function previewOf(
   return preview;
 }
 
-/** Resolves to an aquarium as who makes a request sees it: as it is published, or in a preview of it as its draft is. */
+/** Resolves to an aquarium as the sender of a request sees it: as it is published, or, in a preview of it, as drafted. */
 export async function shownAquarium(
   context: Context,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function shownAquarium(
   return preview?.aquarium === slug ? context.previews.get(slug) : context.aquariums.get(slug);
 }
 
-/** Sends what an aquarium shows: visitors may cache it and ask again each time, and nobody a draft. */
+/** Sends what an aquarium shows: visitors may cache it and revalidate each time; drafts are not cached. */
 export function sendShown(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export function sendShown(
   return sendCacheable(request, reply, representation, isPreview ? "no-store" : REVALIDATE);
 }
 
-/** Answers what previews save, with the status of what is stored, and stores nothing. */
+/** Answers what previews save with the status of a stored save, and stores nothing. */
 export function storeNothingOfPreviews(app: FastifyInstance, context: Context, status = 200): void {
   app.addHook("onRequest", async (request, reply) => {
     if (await previewOf(context, request)) return reply.code(status).send({ success: true });

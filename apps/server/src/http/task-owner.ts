@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TaskOwner } from "../threads/threads.ts";
 
 /**
- * Returns for whom threads do what a request needs: its network, for as long as somebody waits for the answer. A request of node's
- * closes as soon as its body is read, its answer when it is sent or its connection lost.
+ * Returns the owner of a request's tasks in threads: its network, for as long as somebody waits for the answer. Node's request
+ * closes as soon as its body is read, and its response when it is sent or its connection is lost.
  */
 export function taskOwner({ visit }: FastifyRequest, { raw }: FastifyReply): TaskOwner {
   const gone = new AbortController();

@@ -11,12 +11,12 @@ const discoveryDocument = z.looseObject({
   scopes_supported: z.optional(z.array(z.string())),
   token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
 });
-/** A provider's metadata (OpenID Connect Discovery 1.0, section 3), as far as it is used here. */
+/** The part of a provider's metadata (OpenID Connect Discovery 1.0, section 3) that is used here. */
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
 
 /**
- * Loads and checks the discovery document of an issuer, which must name that issuer letter by letter. Rejects where it
- * cannot be had within `timeoutMs`, or is wrong.
+ * Loads and checks the discovery document of an issuer, which must name exactly that issuer. Rejects where it
+ * cannot be loaded within `timeoutMs`, or is wrong.
  */
 export async function loadDiscoveryDocument(issuer: string, timeoutMs: number): Promise<DiscoveryDocument> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;

@@ -1,8 +1,8 @@
 import type { FetchImplementation } from "jose";
 
 /**
- * Returns a fetch that, after a failure, fails at once for `backoffMs`: jose's key set pauses only after a success
- * (`cooldownDuration`), and a provider in trouble would be asked anew for every token with a made-up key.
+ * Returns a fetch that fails at once for `backoffMs` after a failure: jose's key set pauses only after a success
+ * (`cooldownDuration`), and would send a provider in trouble a request for every token with a made-up key.
  */
 export function fetchWithBackoff(backoffMs: number): FetchImplementation {
   let dueAt = 0;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   return () => provider.stop();
 });
 
-/** Who a server over this provider takes the bearer of a token for. */
+/** Returns a function for whom a server over this provider takes the bearer of a token. */
 function server(intervals: Partial<Intervals> = {}) {
   const hosted = new HostedProvider(provider.issuer, log, intervals);
   const { issuer } = provider;

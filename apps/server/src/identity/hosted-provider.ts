@@ -5,15 +5,15 @@ import { ProviderUnreachableError } from "../errors/provider-unreachable-error.t
 import { type DiscoveryDocument, loadDiscoveryDocument } from "./discovery-document.ts";
 import { fetchWithBackoff } from "./fetch-with-backoff.ts";
 
-/** The intervals at which a provider is asked, in milliseconds. */
+/** The intervals of requests to a provider, in milliseconds. */
 export interface Intervals {
-  /** The time between two loads of the discovery document and the keys, for which a key that was withdrawn still counts. */
+  /** The time between two loads of the discovery document and the keys, for which a withdrawn key is still accepted. */
   readonly refresh: number;
   /** The wait after a load that failed. */
   readonly retry: number;
-  /** The time between two loads for a key that is not known. */
+  /** The time between two loads because of an unknown key. */
   readonly unknownKey: number;
-  /** The deadline of the provider's answer. */
+  /** The time-out for the provider's answer. */
   readonly timeout: number;
 }
 
@@ -25,8 +25,8 @@ interface ProviderMetadata {
 }
 
 /**
- * An OpenID Connect provider somewhere else, known by its discovery document. What was loaded is used until something
- * newer is: a provider that goes down locks nobody out who has signed in already.
+ * An OpenID Connect provider elsewhere, known by its discovery document. What was loaded is used until
+ * it is loaded again: if the provider fails, those who have signed in already are not locked out.
  */
 export class HostedProvider {
   readonly issuer: string;
@@ -37,7 +37,7 @@ export class HostedProvider {
   #next: Promise<void> | undefined;
   #dueAt = 0;
 
-  /** Begins to load at once, so that the first page served knows where the app will connect to. */
+  /** Begins to load at once, so that the first page that is served knows where the app will connect to. */
   constructor(issuer: string, log: Logger, intervals: Partial<Intervals> = {}) {
     this.issuer = issuer;
     this.#log = log;
@@ -46,9 +46,8 @@ export class HostedProvider {
   }
 
   /**
-   * Resolves to the key that a token names; rejects with a ProviderUnreachableError, or with jose's error where there is no
-   * such key. While nothing of the provider is known, it waits for the load that runs, or for the next one: as long as the wait
-   * between two of them and their time-outs at most.
+   * Resolves to the key that a token names; rejects with a ProviderUnreachableError, or with jose's error where there is no such key. While nothing is known of the provider, it
+   * waits for the load that runs, or for the next one: at most the wait between two of them and their time-outs.
    */
   readonly keyFor: JWTVerifyGetKey = async (header, token) => {
     const { keys } = await this.#known();
@@ -83,7 +82,7 @@ export class HostedProvider {
     if (Date.now() >= this.#dueAt) this.#load();
   }
 
-  /** Resolves after the next load, one for all who wait. It begins when it is due. */
+  /** Resolves after the next load, which all callers share. It begins when it is due. */
   #loadNext(): Promise<void> {
     this.#next ??= sleep(this.#dueAt - Date.now(), undefined, { ref: false })
       .then(() => this.#load())

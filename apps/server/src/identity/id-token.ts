@@ -1,15 +1,15 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { IdTokenError } from "../errors/id-token-error.ts";
 
-/** The signature algorithms of tokens that anybody may bring, all asymmetric: with a shared secret whoever verifies could sign as well. */
+/** The signature algorithms of tokens that anybody may send, all asymmetric: with a shared secret whoever verifies could also sign. */
 export const ASYMMETRIC_ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 /** The difference tolerated between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** The age from which a token proves nothing any more, however long it says that it is valid. */
+/** The age from which a token is no longer accepted, however long it claims to be valid. */
 const MAX_AGE_SECONDS = 86_400;
 /** The longest `uid` that the contract allows. */
 const MAX_SUBJECT_LENGTH = 200;
-/** The `typ` of access tokens (`at+jwt`), log-out tokens and their like; ID tokens have none such (RFC 8725, section 3.11). */
+/** The `typ` of access tokens (`at+jwt`), log-out tokens and the like; ID tokens have no such type (RFC 8725, section 3.11). */
 const OTHER_TOKEN_TYPE = /\+jwt$/i;
 
 /** The issuer, client and keys that a valid ID token has. */
@@ -17,22 +17,22 @@ export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
   readonly keyFor: JWTVerifyGetKey;
-  /** The asymmetric ones unless others are named. */
+  /** The asymmetric ones unless set. */
   readonly algorithms?: string[];
 }
 
-/** Who a valid ID token says that somebody is. */
+/** The identity in a valid ID token. */
 export interface TokenIdentity {
   /** The token's `sub`. */
   readonly uid: string;
-  /** The e-mail address, where the provider says that it has verified it; else `undefined`. */
+  /** The e-mail address, if the provider has verified it; else `undefined`. */
   readonly verifiedEmail: string | undefined;
   readonly claims: JWTPayload;
 }
 
 /**
  * Resolves to the identity in a valid ID token (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an IdTokenError, or with
- * what `keyFor` rejects with when that is not about the token.
+ * the rejection of `keyFor` where that is not about the token.
  */
 export async function verifyIdToken(
   token: string,

@@ -24,7 +24,7 @@ const first = await startStubProvider(key);
 const second = await startStubProvider(key);
 afterAll(() => Promise.all([first.stop(), second.stop()]));
 
-/** A server over a database whose settings name one provider; `token` is its `sub` "1"'s. */
+/** Starts a server over a database, with settings that name one provider; `token` is for its `sub` "1". */
 async function serve(settings: DatabaseSettings, provider: typeof first) {
   const { dataDir, databaseUrl } = settings;
   const config = readConfig({

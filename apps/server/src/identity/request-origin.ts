@@ -3,8 +3,8 @@ import type { Config } from "../config/config.ts";
 import { ApiError } from "../errors/api-error.ts";
 
 /**
- * Returns the origin by which a visitor reached the server: the public address that the settings name, or else the host
- * that the request names. Throws an ApiError ("bad-request") where the request names none.
+ * Returns the origin at which a visitor reached the server: the public address in the settings, or else the host
+ * of the request. Throws an ApiError ("bad-request") where the request names none.
  */
 export function requestOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): string {
   if (publicUrl) return publicUrl.origin;

@@ -39,7 +39,7 @@ const record = (uid: string) =>
 
 const CALLS = ["saveRecord", "saveDrawing", "loadAlbum", "registerUser"] as const;
 
-/** Every call for a visitor, with a token or without: what each answers. */
+/** Makes every call for a visitor, with a token or without; resolves to the answers. */
 async function callAll(uid: string, token?: string) {
   const authorization: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ const claims = (sub: string) => ({
   exp: seconds(300),
 });
 
-/** A token of the provider's for "umi" that says what it is (RFC 8725, section 3.11). */
+/** Returns a token of the provider's for "umi" with this type (RFC 8725, section 3.11). */
 async function tokenOfKind(typ: string): Promise<string> {
   const [key] = provider.keys;
   if (!key) throw new Error("the provider has no key");

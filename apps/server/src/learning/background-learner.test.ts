@@ -18,7 +18,7 @@ const image = toDataUrl(makePng()) as `data:image/png;base64,${string}`;
 const data = taps(BELLY);
 const part = everythingVisible();
 
-/** Searches in a visit, given its token, or in a new one. */
+/** Searches in a visit, by its token if given, otherwise in a new one. */
 function search(visit = ""): Promise<Response> {
   const body = JSON.stringify({ pos: countByCell(data), part, aquarium: SLUG, data });
   const headers = { "content-type": "application/json", [VISIT_HEADER]: visit };

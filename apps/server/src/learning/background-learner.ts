@@ -4,11 +4,11 @@ import type { Logger } from "pino";
 import type { DatabaseSettings } from "../storage/database.ts";
 import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts";
 
-/** Debounces saves in a row, which are then learned from together; by then the visit's last events have come, too. */
+/** Debounces successive saves, which are then learned from together; by then the visit's last events have arrived, too. */
 const DEBOUNCE_MS = 4_000;
-/** The longest that learning is put off so: somebody who saves without a pause would put it off for ever. */
+/** The longest that the debounce puts learning off: somebody who saves without a pause would put it off for ever. */
 const LONGEST_DEBOUNCE_MS = 30_000;
-/** An idle worker is stopped: it holds memory and a connection. */
+/** After how long an idle worker is stopped: it holds memory and a connection. */
 const IDLE_MS = 10_000;
 /** The worker's heap in megabytes: twice what was enough for the largest drawings that are read. A worker that needs more ends, and its task has failed. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
@@ -18,7 +18,7 @@ interface Settings {
   readonly log: Logger;
   /** Hears of the outcome of every run. */
   readonly onResult?: (result: LearnResult) => void;
-  /** Starts the thread; ours unless a test brings its own. */
+  /** Starts the thread; set only by tests. */
   readonly startThread?: (database: DatabaseSettings) => Worker;
 }
 
@@ -35,7 +35,7 @@ export class BackgroundLearner {
   /** The scheduled tasks, by aquarium and penguin. */
   readonly #pending = new Map<string, LearnTask>();
   #timer: NodeJS.Timeout | undefined;
-  /** When the debounce began that runs. */
+  /** When the present debounce began. */
   #puttingOffSince: number | undefined;
   #worker: Worker | undefined;
   #running: Promise<void> | undefined;
@@ -124,7 +124,7 @@ export class BackgroundLearner {
     return this.#worker;
   }
 
-  /** Starts a worker. Its errors are listened to for as long as it is there: one that nobody hears would end the server. */
+  /** Starts a worker. Listens to its errors as long as it exists: an unhandled one would end the server. */
   #startWorker(): Worker {
     const { database, log, startThread: start = startThread } = this.#settings;
     const worker = start(database);

@@ -8,24 +8,24 @@ import { sql } from "kysely";
 import type { Database } from "../storage/database.ts";
 import { readSearchActivity, type SearchActivity } from "./search-activity.ts";
 
-/** Confirmations of one penguin that are considered at most, the latest, and of those of one prefix and day. */
+/** The most confirmations of one penguin that are considered, the latest; and the most of them from one prefix and day. */
 const MAX_CONSIDERED = 5_000;
 const MAX_CONSIDERED_OF_PREFIX_DAY = 8;
-/** Drawings of those that are read at most: more than are learned from, as some hold no mark. */
+/** The most drawings of those that are read: more than are learned from, as some have no marks. */
 const MAX_READ = 2 * MAX_DRAWINGS;
-/** Characters of a drawing's strokes from which on it is not read, some 5,000 points, and of all that are read: what a learner may hold. */
+/** The characters of a drawing's strokes from which on it is not read, some 5,000 points; and those of all drawings that are read, for the memory's sake. */
 const MAX_STROKES_LENGTH = 200_000;
 const MAX_READ_LENGTH = 4_000_000;
 
 /** A confirmation without its drawing, which may be large. */
 type ConfirmationKey = Omit<Confirmation, "strokes" | "mask"> & { readonly record: string };
 
-/** A confirmation, and the record that it is. */
+/** A confirmation, and the id of its record. */
 export type RecordedConfirmation = Confirmation & { readonly record: string };
 
 /**
- * Reads the confirmations that a penguin may be learned from: those whose search this server has signed, each search once, and
- * chosen so that no device, prefix or day crowds out the others; of some records alone where these are given. None where they are too few for a pattern to be used.
+ * Reads the confirmations from which a penguin may be learned: those whose search this server has signed, each search once, and
+ * chosen so that no device, prefix or day crowds out the others; only from some records if given. None where they are too few for a pattern to be used.
  */
 export async function readConfirmations(
   database: Database,
@@ -47,7 +47,7 @@ export async function readConfirmations(
   return confirmations;
 }
 
-/** Whether a penguin is to be learned in the background: it has no pattern, or enough has come since it was made. */
+/** Whether a penguin is to be learned in the background: it has no pattern, or enough has arrived since it was made. */
 export async function isLearningDue(
   database: Database,
   aquarium: string,
@@ -108,7 +108,7 @@ async function findKeys(database: Database, aquarium: string, penguin: string): 
 /** The place of a record among those of its prefix and day, the latest first. */
 const PLACE_IN_PREFIX_DAY = sql<number>`row_number() over (
   partition by answer_prefix, substr(answered_at, 1, 10) order by saved_at desc, record_id)`;
-/** Two records of one search may be of one instant. */
+/** Whether a record was saved again later; two records of one search may have the same time. */
 const SAVED_AGAIN = sql<boolean>`(again.saved_at > record.saved_at
   or (again.saved_at = record.saved_at and again.record_id > record.record_id))`;
 
@@ -125,7 +125,7 @@ interface KeyRow {
   readonly answer_candidates: number | null;
 }
 
-/** Returns a record as learning takes it, by what was signed; each visit stands for a device where the aquarium records none. */
+/** Returns a record as learning uses it, by what was signed; where the aquarium records no devices, each visit stands for one. */
 function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationKey {
   const visit = row.answer_visit ?? "";
   const device = activity?.device;
@@ -145,7 +145,7 @@ function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationK
   };
 }
 
-/** Drops all but the first few of each device; those of which no device is known count as one. */
+/** Keeps only the first few confirmations of each device; those without a known device count as one device's. */
 function capByDevice(keys: readonly ConfirmationKey[]): ConfirmationKey[] {
   const counts = new Map<string | undefined, number>();
   return keys.filter(({ device }) => {
@@ -155,7 +155,7 @@ function capByDevice(keys: readonly ConfirmationKey[]): ConfirmationKey[] {
   });
 }
 
-/** Reads one record's drawing, which was validated on its way in; `undefined` where it is too large, or gone. */
+/** Reads one record's drawing, which was validated before it was stored; `undefined` where it is too large, or gone. */
 function readDrawing(database: Database, aquarium: string, record: string) {
   return database
     .selectFrom("record")

@@ -15,7 +15,7 @@ const TASK = { aquarium: "hall", penguin: "p1" };
 const LEARNED = "not learned: too little has come";
 const FAILED = "the learner's thread has failed";
 
-/** A learner whose thread answers a task, and does `atTask` after it, `atStop` when it is to stop; what is logged, and how many threads were started. */
+/** Returns a learner whose thread answers a task, then does `atTask`, and does `atStop` when it is to stop; also what is logged, and how many threads were started. */
 function learnerWith({ atTask = "", atStop = "parentPort.close();" }) {
   const logged: string[] = [];
   const lines = new Writable({
@@ -45,7 +45,7 @@ function learnerWith({ atTask = "", atStop = "parentPort.close();" }) {
 const untilLogged = (logged: string[], messages: string[]) =>
   vi.waitFor(() => expect(logged).toEqual(messages), { timeout: 10_000 });
 
-/** The same, in any order: on a busy machine a thread's answer and its failure come together. */
+/** The same, in any order: on a busy machine a thread's answer and its failure may arrive together. */
 const untilLoggedInAnyOrder = (logged: string[], messages: string[]) =>
   vi.waitFor(() => expect(logged.toSorted()).toEqual(messages.toSorted()), { timeout: 10_000 });
 

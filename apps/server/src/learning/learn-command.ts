@@ -11,7 +11,7 @@ import { spotMoves } from "./spot-moves.ts";
 
 type Report = (line: string) => void;
 
-/** Does in aquariums what `learn` was asked for, and reports it line by line. Throws where there is no such aquarium or version. */
+/** Does what the options of `learn` say, and reports it line by line. Throws where there is no such aquarium or version. */
 export async function learnAquariums(
   database: Database,
   options: LearnOptions,

@@ -7,7 +7,7 @@ import { recordsLeft } from "../storage/learned/taken-out.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
 import { isLearningDue, readConfirmations } from "./confirmations.ts";
 
-/** A penguin's learned pattern as it is stored, and as it is learned now; `undefined` where there is none. */
+/** A penguin's learned pattern as it is stored, and as it would be learned now; `undefined` where there is none. */
 export interface PatternUpdate {
   readonly penguin: string;
   /** The version of the aquarium's learned patterns before anything was read. */
@@ -16,7 +16,7 @@ export interface PatternUpdate {
   readonly next: StoredPattern | undefined;
 }
 
-/** Learns one penguin's pattern from the stored records and events alone, of some records where these are given, without storing it. */
+/** Learns one penguin's pattern from the stored records and events alone, only from some records if given, without storing it. */
 export async function computeUpdate(
   database: Database,
   aquarium: string,
@@ -54,10 +54,10 @@ function comparable(pattern: StoredPattern | undefined) {
 }
 
 /**
- * Learns one penguin's pattern and stores it where it differs; learns anew where others' learning, or a deletion of what it rests
- * on, came between. Idempotent: done twice, or by two servers, it is as if done once. Resolves to "frozen", and stores nothing,
- * where the aquarium is, and to "paused" where one of its studies pauses learning: only a pattern that a deletion has taken out of force is then made anew, from nothing but what is left of what it
- * was learned from, as the study's rankings would else be without it to the end. `onlyReplaces`: no pattern is taken out of use without another in its place.
+ * Learns one penguin's pattern and stores it where it differs; starts again where another learner, or a deletion of what it rests on, intervened. Idempotent: doing it twice, or
+ * on two servers, has the same result as once. Resolves to "frozen", and stores nothing, where the aquarium is frozen, and to "paused" where one of its studies pauses learning:
+ * then only a pattern that a deletion has taken out of force is made again, from only those of its confirmations that are left, as the study's rankings would otherwise lack it
+ * to the end. `onlyReplaces`: a pattern is never taken out of use without another in its place.
  */
 export async function learnPenguin(
   database: Database,
@@ -81,8 +81,8 @@ export async function learnPenguin(
 }
 
 /**
- * Learns a penguin as the server does by itself: only where it is due, so that a pattern in use changes by what several networks'
- * visits say and not by one's. It is replaced, never just taken out of use: that of before searches were signed, too.
+ * Learns a penguin as the server does by itself: only where it is due, so that visits from several networks, and not from one alone,
+ * change a pattern in use. The pattern is replaced, never just taken out of use, even one from before searches were signed.
  */
 export async function learnWhereDue(
   database: Database,

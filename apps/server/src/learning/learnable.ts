@@ -3,12 +3,12 @@ import { AquariumStore } from "../storage/aquarium-store.ts";
 import type { Database } from "../storage/database.ts";
 import { LearnedPatternStore } from "../storage/learned/learned-pattern-store.ts";
 
-/** Whether visitors' drawings may teach what the belly looks like: what keepers traced is never changed, nor that it has no spots. */
+/** Whether visitors' drawings may teach what the belly looks like: they never change what keepers traced, even that it has no spots. */
 export function lacksKeeperSpots({ spots }: Pick<Penguin, "spots">): boolean {
   return spots === undefined;
 }
 
-/** Whether the aquarium has this penguin, without spots of its keepers': a record's ranking is whatever a client sent. */
+/** Whether the aquarium has this penguin and its keepers gave it no spots: a record's ranking is whatever a client sent. */
 export async function isLearnable(database: Database, aquarium: string, penguin: string): Promise<boolean> {
   const row = await database
     .selectFrom("penguin")
@@ -20,7 +20,7 @@ export async function isLearnable(database: Database, aquarium: string, penguin:
   return found !== undefined && lacksKeeperSpots(found);
 }
 
-/** Returns the ids of an aquarium's penguins that are learned: confirmed by visitors, and without spots of the keepers'. */
+/** Returns the ids of an aquarium's penguins that are learned: visitors have confirmed them, and keepers gave them no spots. */
 export async function learnablePenguins(database: Database, aquarium: string): Promise<string[]> {
   const rows = await database
     .selectFrom("record")

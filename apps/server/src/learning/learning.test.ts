@@ -15,7 +15,7 @@ import { parseLearnOptions } from "./options.ts";
 
 const log = pino({ level: "silent" });
 const HALL = "testhall";
-/** Spots that are another belly's. */
+/** The spots of another belly. */
 const OTHER = [
   { x: 195, y: 150 },
   { x: 130, y: 220 },

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-/** The options of `learn` on the command line: what is to be done, and in which aquarium; in all where none is named. */
+/** The options of `learn` on the command line: what to do, and in which aquarium; in all where none is named. */
 export type LearnOptions =
-  /** With `dryRun` it reports what would change, and stores nothing. */
+  /** `dryRun`: reports what would change, and stores nothing. */
   | { readonly action: "learn"; readonly aquarium?: string | undefined; readonly dryRun: boolean }
   | { readonly action: "versions" | "freeze" | "unfreeze"; readonly aquarium?: string | undefined }
   | { readonly action: "revert"; readonly aquarium: string; readonly version: number };

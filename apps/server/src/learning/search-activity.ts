@@ -10,7 +10,7 @@ export interface SearchActivity {
 
 type SearchEvent = Awaited<ReturnType<typeof readSearchEvents>>[number];
 
-/** The number of searches in one statement. */
+/** The searches of one statement. */
 const BATCH_SIZE = 400;
 
 /** Reads the activity of searches, by their ids; a search without events is missing. */
@@ -48,7 +48,7 @@ function readSearchEvents(database: Database, searches: readonly string[]) {
     .execute();
 }
 
-/** Returns the penguin of a result_click; payloads were validated on their way in. */
+/** Returns the penguin of a result_click; payloads were validated before they were stored. */
 function openedPenguin(payload: string): string {
   return JSON.parse(payload).penguin_name;
 }

@@ -6,11 +6,11 @@ type FixedCall = {
   [Call in keyof typeof PATHS]: (typeof PATHS)[Call] extends string ? Call : never;
 }[keyof typeof PATHS];
 
-/** What a call costs the server; its bounds (`rates`, `stored`, `disk`) go by it. */
+/** What a call costs the server, for its bounds (`rates`, `stored`, `disk`). */
 interface CallCost {
   /** Whether it counts as work: it searches, or reads or changes what visitors have stored. */
   readonly isWork: boolean;
-  /** How many times the disk's reserve has to be free for what it stores; `null` where it stores nothing of what it is sent. */
+  /** How many times the disk's reserve has to be free for what it stores; `null` where it stores nothing of its body. */
   readonly reserves: number | null;
 }
 
@@ -18,8 +18,8 @@ const CHEAP: CallCost = { isWork: false, reserves: null };
 const WORK: CallCost = { isWork: true, reserves: null };
 
 /**
- * Where the disk gets full, events are refused first, then drawings, and records, which confirm a penguin, last. What is left then is for
- * the database itself and for whoever makes room: nothing is refused by which somebody deletes.
+ * When the disk gets full, events are refused first, then drawings, and last records, which confirm a penguin. The rest is for
+ * the database itself and for making room: a deletion is never refused.
  */
 const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   search: WORK,

@@ -1,4 +1,4 @@
-/** The methods by which nothing is stored (RFC 9110, section 9.2.1). */
+/** The methods that store nothing (RFC 9110, section 9.2.1). */
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whether a request of this method only reads. */

@@ -21,7 +21,7 @@ export interface LimitsDependencies {
   readonly freeBytes: FreeBytes;
 }
 
-/** Bounds what anybody can cost the server, before a body is read (docs/behaviour.md#limits). */
+/** Bounds what any client can cost the server, before a body is read (docs/behaviour.md#limits). */
 export async function addLimits(app: FastifyInstance, parts: LimitsDependencies): Promise<void> {
   warnOfUnnamedProxy(app);
   recognizeVisits(app, parts);

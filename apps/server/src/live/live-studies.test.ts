@@ -42,7 +42,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   });
   afterEach(() => database.destroy());
 
-  /** Visits of every kind: of two arms, five devices of which one is a kiosk, two languages, and of nobody who takes part. */
+  /** Makes visits of every kind: of two arms, five devices of which one is a kiosk, two languages, and of somebody who does not take part. */
   async function scriptVisits(count: number): Promise<string[]> {
     const sessions: string[] = [];
     for (let index = 0; index < count; index++) {
@@ -74,7 +74,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       .execute();
   }
 
-  /** Exports the study; resolves to what reads a table. */
+  /** Exports the study; resolves to a function that reads a table. */
   async function exported(days: { from: string | null; to: string | null } = { from: null, to: null }) {
     const folder = join(temporaryFolder(), "export");
     const selection = { ...WHOLE_STUDY, ...days, participants: "analysed" } as const;
@@ -82,7 +82,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     return (path: string) => parseCsvTable(readFileSync(join(folder, `${path}.csv`), "utf8"));
   }
 
-  /** The figures as anybody would compute them from the export alone. */
+  /** The figures, computed from the export alone. */
   async function recomputed({ from = null, to = null }: { from?: string | null; to?: string | null } = {}) {
     const table = await exported({ from, to });
     const sessionsWith = (path: string, isWanted = (_row: Record<string, string>) => true) =>
@@ -196,7 +196,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(study && (await live.figures(study, {})).visits_seen).toBe(2);
   });
 
-  /** Writes the days of the first version of the study's settings. */
+  /** Overwrites the days of the first version of the study's settings. */
   async function setDays(changed: StudySettings): Promise<void> {
     await database
       .updateTable("study_version")
@@ -355,7 +355,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.mirrorOf(fixture.study)).toBe(mirror);
   });
 
-  /** What anybody may send: the beginning of a visit, and that it takes part in the study, each with a session of its own. */
+  /** Sends what any client may send: the beginning of a visit, and that it takes part in the study, each with a session of its own. */
   async function sendAnything(sessions: number, hour: number): Promise<void> {
     const at = new Date(START + hour * HOUR);
     const joined = { participant: randomUUID(), study: fixture.study.id, study_version: 1 };
@@ -440,7 +440,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const device = "device-late";
     const at = new Date(START + 3 * HOUR);
     const late = await fixture.join("bare", device, at);
-    // Received while nobody looked, and before what was received last then.
+    // Received while nobody looked, and before the event that was then received last.
     await fixture.visit({ at, device, participant: late });
     await mirror.refresh(START + 21 * HOUR);
     expect(visits()).toHaveLength(13);
@@ -468,7 +468,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const late = await fixture.join("bare", "device-late", new Date(at + HOUR));
     await fixture.visit({ at: new Date(at + HOUR), device: "device-late", participant: late });
     await database.deleteFrom("event").where("session_id", "=", first).execute();
-    // What was kept of a visit is what is answered of it: its events are not read again.
+    // The stored summary of a visit is returned: its events are not read again.
     const read = {
       payload: JSON.stringify({ screen: "detail", view_id: "v", from: "results", locale: "ja" }),
     };
@@ -507,7 +507,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
 
   it("keep nothing of who was deleted while they were kept", async () => {
     const [first = ""] = await scriptVisits(7);
-    // Its own, which keeps when it is told to: what live figures ask for is kept meanwhile, and may be so before the deletion.
+    // A mirror of its own, whose saving the test controls: that of the live figures saves meanwhile, and may do so before the deletion.
     const mirror = new VisitMirror(database, fixture.study, fixture.study.started_at ?? "");
     await mirror.refresh(START + 20 * HOUR);
     await database.deleteFrom("event").where("session_id", "=", first).execute();
@@ -543,7 +543,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await database.selectFrom("visit_summary").selectAll().execute()).toEqual([]);
   });
 
-  /** What a server has that has just started. */
+  /** What a server has right after its start. */
   const start = async (now: number) => new LiveStudies(database).mirrorOf(fixture.study, now, 0);
   async function readAnew(now: number) {
     await database.deleteFrom("visit_summaries").execute();

@@ -13,13 +13,13 @@ import { KioskLog } from "./seen/kiosk-log.ts";
 import { countSeen } from "./seen/seen-visits.ts";
 import { VisitMirror } from "./visits/visit-mirror.ts";
 
-/** How old what is answered may be: somebody who watches asks each five seconds. */
+/** How old an answer may be: somebody who watches asks every five seconds. */
 const MAX_AGE_MS = 3_000;
 /** The most alerts that are over and still listed. */
 const MAX_ALERTS = 50;
-/** The most studies that run no more whose visits are held. Of those that run, at most one an aquarium, all are: they are looked at each minute. */
+/** The most ended studies whose visits are held. The visits of all running studies, at most one an aquarium, are held: these are checked every minute. */
 const MAX_ENDED = 8;
-/** After how long without anybody who asks a study's visits are held no more. */
+/** After how long without a request a study's visits are no longer held. */
 const IDLE_MS = 10 * 60_000;
 
 type WatchedStudy = Pick<KeyedStudy, "id" | "aquarium" | "key" | "status" | "started_at" | "created_at">;
@@ -28,7 +28,7 @@ interface Held {
   readonly mirror: VisitMirror;
   readonly kiosks: KioskLog;
   readonly isRunning: boolean;
-  /** When they were asked for last, in milliseconds of the process's clock. */
+  /** When they were last asked for, in milliseconds of the process's clock. */
   readonly askedAt: number;
 }
 
@@ -41,7 +41,7 @@ export class LiveStudies {
     this.#database = database;
   }
 
-  /** Returns the visits since a study began, as of `now` or a little before. */
+  /** Returns the visits since a study began, as of `now` or at most `maxAgeMs` earlier. */
   async mirrorOf(study: WatchedStudy, now = Date.now(), maxAgeMs = MAX_AGE_MS): Promise<VisitMirror> {
     const { mirror } = this.#hold(study);
     await mirror.refresh(now, maxAgeMs);
@@ -57,7 +57,7 @@ export class LiveStudies {
       kiosks: new KioskLog(this.#database, study, since),
     };
     const held = { mirror, kiosks, isRunning: study.status === "running", askedAt: performance.now() };
-    // The one that was asked for last stands last.
+    // Puts the study that was asked for last at the end of the map.
     this.#held.delete(study.id);
     this.#held.set(study.id, held);
     this.#letGo();
@@ -80,14 +80,14 @@ export class LiveStudies {
     return liveFigures({ study, visits, judgements, seen, isPartial, asOf }, query);
   }
 
-  /** Returns what a study's quality is judged by, by its visits as they were mirrored last. */
+  /** Returns the data by which a study's quality is judged, with its visits as of the last refresh of their mirror. */
   async rows(study: KeyedStudy, now: number): Promise<StudyRows> {
     const { mirror, kiosks } = this.#hold(study);
     const found = { visits: mirror.visits.values(), kiosks: await kiosks.kiosks(now), now };
     return readStudyRows(this.#database, study, found);
   }
 
-  /** Returns what is known of the quality of a study's data, with its alerts, the newest first. */
+  /** Returns the quality figures of a study's data, with its alerts, the newest first. */
   async quality(study: KeyedStudy): Promise<QualityAnswer> {
     const { isPartial, asOf } = await this.mirrorOf(study);
     const rows = await this.rows(study, asOf);
@@ -101,7 +101,7 @@ export class LiveStudies {
   }
 }
 
-/** Returns from when to before when the days are that a query asks for. */
+/** Returns the beginning, and the end (excluded), of the days that a query selects. */
 function boundsOf({ current }: KeyedStudy, { from, to }: LiveQuery): Partial<RunningTime> {
   const { time_zone } = current.settings;
   return {

@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 async function linesOf(send: () => Promise<unknown>): Promise<unknown[]> {
   const before = app.logged().length;
   await send();
-  // The line is written when the answer has been sent, and a second one could come after it.
+  // The line is written when the answer has been sent, and there could be a second one after it.
   await expect.poll(() => app.logged().slice(before)).toContain("answered");
   await pause(20);
   const lines = app.logged().slice(before).trimEnd().split("\n");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "./create-log.ts";
 import { loggableMessage } from "./loggable-error.ts";
 
-/** What the log says of an error. */
+/** Returns what the log says about an error. */
 function logged(error: unknown): string {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });

@@ -1,20 +1,20 @@
-/** An error as it may stand in the log: what kind it is and where it came from, and nothing of what was being stored or read. */
+/** An error as it may be logged: its kind and where it came from, and nothing of what was being stored or read. */
 export interface LoggableError {
   readonly type: string;
   readonly code?: string;
   readonly message: string;
-  /** Where it was thrown: the frames alone, as the head of a stack repeats the message. */
+  /** Where it was thrown: only the frames, as the head of a stack repeats the message. */
   readonly stack: readonly string[];
   readonly cause?: LoggableError;
 }
 
 const MAX_CAUSES = 3;
-/** SQLSTATE's class 22, data exceptions: PostgreSQL repeats the value that it could not take in the message. */
+/** SQLSTATE's class 22, data exceptions: PostgreSQL's message repeats the value that it refused. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 /**
- * Returns what may be logged of anything thrown. Properties pass by name (an allow-list): PostgreSQL's errors carry the row that
- * they refuse, jose's the token's claims, and libraries to come may carry anything (docs/operating.md#logs).
+ * Returns what may be logged of anything thrown. Properties are allowed by name (an allow-list): PostgreSQL's errors contain the row that
+ * they refuse, jose's the token's claims, and future libraries' may contain anything (docs/operating.md#logs).
  */
 export function loggableError(error: unknown, causes = MAX_CAUSES): LoggableError {
   if (!(error instanceof Error))
@@ -29,7 +29,7 @@ export function loggableError(error: unknown, causes = MAX_CAUSES): LoggableErro
   };
 }
 
-/** Returns an error's message where it repeats no values; else its code, or its kind. Several errors in one are joined. */
+/** Returns an error's message if it repeats no values; else its code, or its kind. Messages of several errors in one are joined. */
 export function loggableMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(loggableMessage).join("; ");
   if (!(error instanceof Error)) return "something else than an error was thrown";

@@ -22,7 +22,7 @@ import { createLog } from "./create-log.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What stands wherever a person's data could stand, in names, numbers, addresses and keys. */
+/** A text in every place where personal data could be: in names, numbers, addresses and keys. */
 const SECRET = "umi-4711";
 const MAIL = `${SECRET}@visitor.example`;
 const FORM = "application/x-www-form-urlencoded";
@@ -76,7 +76,7 @@ async function post(
   ).status;
 }
 
-/** Asks until the log has these words, then holds that it has no secret. */
+/** Waits until the log has these words, then checks that it has no secret. */
 async function expectLogged(server: ServerProcess, words: string): Promise<void> {
   await expect.poll(() => server.logged()).toContain(words);
   expect(server.logged()).not.toContain(SECRET);

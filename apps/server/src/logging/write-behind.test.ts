@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const MODULE = JSON.stringify(new URL("./create-log.ts", import.meta.url).href);
 
-/** Runs a program that has a `log`, which says on stderr where it has come to. */
+/** Runs a program that has a `log`, and that reports its progress on stderr. */
 function run(program: string): ChildProcessWithoutNullStreams {
   const script = `const { createLog } = await import(${MODULE});
     const log = createLog("info");

@@ -3,15 +3,15 @@ import { type DestinationStream, pino } from "pino";
 
 const STDOUT = 1;
 const STDERR = 2;
-/** Lines are written together: when there are so many bytes of them, after so many milliseconds, and at the end of the process. */
+/** Lines are written together: when they have this many bytes, after this many milliseconds, and at the end of the process. */
 const WRITTEN_TOGETHER = { minLength: 4_096, periodicFlush: 100 };
-/** The bytes that may wait for who reads the log: some ten thousand lines. */
+/** The most bytes that may wait for the log's reader: some ten thousand lines. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
- * A destination that never makes a request wait: what is logged is written to stdout beside the event loop. Where who reads stdout has
+ * Returns a destination that never makes a request wait: lines are written to stdout outside of the event loop. If stdout's reader has
  * stalled (a full pipe), lines wait up to `MAX_WAITING_BYTES`; further ones are dropped, and their number is written to stderr once
- * there is progress again. At the end of the process all that waits is written.
+ * writing goes on. At the end of the process everything that waits is written.
  */
 export function writeBehind(): DestinationStream {
   const destination = pino.destination({

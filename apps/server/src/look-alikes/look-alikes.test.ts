@@ -26,7 +26,7 @@ function aquarium(size: number, slug = "hall", gender = "female") {
   return shareSnapshot({ slug, penguins, references, versions });
 }
 
-/** Resolves to the reports, asked for until they are ready. */
+/** Resolves to the reports, requested until they are ready. */
 async function untilReady(lookAlikes: LookAlikes, snapshot: ReturnType<typeof aquarium>) {
   return vi.waitFor(
     () => {
@@ -75,7 +75,7 @@ async function untilFailed(lookAlikes: LookAlikes, snapshot: ReturnType<typeof a
   await vi.waitFor(() => expect(() => lookAlikes.reportsOf(snapshot)).toThrow("could not be found"), 20_000);
 }
 
-/** A check whose threads run `code`, and the threads that were started. */
+/** Returns a check whose threads run `code`, and the threads that were started. */
 function checkWith(code: string) {
   const threads: Worker[] = [];
   const startThread = () => {

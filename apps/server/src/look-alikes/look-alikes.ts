@@ -10,7 +10,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb:
 
 /** A check of an aquarium. */
 interface Run {
-  /** The latest version that it holds for. */
+  /** The latest version to which it applies. */
   order: number;
   /** The digest of what is simulated. */
   readonly digest: string;
@@ -45,7 +45,7 @@ export class LookAlikes {
     this.#startThread = startOwnThread;
   }
 
-  /** Returns the reports of a version of an aquarium as far as somebody has asked for them. */
+  /** Returns the reports of a version of an aquarium, if somebody has requested them. */
   knownOf(snapshot: SharedSnapshot): LookAlikesAnswer {
     const run = this.#knownRun(snapshot);
     if (!run || run.outcome instanceof Error) return { state: "unknown" };
@@ -53,8 +53,8 @@ export class LookAlikes {
   }
 
   /**
-   * Returns the reports of a version of an aquarium where they are ready, and begins to make them where nobody has. Throws once what a run
-   * has failed with; who asks then begins anew.
+   * Returns the reports of a version of an aquarium if they are ready, and begins to make them where nobody has. Throws a run's error once;
+   * the next call begins again.
    */
   reportsOf(snapshot: SharedSnapshot): LookAlikesAnswer {
     const run = this.#knownRun(snapshot) ?? this.#begin(snapshot);
@@ -65,7 +65,7 @@ export class LookAlikes {
     return run.outcome ? { state: "ready", penguins: [...run.outcome] } : { state: "running" };
   }
 
-  /** Ends the thread that runs, if one does. */
+  /** Ends the running thread, if there is one. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#worker?.terminate();

@@ -2,8 +2,8 @@ import type { Reference } from "@harapen/recognition/reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 
 /**
- * The references of an aquarium as look-alikes are found among them: without names, and with spots unset where neither keepers traced nor
- * visitors taught any, which is apart from a penguin that has none.
+ * Returns an aquarium's references as the search for look-alikes needs them: without names, and with spots unset where neither keepers traced nor
+ * visitors taught any, which differs from a penguin that has none.
  */
 export function toSimulated({
   penguins,

@@ -5,7 +5,7 @@ import { readSnapshot, type SharedSnapshot } from "../search/shared-snapshot.ts"
 import { lowerPriority } from "../threads/lower-priority.ts";
 import { toSimulated } from "./to-simulated.ts";
 
-// Visitors' searches go first.
+// Visitors' searches have priority.
 lowerPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.postMessage(findLookAlikes(toSimulated(readSnapshot(workerData as SharedSnapshot))));

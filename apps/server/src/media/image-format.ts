@@ -1,7 +1,7 @@
-/** The formats of pictures that are known by how they begin; all but HEIC can be read. */
+/** The picture formats that are recognised by their first bytes; all but HEIC can be read. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif" | "heic";
 
-/** The brands of the HEIF family (ISO/IEC 23008-12) whose pictures are coded as AV1, and as HEVC or something else. */
+/** The brands of the HEIF family (ISO/IEC 23008-12): those of pictures coded as AV1, and those coded as HEVC or otherwise. */
 const AVIF_BRANDS = new Set(["avif", "avis"]);
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]);
 
@@ -15,7 +15,7 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return text(4, 8) === "ftyp" ? heifFormat(bytes) : undefined;
 }
 
-/** Reads the brands of a file's first box: the major one, and after its version those that it is compatible with. */
+/** Reads the brands of a file's first box: the major one, and, after its version, the compatible ones. */
 function heifFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 256));
   const end = Math.min(head.readUInt32BE(0), head.length);

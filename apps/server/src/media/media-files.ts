@@ -14,7 +14,7 @@ import type { PictureConverter, PictureSize } from "./picture-converter.ts";
 
 export const MEDIA_FOLDER = "media";
 const MAX_SVG_BYTES = 5_000_000;
-/** Hexadecimal digits of a picture's digest, as its address carries it. */
+/** The hexadecimal digits of a picture's digest in its address. */
 export const HASH_LENGTH = 16;
 const JPEG = "image/jpeg";
 const SVG = "image/svg+xml";
@@ -23,14 +23,14 @@ const SVG = "image/svg+xml";
 export interface NamedFile {
   readonly name: string;
   readonly size: PictureSize;
-  /** The penguin whose record names it, and in which field. */
+  /** The penguin whose record names it, and the record's field. */
   readonly bird: string;
   readonly field: string;
   /** The same in words. */
   readonly place: string;
 }
 
-/** Finds the files that a base list names, each once for each size, without reading them; what is wrong is reported. */
+/** Finds the files that a base list names, each once for each size, without reading them; reports problems. */
 export async function findMedia(
   folder: string,
   base: readonly PenguinRecord[],
@@ -47,8 +47,8 @@ export async function findMedia(
 }
 
 /**
- * Reads those files. An SVG is taken as it is; what is a photograph by its content is converted into what visitors may see, as JPEG.
- * Returns the penguins with the bare names of what the files became, and that; what is wrong is reported.
+ * Reads these files. SVG files stay as they are; photographs, recognised by their content, are converted to JPEG for visitors.
+ * Returns the penguins with the bare names of the resulting pictures, and the pictures; reports problems.
  */
 export async function readMedia(
   folder: string,
@@ -127,7 +127,7 @@ async function readFileOf(
 
 const isSvgName = (name: string) => extname(name).toLowerCase() === ".svg";
 
-/** Returns what is wrong with a name, or with the file that has it; `undefined` where it can be read. */
+/** Returns the problem with a name, or with the file of that name; `undefined` where it can be read. */
 async function problemOf(folder: string, name: string): Promise<string | undefined> {
   const quoted = JSON.stringify(name);
   if (!/^[^./\\\0][^/\\\0]{0,199}$/.test(name))

@@ -2,7 +2,7 @@ import { parse } from "node:path";
 import type { MediaFile } from "../storage/aquarium-content.ts";
 import type { PictureSize } from "./picture-converter.ts";
 
-/** The characters of a name that are kept before what is added to it: names have 200 at most. */
+/** How many characters of a name are kept before the suffix: names have at most 200. */
 const MAX_STEM = 180;
 
 interface Source {
@@ -11,12 +11,12 @@ interface Source {
 }
 
 /**
- * The names of the files that an aquarium's pictures become: what is converted ends with `.jpg`, and a photograph that is both picture
- * and icon becomes two files. The same base list gets the same names each time, and once it has them keeps them.
+ * The names of an aquarium's converted pictures: they end with `.jpg`, and a photograph that is both picture
+ * and icon becomes two files. The same base list gets the same names each time, and a list that has them keeps them.
  */
 export class MediaNames {
   readonly #sources: ReadonlySet<string>;
-  /** The names given so far, each with the source and digest that it was given for. */
+  /** The names given so far, each with its source and digest. */
   readonly #given = new Map<string, string>();
 
   /** `names` are those of the base list: a file keeps its own, and gets no other's. */
@@ -24,7 +24,7 @@ export class MediaNames {
     this.#sources = new Set(names);
   }
 
-  /** Returns the name of what a file became in a size. */
+  /** Returns the name for a file converted to a size. */
   nameFor(source: Source, file: Pick<MediaFile, "type" | "hash">): string {
     const content = `${file.hash} ${source.name}`;
     for (const name of candidates(source, file)) {

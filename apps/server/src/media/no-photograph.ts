@@ -3,7 +3,7 @@ import type { MediaFile } from "../storage/aquarium-content.ts";
 import { NO_PHOTOGRAPH } from "../storage/documents/documents.ts";
 import { HASH_LENGTH } from "./media-files.ts";
 
-/** A penguin of few lines, without spots: what stands where a bird has no photograph. */
+/** A penguin of few lines, without spots: the picture of a bird without a photograph. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 410">
 <rect width="380" height="410" fill="#eef3f6"/>
 <path d="M190 40c-52 0-74 40-78 92-26 46-34 110-26 168h24c6 44 30 74 80 74s74-30 80-74h24c8-58 0-122-26-168-4-52-26-92-78-92z" fill="#b9c7d1"/>

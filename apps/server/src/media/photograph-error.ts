@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<PhotographFailure, string>> = {
   busy: "Many photographs are being read just now. Please send it again in a moment.",
 };
 
-/** A photograph that was not taken, and why. */
+/** A photograph that was refused, and why. */
 export class PhotographError extends Error {
   readonly code: PhotographFailure;
 

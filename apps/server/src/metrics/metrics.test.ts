@@ -13,12 +13,12 @@ const settings = () => ({
   DEFAULT_AQUARIUM: "testhall",
 });
 
-/** The address at which a server says that its metrics are. */
+/** Returns the address at which a server says that its metrics are. */
 function metricsAddress({ logged }: ServerProcess): string {
   return /"address":"(http:[^"]+)"/.exec(logged())?.[1] ?? "";
 }
 
-/** The figures of a server by name and labels, as Prometheus reads them. */
+/** Returns the figures of a server by name and labels, as Prometheus reads them. */
 async function figures(server: ServerProcess): Promise<Map<string, number>> {
   const text = await (await fetch(metricsAddress(server))).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -70,7 +70,7 @@ describe.skipIf(!programs)("the metrics over PostgreSQL (skipped where its progr
     const DATABASE_URL = await cluster.newDatabase();
     const server = await startServerProcess({ ...settings(), DATABASE_URL, METRICS_PORT: "0" });
     const read = await figures(server);
-    // The metrics themselves ask the database for some, and may wait for its first connection.
+    // The metrics themselves query the database, and may wait for its first connection.
     expect(read.get('harapen_postgres_connections{state="waiting"}')).toBeGreaterThanOrEqual(0);
     expect(read.get('harapen_postgres_connections{state="open"}')).toBeGreaterThan(0);
     expect(read.has("harapen_sqlite_wal_bytes")).toBe(false);

@@ -9,14 +9,14 @@ const MOVES = [0.5, 1, 2, 3, 5, 8, 13, 21, 34];
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
-  /** The pattern of the call's address, with placeholders for what a request names: never an address that a client made. */
+  /** The pattern of the call's address, with placeholders for the request's values: never an address that a client made up. */
   readonly call: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 /**
- * What the server tells its operator in numbers (docs/operating.md#monitoring). No label holds anything that came with a
+ * The figures that the server gives its operator (docs/operating.md#monitoring). No label contains anything from a
  * request: labels are calls, classes of status, and causes, all named in the code.
  */
 export class Metrics {
@@ -55,7 +55,7 @@ export class Metrics {
     this.#requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds);
   }
 
-  /** Counts a request's failure by the error's code; `unexpected` without one. */
+  /** Counts a request's failure by the error's code, or as `unexpected` where it has none. */
   countFailure(error: Error): void {
     const code = "code" in error && typeof error.code === "string" ? error.code : "unexpected";
     this.#failures.inc({ code });

@@ -11,7 +11,7 @@ import type { Threads } from "../threads/threads.ts";
 /** How long a reading of the database may take, in milliseconds. */
 const READING_MS = 1_000;
 
-/** The parts of the server that are read whenever the metrics are asked for. */
+/** The parts of the server that are read at each request for the metrics. */
 export interface Sources {
   readonly config: Pick<Config, "dataDir" | "databaseUrl">;
   readonly storage: Pick<Storage, "events" | "learned">;
@@ -19,7 +19,7 @@ export interface Sources {
   readonly threads: Pick<Threads, "waiting">;
 }
 
-/** Adds what is read at the moment of the question: queues, pools, files, and counts that others keep. */
+/** Adds the figures that are read at each request: queues, pools, files, and counts kept elsewhere. */
 export function addReadings(registry: Registry, { config, storage, refusals, threads }: Sources): void {
   const registers = [registry];
   addCounts(registry, {
@@ -56,7 +56,7 @@ export function addReadings(registry: Registry, { config, storage, refusals, thr
   else addPoolReadings(registry);
 }
 
-/** What commands and other servers have done counts, too: it is read of the database. */
+/** Reads these from the database, as commands and other servers change them, too. */
 function addPatternStates(registry: Registry, { learned }: Sources["storage"]): void {
   new Gauge({
     name: "harapen_learned_patterns",
@@ -121,7 +121,7 @@ function addCounts(registry: Registry, { name, help, counts }: NamedCounts): voi
   });
 }
 
-/** Leaves the last value where there is none to be had: one file that cannot be read must not cost all the other figures. */
+/** Sets a gauge, or keeps its last value where the reading fails: one unreadable file must not cost all the other figures. */
 async function setWhereReadable(gauge: Gauge, reading: Promise<number>): Promise<void> {
   const value = await reading.catch(() => undefined);
   if (value !== undefined) gauge.set(value);

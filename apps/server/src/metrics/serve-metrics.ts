@@ -12,9 +12,9 @@ export interface MetricsServer {
 }
 
 /**
- * Serves the metrics at `/metrics` on a port of their own, which no visitor reaches, with the process's own (memory, processor time,
- * garbage collection, delay of the event loop). Resolves to `undefined` where the settings ask for none; or, with a warning, where
- * the port is taken that nobody asked for by name: a second server on a machine must start without settings as the first did.
+ * Serves the metrics at `/metrics` on a port of their own, which no visitor reaches, with those of the process (memory, processor time,
+ * garbage collection, delay of the event loop). Resolves to `undefined` where the settings turn them off; or, with a warning, where
+ * the default port is taken: a second server on a machine must start without settings as the first did.
  */
 export async function serveMetrics(
   registry: Registry,
@@ -59,7 +59,7 @@ async function answer(
   response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
 }
 
-/** Closes at once: whoever asks for metrics asks again. */
+/** Closes the server at once: clients request the metrics again. */
 function close(server: Server): void {
   server.close();
   server.closeAllConnections();

@@ -3,8 +3,8 @@ import type { ConvertedPictures } from "../storage/pictures/converted-pictures.t
 import type { PhotographThread } from "./photograph-thread.ts";
 
 /**
- * Returns what makes of an exchange folder's photographs what visitors may see. Each is stored as soon as it is made, where nobody sees
- * it yet, and found there the next time: an import that was cut off goes on where it was, and one that is repeated encodes nothing.
+ * Returns the converter of an exchange folder's photographs into what visitors may see. Each result is stored at once, where nobody sees
+ * it yet, and found there the next time: an interrupted import goes on where it was, and a repeated one encodes nothing.
  */
 export function convertPictures(
   thread: PhotographThread,

@@ -9,7 +9,7 @@ const FAILING = fileURLToPath(new URL("../testing/photographs/failing-tasks.ts",
 const open: PhotographThread[] = [];
 afterEach(() => Promise.all(open.splice(0).map((thread) => thread.close())));
 
-/** Hands photographs of these words to one thread at once; resolves to what came of each. */
+/** Passes photographs of these words to one thread at the same time; resolves to the outcomes. */
 async function outcomes(
   words: readonly string[],
   settings: ConstructorParameters<typeof PhotographThread>[0] = {},

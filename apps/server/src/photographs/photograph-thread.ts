@@ -10,9 +10,9 @@ type Result<Name extends keyof Tasks> =
   Awaited<ReturnType<Tasks[Name]>> extends PhotographOutcome<infer Value> ? Value : never;
 
 const TASKS = fileURLToPath(new URL("thread/tasks.ts", import.meta.url));
-/** The photographs that may wait, beside the one that is read: each holds its bytes, 25 MB at most. */
+/** How many photographs may wait, besides the one that is being read: each has up to 25 MB. */
 const MAX_WAITING = 4;
-/** The time in which a photograph has to be read and encoded once its turn has come, in milliseconds. */
+/** How long reading and encoding a photograph may take once its turn has come, in milliseconds. */
 const MAX_MS = 180_000;
 /** For how long the thread stays without work, in milliseconds. */
 const IDLE_MS = 30_000;
@@ -25,15 +25,15 @@ interface Settings {
 }
 
 /**
- * The thread that reads photographs, one at a time, apart from those that visitors' searches need. It starts with the first one, and
- * ends when nothing is to do.
+ * The thread that reads photographs, one at a time, separate from those for visitors' searches. It starts with the first one, and
+ * ends when there is nothing to do.
  */
 export class PhotographThread {
   readonly #maxWaiting: number;
   readonly #maxMs: number;
   readonly #filename: string;
   #pool: Piscina | undefined;
-  /** Ends when the photograph before is done. */
+  /** Resolves when the previous photograph is done. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -43,7 +43,7 @@ export class PhotographThread {
     this.#filename = filename;
   }
 
-  /** Resolves to what a task makes of a photograph. Rejects with a PhotographError, and with a ThreadError where the task failed. */
+  /** Resolves to a task's result for a photograph. Rejects with a PhotographError, or with a ThreadError where the task failed. */
   async run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name>> {
     if (this.#waiting > this.#maxWaiting) throw new PhotographError("busy");
     this.#waiting++;
@@ -52,7 +52,7 @@ export class PhotographThread {
     return done.finally(() => this.#waiting--);
   }
 
-  /** Ends the thread; what still runs is rejected. */
+  /** Ends the thread; rejects what still runs. */
   async close(): Promise<void> {
     await this.#pool?.destroy();
   }

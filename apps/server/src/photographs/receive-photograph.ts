@@ -13,11 +13,11 @@ interface Sent {
   readonly aquarium: string;
   /** The file as it was sent. */
   readonly bytes: Uint8Array;
-  /** Whether it is kept, for staff alone. */
+  /** Whether it is kept, only for staff. */
   readonly keepsOriginal: boolean;
 }
 
-/** Stores a photograph that staff sent, with what is made of it. Rejects with a PhotographError where it cannot be read. */
+/** Stores a photograph that staff sent, with its renditions. Rejects with a PhotographError where it cannot be read. */
 export async function receivePhotograph(
   { photographs, thread }: Dependencies,
   { aquarium, bytes, keepsOriginal }: Sent,

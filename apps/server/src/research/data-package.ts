@@ -7,7 +7,7 @@ import type { Format } from "./write/table-writer.ts";
 const PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json";
 const RESOURCE_PROFILE = "https://datapackage.org/profiles/2.0/dataresource.json";
 const SCHEMA_PROFILE = "https://datapackage.org/profiles/2.0/tableschema.json";
-/** What version 1 calls a table: R's frictionless reads no resource without it. */
+/** Version 1's name for a table: R's frictionless reads no resource without it. */
 const TABULAR = "tabular-data-resource";
 
 /** An export whose tables have been written. */
@@ -18,7 +18,7 @@ interface WrittenExport {
   readonly tables: readonly Table[];
   readonly name: string;
   readonly title: string;
-  /** What else the package says of itself: when it was made, what was selected. */
+  /** Further properties of the package: when it was made, what was selected. */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
@@ -89,7 +89,7 @@ function tableSchema(table: Table, content: Content) {
 }
 
 /**
- * Version 1 of Table Schema knows no fractions of a second in a datetime of the default format, which version 2 allows: of `any`, its readers take them too
+ * Version 1 of Table Schema allows no fractions of a second in a datetime of the default format, which version 2 does: with `any`, readers of version 1 accept them, too
  * (https://specs.frictionlessdata.io/table-schema/#datetime).
  */
 const DATETIME_FORMAT = "any";

@@ -39,7 +39,7 @@ describeEachDatabase(
     });
     afterEach(() => database.destroy());
 
-    /** Saves what a visitor says of a search, a while later each time. */
+    /** Saves what a visitor says about a search, at a later time for each call. */
     async function save(ids: { search_id: string; drawing_id: string }, rank: number, saved_at: string) {
       const ranking = [{ id: "p1", score: 0.5 }];
       const texts = {

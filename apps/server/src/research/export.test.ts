@@ -526,7 +526,7 @@ function filesBelow(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** A value of Parquet as JSON has it. */
+/** Returns a value of Parquet as JSON has it. */
 function jsonValue(type: unknown, value: unknown): unknown {
   if (typeof value === "bigint") return Number(value);
   if (value instanceof Date) return value.toISOString();

@@ -30,7 +30,7 @@ export function parseExportOptions(args: readonly string[]): ExportOptions {
   const { values, folder } = parseArguments(args, ALL_OPTIONS);
   const timeZone = knownTimeZone(values["time-zone"]);
   const from = values.from === undefined ? undefined : startOf("--from", values.from, timeZone);
-  // The end of a range is the day after its last.
+  // The range ends where the day after its last begins.
   const until = values.to === undefined ? undefined : startOf("--to", values.to, timeZone, 1);
   if (from !== undefined && until !== undefined && from >= until) {
     throw new ExportError("bad-date", "--from must not be after --to.");
@@ -46,7 +46,7 @@ export function parseExportOptions(args: readonly string[]): ExportOptions {
 }
 
 /**
- * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--parquet] [--without-drawings]`, where the options change what the file selects;
+ * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--parquet] [--without-drawings]`, where the options override the file's selection;
  * `undefined` where no study is named. Throws an ExportError.
  */
 export function parseStudyOptions(args: readonly string[]): StudyOptions | undefined {

@@ -5,7 +5,7 @@ it.each([
   ["2026-04-30", "UTC", 0, "2026-04-30T00:00:00.000Z"],
   ["2026-04-30", "Asia/Tokyo", 0, "2026-04-29T15:00:00.000Z"],
   ["2026-02-28", "Asia/Tokyo", 1, "2026-02-28T15:00:00.000Z"],
-  // Clocks go forward at two in the night, and back at three.
+  // Clocks go forward at two at night, and back at three.
   ["2026-03-29", "Europe/Berlin", 0, "2026-03-28T23:00:00.000Z"],
   ["2026-03-29", "Europe/Berlin", 1, "2026-03-29T22:00:00.000Z"],
   ["2026-10-25", "Europe/Berlin", 1, "2026-10-25T23:00:00.000Z"],

@@ -1,10 +1,10 @@
 import { startOfDay } from "../research/start-of-day.ts";
 import { dayIn } from "../studies/study-days.ts";
 
-/** From before any row. */
+/** A time before that of any row. */
 export const BEFORE_ALL = "";
 
-/** Returns the day that comes so many days after another, or before. */
+/** Returns the day that is so many days after another, or before it. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, day.length);
 }
@@ -17,8 +17,8 @@ export function beginningOf(day: string, timeZone: string): string {
 }
 
 /**
- * Returns the instant before which a row must have been stored for its time to be over: what was stored on a day is kept for `days` whole days after it, and goes when the day after
- * these begins, in the study's time zone.
+ * Returns the time before which a row must have been stored to have expired: a row is kept for `days` whole days after the day on which it was stored, and is deleted when the
+ * day after these begins, in the study's time zone.
  */
 export function cutoffOf(days: number, timeZone: string, now: Date): string {
   return beginningOf(shiftDay(dayIn(timeZone, now), -days), timeZone);

@@ -5,7 +5,7 @@ import type { Database } from "../storage/database.ts";
 import type { DailyTask } from "../storage/maintenance.ts";
 import { deleteExpired } from "./retain.ts";
 
-/** What a server deletes once a day: a study's data past its retention, and what arrived late of people who were deleted. */
+/** Returns the tasks that delete once a day: studies' data past their retention, and what arrived late of people who were deleted. */
 export function dailyDeletions(
   database: Database,
   { log, learner }: { readonly log: Logger; readonly learner: Pick<BackgroundLearner, "schedule"> },

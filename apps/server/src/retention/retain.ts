@@ -13,17 +13,17 @@ import { beginningOf, cutoffOf, shiftDay } from "./cutoff.ts";
 import { retainedRows } from "./retained-rows.ts";
 import { deleteIdleLinks } from "./rows/idle-links.ts";
 
-/** What was deleted of a study as its time was over. */
+/** What was deleted of a study after it had expired. */
 export interface Expired {
   readonly study: KeyedStudy;
   readonly rows: Readonly<Record<RetentionClass, number>>;
-  /** The penguins to be learned anew. */
+  /** The penguins that have to be learned again. */
   readonly taught: readonly PenguinKey[];
   /** What was thrown where the rest could not be deleted. */
   readonly fault?: unknown;
 }
 
-/** Returns what of a study is over its time now, and what will be next. */
+/** Returns what of a study has expired now, and what expires next. */
 export async function planRetention(
   database: Database,
   study: KeyedStudy,
@@ -55,7 +55,10 @@ async function planClass(
   return { days, due, next };
 }
 
-/** Deletes what is over its time of every study, whatever fails of another; then overwrites it where the database is a file. Ends before the next class of rows once `stopping` is aborted. */
+/**
+ * Deletes the expired data of every study, even if another's deletion fails; then overwrites them where the database is a file. Stops before the next class of rows once
+ * `stopping` is aborted.
+ */
 export async function deleteExpired(
   database: Database,
   now: Date,
@@ -71,7 +74,7 @@ export async function deleteExpired(
   return expired;
 }
 
-/** Deletes what is over its time of a study, each class in a transaction of its own; resolves to `undefined` where nothing is. */
+/** Deletes the expired data of a study, each class in a transaction of its own; resolves to `undefined` where there are none. */
 async function deleteOf(
   database: Database,
   study: KeyedStudy,
@@ -81,7 +84,7 @@ async function deleteOf(
   const rows = { events: 0, drawings: 0, participants: 0 };
   const taught: PenguinKey[] = [];
   try {
-    // Drawings are known by events, and participants name both: each goes before what it is known by.
+    // Drawings are identified by events, and both by participants: each is deleted before what identifies it.
     for (const kind of ["drawings", "events", "participants"] as const) {
       if (stopping?.aborted) break;
       const deleted = await deleteClass(database, study, kind, now);

@@ -8,13 +8,13 @@ import { retainedParticipants } from "./rows/participants.ts";
 
 /** The rows of one class of a study's data, as they were when they were looked for. Times are ISO 8601, in UTC. */
 export interface RetainedRows {
-  /** Counts those that were stored from a time on, and before another. */
+  /** Counts the rows that were stored from a time on and before another. */
   count(from: string, before: string): Promise<number>;
-  /** When the first of those was stored that came from a time on. */
+  /** Returns when the first row was stored since a time; `undefined` where there is none. */
   earliest(from: string): Promise<string | undefined>;
   /** Counts those that were stored before a time and may be deleted. */
   due(before: string): Promise<number>;
-  /** Deletes these, in a transaction; resolves to the penguins to be learned anew. */
+  /** Deletes these, in a transaction; resolves to the penguins that have to be learned again. */
   delete(before: string): Promise<readonly PenguinKey[]>;
 }
 
@@ -24,7 +24,7 @@ const ROWS = {
   participants: retainedParticipants,
 } as const satisfies Record<RetentionClass, unknown>;
 
-/** Returns the rows of a class. Not to be done in a transaction that writes: drawings are known by their study's events, all of which are read. */
+/** Returns the rows of a class. Not to be called in a transaction that writes: drawings are found by their study's events, all of which are read. */
 export function retainedRows(
   database: Database,
   study: KeyedStudy,

@@ -11,7 +11,7 @@ export function parseRetentionOptions(args: readonly string[]): { readonly dryRu
   return { dryRun: values["dry-run"] ?? false };
 }
 
-/** Deletes what studies have kept for their days, or reports what that would be and when more is due. Rejects where it failed of a study, once it is done with the others. */
+/** Deletes the expired data of studies, or reports what would be deleted and when more is due. Rejects where a study's deletion failed, after all others are done. */
 export async function retain(
   database: Database,
   { dryRun }: { readonly dryRun: boolean },

@@ -3,7 +3,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 import type { Reference } from "@harapen/recognition/reference";
 import type { SearchVersions } from "./search-versions.ts";
 
-/** One version of an aquarium's penguins: as they are answered, and as drawings are compared with them, in one order. */
+/** One version of an aquarium's penguins, as they are answered and as drawings are compared with them, in the same order. */
 export interface AquariumSnapshot {
   readonly slug: string;
   readonly penguins: readonly Penguin[];
@@ -18,7 +18,7 @@ export type ReferenceChanges = ReadonlyMap<number, Reference>;
 const MAX_CHANGED_SHARE = 0.05;
 
 /**
- * Returns the references that differ between two versions; `undefined` where penguins have come, gone or changed places, or
+ * Returns the references that differ between two versions; `undefined` where penguins were added, removed or moved, or
  * where so many differ that replacing them one by one saves nothing.
  */
 export function findChanges(

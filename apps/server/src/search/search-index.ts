@@ -12,12 +12,12 @@ import type { SearchVersions } from "./search-versions.ts";
 /** The answer to a search: the ranking as JSON in UTF-8, and the versions that it was computed with. */
 export interface SearchAnswer {
   readonly ranking: Uint8Array<ArrayBuffer>;
-  /** The digest of what was drawn and of what is answered, to be signed. */
+  /** The digest of the drawing and the answer, to be signed. */
   readonly digest: string;
   readonly versions: SearchVersions;
 }
 
-/** The parts of a snapshot that are answered, without those that are searched. */
+/** The parts of a snapshot for answers, without those for searches. */
 export type AnsweredParts = Pick<AquariumSnapshot, "penguins" | "versions">;
 
 /** One version of an aquarium, prepared for searches. */
@@ -42,7 +42,7 @@ export class SearchIndex {
     return new SearchIndex(parts, withReferences(this.#references, changes));
   }
 
-  /** Searches for a drawing, with the answers to one more look. What is signed of the answer is the same with explanations and without. */
+  /** Searches for a drawing, given the answers to one more look. The signed digest is the same with explanations and without. */
   search(drawing: Drawing, looks: readonly AnsweredLook[] = [], explains = true): SearchAnswer {
     const ranked = rankPenguins(drawing, looks, this.#references, this.#penguins);
     const ranking = explains ? ranked : ranked.map(({ explanation: _, ...candidate }) => candidate);
@@ -53,7 +53,7 @@ export class SearchIndex {
     };
   }
 
-  /** Returns the question that is worth most after those that were answered; `null` where none is worth asking. `asksMore`: whether it may be "more". */
+  /** Returns the question that is worth most after those that were answered; `null` where none is worth asking. `asksMore`: whether its kind may be "more". */
   nextLook(drawing: Drawing, looks: readonly AnsweredLook[], asksMore: boolean): Look | null {
     return nextLook(this.#references, drawing, looks, asksMore);
   }

@@ -14,7 +14,7 @@ const MANY = 2_000;
 
 const versionsOf = (catalog: string) => searchVersions({ catalog, learned: "none" });
 
-/** So many penguins, each with four spots of its own. */
+/** Returns a snapshot of this number of penguins, each with four spots of its own. */
 function snapshotOf(count: number): AquariumSnapshot {
   const penguins = Array.from(
     { length: count },
@@ -48,7 +48,7 @@ const idsOf = (answer: SearchAnswer) => read(answer).map(({ id }) => id);
 const expectedIds = ({ references }: AquariumSnapshot, drawing: Drawing) =>
   identify(prepareReferences(references), readDrawing(drawing)).candidates.map(({ id }) => id);
 
-/** A later version, with other spots for one. */
+/** Returns a later version, with other spots for one penguin. */
 function withSpots(
   snapshot: AquariumSnapshot,
   place: number,

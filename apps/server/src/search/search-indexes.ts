@@ -12,8 +12,8 @@ export class SearchIndexes {
   readonly #entries = new Map<string, Entry>();
 
   /**
-   * Returns the index of a version. Where the thread has a newer one already, that is returned: the answer names the versions
-   * that it was computed with, and searches from before an import do not bring the old version back.
+   * Returns the index of a version, or the newer one that the thread has already: the answer names the versions
+   * with which it was computed, and searches from before an import do not bring the old version back.
    */
   of(shared: SharedSnapshot): SearchIndex {
     const entry = this.#entries.get(shared.slug);
@@ -24,7 +24,7 @@ export class SearchIndexes {
   }
 }
 
-/** Where few penguins differ from the version before, the rest is taken over from it. */
+/** Prepares a version; where few penguins differ from the previous one, takes the rest over from that. */
 function prepare(shared: SharedSnapshot, previous: Entry | undefined): SearchIndex {
   const snapshot = readSnapshot(shared);
   const changes = previous && findChanges(readSnapshot(previous.shared).references, snapshot.references);

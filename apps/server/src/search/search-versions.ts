@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 
-/** The versions that a ranking was computed with. A drawing is ranked the same where all three are the same. */
+/** The versions with which a ranking was computed. Where all three are the same, a drawing is ranked the same. */
 export interface SearchVersions {
   /** The recognition's own version. */
   readonly engine: string;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 
-/** A drawing that was searched for, and the candidates that were answered, best first. */
+/** A drawing that was searched for, and the candidates in the answer, best first. */
 export interface Answered {
   readonly strokes: readonly Stroke[];
   readonly mask: VisibilityMask;
@@ -9,9 +9,9 @@ export interface Answered {
 }
 
 /**
- * Returns a digest of an answer (SHA-256, base64url): the same for the search and for the record of it, whichever way the values
- * went meanwhile. It reads values, not their text, so that the order of fields, fields that are unknown to it and how a
- * number is written do not matter. Every part is a JSON array, which no other text of arrays begins with.
+ * Returns a digest of an answer (SHA-256, base64url): the same for the search and for its record, however the values
+ * were transmitted. It depends on values, not on their text, so that the order of fields, unknown fields and how a
+ * number is written do not matter. Every part is a JSON array, none of which is the beginning of another.
  */
 export function answerDigest({ strokes, mask, ranking }: Answered): string {
   const hash = createHash("sha256").update(JSON.stringify([mask, strokes.length]));

@@ -31,7 +31,7 @@ const someRanking = fc.array(
   { maxLength: 5 },
 );
 
-/** A record as a client sends it of what it was answered, and as it arrives: as a form, with the candidates' ranks and pictures. */
+/** Returns the record as it arrives when a client sends it as a form, with the candidates' ranks and pictures. */
 function sentAsForm(record: SaveRecordRequest): SaveRecordRequest {
   const ranking = record.ranking.map((candidate, index) => ({
     picture: "/a.svg",

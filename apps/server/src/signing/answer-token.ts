@@ -4,7 +4,7 @@ import type { ProvenSearch } from "../storage/record-store.ts";
 import { type Answered, answerDigest } from "./answer-digest.ts";
 import type { Signer } from "./signer.ts";
 
-/** What the server signs of a search that it has answered; a token holds it as JSON. */
+/** What the server signs about a search that it has answered; a token contains it as JSON. */
 const signedAnswer = z.object({
   aquarium: z.string(),
   /** The digest of the drawing and of the ranking with its scores. */
@@ -12,7 +12,7 @@ const signedAnswer = z.object({
   visit: z.string(),
   prefix: z.string(),
   at: z.string(),
-  /** How many answers to one more look it used; of tokens from before there were any, none. */
+  /** How many answers to one more look it used; 0 for tokens from before there were any. */
   looks: z._default(z.int(), 0),
 });
 
@@ -24,7 +24,7 @@ interface Answer {
   readonly looks: number;
 }
 
-/** A record of a visit, as far as its token speaks for it. */
+/** The fields of a visit's record that its token can prove. */
 interface ClaimedRecord {
   readonly aquarium: string;
   readonly data: Answered["strokes"];

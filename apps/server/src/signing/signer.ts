@@ -1,14 +1,14 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 
-/** What a signature is for: a text signed for one purpose says nothing for another. */
+/** The purpose of a signature: a text signed for one purpose is invalid for another. */
 export type Purpose = "visit" | "answer" | "prefix" | "sign-in" | "preview" | "guest-album" | "participant";
 
 /**
- * Signs what the server gives clients to send back, so that it needs to remember nothing of it (HMAC-SHA256, RFC 2104). Every
- * server over one database has the same key.
+ * Signs what clients get and send back, so that the server need not store it (HMAC-SHA256, RFC 2104). All
+ * servers over one database have the same key.
  */
 export class Signer {
-  /** 32 random bytes; another thread makes a signer of its own with them. */
+  /** 32 random bytes, with which another thread can make a signer of its own. */
   readonly key: Uint8Array;
   readonly #prepared: KeyObject;
 
@@ -33,7 +33,7 @@ export class Signer {
     return Buffer.from(encoded, "base64url").toString();
   }
 
-  /** Returns a digest of a text that nobody without the key can make or try texts against, of 43 letters, digits, `-` and `_`. */
+  /** Returns a digest of a text, of 43 letters, digits, `-` and `_`: nobody without the key can compute it, or try texts against it. */
   digest(purpose: Purpose, text: string): string {
     return this.#signature(purpose, text);
   }

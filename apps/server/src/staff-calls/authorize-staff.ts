@@ -8,7 +8,7 @@ import type { StaffMember } from "../storage/staff/staff-member.ts";
 import type { StaffCall } from "./call.ts";
 
 /**
- * Resolves to the member who makes a request. Rejects where nobody has signed in (401), who has is not staff or may not make the call (403),
+ * Resolves to the member who makes a request. Rejects where nobody has signed in (401), the person is not staff or may not make the call (403),
  * and where there is no such aquarium (404), which only an admin can find out.
  */
 export async function authorizeStaff(

@@ -10,14 +10,14 @@ import type { StaffMember } from "../storage/staff/staff-member.ts";
 /** The pattern of a path that is about an aquarium. */
 type AquariumPath = `${typeof STAFF_API}/aquariums/:slug${string}`;
 
-/** The names of the parts of a pattern that vary. */
+/** The names of a pattern's variable parts. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** One request for a staff call, by a member who may make it, about an aquarium that there is. */
+/** One request for a staff call, by a member who may make it, about an existing aquarium. */
 export interface StaffRequest<
   Path extends string = string,
   Query extends z.core.$ZodType = z.core.$ZodType,
@@ -27,34 +27,34 @@ export interface StaffRequest<
   readonly member: StaffMember;
   readonly params: Readonly<Record<ParamNames<Path>, string>>;
   readonly query: z.output<Query>;
-  /** Decoded by the call's schema; the bytes as they came where it takes `bytes`, and where it takes a `file` that. */
+  /** Decoded by the call's schema; for `bytes` the received bytes, for a `file` the file. */
   readonly body: z.output<Body>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What a changing call has done: what it answers, and what the audit log says of it. */
+/** The outcome of a changing call: its answer, and its entry in the audit log. */
 export interface Change {
   /** JSON; `{success: true}` unless given. */
   readonly answer?: unknown;
   readonly subject?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Whether the audit log has its line already, as one that was stored with the change. */
+  /** Whether the audit log has its entry already, stored with the change. */
   readonly isLogged?: boolean;
 }
 
-/** What is declared of every staff call, from which its route, its check of who may make it and its line in the audit log come. */
+/** The declaration of a staff call, which defines its route, who may make it and its entry in the audit log. */
 interface Declared<Path extends string, Query extends z.core.$ZodType> {
   /** The route's pattern, of STAFF_PATHS. */
   readonly path: Path;
-  /** Who may make it, at least. */
+  /** The least access that is needed. */
   readonly access: Path extends AquariumPath ? AquariumAccess : InstallationAccess;
   readonly query?: Query;
 }
 
 interface Reading<Path extends string, Query extends z.core.$ZodType> extends Declared<Path, Query> {
-  /** Its name in the audit log, where reading it is a line there, as of lists of persons: `read-people`. */
+  /** Its name in the audit log, if reading is logged there, as for lists of persons: `read-people`. */
   readonly action?: string;
   /** Resolves to the answer: JSON, or the reply where that was sent already. */
   answer(request: StaffRequest<Path, Query, z.core.$ZodUndefined>): Promise<unknown>;
@@ -68,13 +68,13 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   readonly body?: Body;
   /** The media type (`image/*`, `application/zip`) of bodies that are taken as bytes, in place of a schema. */
   readonly bytes?: string;
-  /** The media type of bodies that are taken as a file, a `FileBody`, in place of a schema; whoever takes it deletes it. */
+  /** The media type of bodies that are received as a file, a `FileBody`, in place of a schema; the call has to delete it. */
   readonly file?: string;
   /** The longest body, in bytes; 10,000 unless given. */
   readonly bodyLimit?: number;
-  /** Changes something in one transaction, in which the line of the audit log is written too. */
+  /** Makes a change in one transaction, in which the audit log's entry is written too. */
   change?(request: StaffRequest<Path, Query, Body>, transaction: Transaction<Tables>): Promise<Change>;
-  /** In its place, where the change is not one transaction: the audit log's line is written once it is done, unless it says that this is logged. */
+  /** In place of `change`, where the change is not one transaction: the audit log's entry is written afterwards, unless it is logged already (`isLogged`). */
   perform?(request: StaffRequest<Path, Query, Body>): Promise<Change>;
 }
 

@@ -14,7 +14,7 @@ import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 const PERSONS = { code: participant, account, device } as const;
 
-/** Returns who is to be deleted. Throws a bad request where that can name nobody. */
+/** Returns the person to be deleted. Throws a bad request where the value can name nobody. */
 export function personOf({ named_by, value }: Pick<DeletionRequest, "named_by" | "value">): Person {
   try {
     return PERSONS[named_by](value);
@@ -23,7 +23,7 @@ export function personOf({ named_by, value }: Pick<DeletionRequest, "named_by" |
   }
 }
 
-/** What a member may delete is of aquariums to which they have `access`; and who is staff is deleted by the operator's command alone. */
+/** Asserts that a member may delete a person: they need `access` to all of the aquariums concerned, and only the operator's command deletes staff. */
 export function assertDeletable(member: StaffMember, found: FoundPerson, access: AquariumAccess): void {
   const others = [...aquariumsOf(found.traces)].filter((aquarium) => !hasAccess(member, access, aquarium));
   if (others.length > 0 || found.traces.staff.length > 0)
@@ -33,7 +33,7 @@ export function assertDeletable(member: StaffMember, found: FoundPerson, access:
     );
 }
 
-/** Deletes a person, as a member asked for; what was learned from theirs is learned anew from what others drew. */
+/** Deletes a person at a member's request; what was learned from their drawings is learned again from others'. */
 export async function deleteFound(
   { storage, learner }: Context,
   found: FoundPerson,

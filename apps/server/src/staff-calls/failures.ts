@@ -4,7 +4,7 @@ import { StaffError } from "../errors/staff-error.ts";
 import { handleError } from "../http/error-handlers.ts";
 import { noteRefusal } from "../logging/log-answers.ts";
 
-/** The codes of what is refused before a staff call, or in one by what all calls share. */
+/** The codes for requests that are refused before a staff call, or in one by what all calls share. */
 const CODES: Readonly<Record<number, StaffFailureCode>> = {
   400: "bad-request",
   401: "unauthorized",

@@ -22,7 +22,7 @@ export async function staffCalls(app: FastifyInstance, context: Context): Promis
   for (const call of ALL_CALLS) await app.register(async (scope) => serve(scope, context, call));
 }
 
-/** Serves one call. Who makes it is checked anew at each request, before its body is read. */
+/** Serves one call. Who makes it is checked at each request, before its body is read. */
 async function serve(app: FastifyInstance, context: Context, call: StaffCall): Promise<void> {
   const members = new WeakMap<FastifyRequest, StaffMember>();
   if (call.method !== "GET" && call.bytes !== undefined) takeRawBodies(app, call.bytes);
@@ -47,7 +47,7 @@ function bodyLimitOf(call: StaffCall): number {
   return (call.method !== "GET" && call.bodyLimit) || DEFAULT_BODY_LIMIT;
 }
 
-/** Decodes what a request brings by the call's schemas. */
+/** Decodes a request by the call's schemas. */
 function decoded(call: StaffCall, { params, query, body }: FastifyRequest) {
   const schema = call.method === "GET" ? undefined : call.body;
   const isTaken = call.method !== "GET" && (call.bytes ?? call.file) !== undefined;

@@ -6,7 +6,7 @@ import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
 import { nobody, type SignedInPerson, signInPerson } from "../testing/staff-people.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 
-/** Who may make each call, at least; a call without a line here fails the test. */
+/** The least role that may make each call; a call without an entry here fails the test. */
 const LEAST_ROLE = {
   "GET /me": "staff",
   "GET /people": "admin",

@@ -2,8 +2,8 @@ import type { AquariumRole } from "@harapen/contract/staff/roles";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 /**
- * Who may make a call about an aquarium, at least: an admin always may. Of its studies a `member` sees that there are any, a `witness` enters what they saw at the
- * exhibit, an `analyst` reads what was found and changes nothing, and a `researcher` designs and runs them.
+ * The least access for a call about an aquarium; an admin always has it. Of an aquarium's studies a `member` sees that there are any, a `witness` enters what they saw at the
+ * exhibit, an `analyst` reads results and changes nothing, and a `researcher` designs and runs them.
  */
 export type AquariumAccess =
   | "member"
@@ -14,7 +14,7 @@ export type AquariumAccess =
   | "analyst"
   | "researcher"
   | "admin";
-/** Who may make a call about none: every member of staff, or admins alone. */
+/** The least access for a call about no aquarium: every member of staff, or only admins. */
 export type InstallationAccess = "staff" | "admin";
 export type Access = AquariumAccess | InstallationAccess;
 
@@ -30,7 +30,7 @@ const ROLES: Readonly<Record<AquariumAccess, readonly AquariumRole[]>> = {
   admin: [],
 };
 
-/** Whether a member may make a call that asks for `access`, in an aquarium where it is about one. */
+/** Whether a member may make a call that needs `access`, in an aquarium if the call is about one. */
 export function hasAccess(
   { admin, roles }: Pick<StaffMember, "admin" | "roles">,
   access: Access,

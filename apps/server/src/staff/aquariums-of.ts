@@ -2,7 +2,7 @@ import type { Aquarium } from "@harapen/contract/aquarium";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
 
-/** Resolves to the aquariums in which a member has a role, by their slugs; of an admin, to all. */
+/** Resolves to the slugs of the aquariums in which a member has a role; for an admin, of all aquariums. */
 export async function aquariumsOf(
   { admin, roles }: Pick<StaffMember, "admin" | "roles">,
   aquariums: Pick<AquariumStore, "slugs" | "details">,

@@ -6,18 +6,18 @@ import type { CopiedBirds } from "@harapen/contract/staff/aquariums";
 import { noPhotograph } from "../media/no-photograph.ts";
 import type { MediaFile, StoredContent, StoredMedia } from "../storage/aquarium-content.ts";
 
-/** What a copy has of its own, and what of the other. */
+/** The details that a copy has of its own, and which parts of the other aquarium it takes over. */
 export interface Copied {
   readonly own: Pick<Aquarium, "slug" | "name" | "aqua_id">;
   readonly birds: CopiedBirds;
-  /** Whether it has the other's questionnaires, study aids, and what it asks of accounts. */
+  /** Whether it takes over the questionnaires, study aids, and what the other asks of accounts. */
   readonly settings: boolean;
 }
 
 type Copy = Omit<StoredContent, "commentPhrases" | "version">;
 type Texts = Pick<Copy, "penguins" | "dictionaries" | "media">;
 
-/** Resolves to a copy of an aquarium's content; `storeMedia` stores what it needs besides. */
+/** Resolves to a copy of an aquarium's content; `storeMedia` stores further pictures that it needs. */
 export async function copyContent(
   { details, ...content }: Copy,
   { own, birds, settings }: Copied,

@@ -12,8 +12,8 @@ import { type Copied, copyContent } from "./copy-content.ts";
 type Dictionaries = StoredContent["dictionaries"];
 
 /**
- * Resolves to the content of an aquarium that a request describes: a copy of another, or one without birds, which has the words for genders and band
- * colours from the aquarium `template`, so that nobody types them again. Rejects where there is nothing to copy.
+ * Resolves to the content of a requested aquarium: a copy of another, or one without birds, which takes the words for genders and band
+ * colours from the aquarium `template`, so that nobody has to type them again. Rejects where there is nothing to copy.
  */
 export async function newAquarium(
   request: AddAquariumRequest,

@@ -16,7 +16,7 @@ export function toAquariumPerson(aquarium: string, member: StaffMember): Aquariu
   return { ...person, roles: roles.filter((held) => held.aquarium === aquarium).map(({ role }) => role) };
 }
 
-/** What the audit log has of a member: what they may do, not who they are. */
+/** Returns what the audit log stores of a member: what they may do, not who they are. */
 export function toAudited({ admin, roles }: Pick<StaffMember, "admin" | "roles">): unknown {
   return { admin, roles };
 }
@@ -30,7 +30,10 @@ export async function getMember(members: StaffStore, id: string, aquarium?: stri
   return member;
 }
 
-/** Resolves to a member, as `getMember`, whom no other transaction changes before this one ends. Of admins all are locked, at once: two who changed each other would wait for each other. */
+/**
+ * Resolves to a member, as `getMember` does, and keeps other transactions from changing them until this one ends. All admins are locked together: two who changed each other
+ * would otherwise wait for each other.
+ */
 export async function lockMember(members: StaffStore, id: string, aquarium?: string): Promise<StaffMember> {
   const { admin } = await getMember(members, id, aquarium);
   if (admin) await members.lockAdmins();
@@ -38,19 +41,19 @@ export async function lockMember(members: StaffStore, id: string, aquarium?: str
   return getMember(members, id, aquarium);
 }
 
-/** Nobody gives themselves what they may not do, nor takes from themselves by mistake what they may. */
+/** Asserts that members do not change their own roles: nobody may extend their own rights, nor remove them by mistake. */
 export function assertNotOneself(oneself: StaffMember, target: Pick<StaffMember, "id">): void {
   if (oneself.id === target.id)
     throw new StaffError("own-roles", "Your own roles are for somebody else to change.");
 }
 
-/** Asserts, for as long as the transaction lasts, that somebody is admin besides a member. */
+/** Asserts, until the transaction ends, that there is an admin besides a member. */
 export async function assertAdminStays(members: StaffStore, { admin }: StaffMember): Promise<void> {
   if (admin && (await members.lockAdmins()) < 2)
     throw new StaffError("last-admin", "The last admin cannot be removed. Make somebody else one first.");
 }
 
-/** Asserts that a person may do anything at all, and that in aquariums that there are. */
+/** Asserts that a person has some role, and only in existing aquariums. */
 export async function assertSomeRole(
   { admin, roles }: { readonly admin: boolean; readonly roles: readonly HeldRole[] },
   aquariums: Pick<AquariumStore, "slugs">,

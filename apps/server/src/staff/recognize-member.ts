@@ -12,8 +12,8 @@ interface SignedIn {
 }
 
 /**
- * Resolves to the member of staff who has signed in; `undefined` where that is none. Members are known by their account; at their first
- * sign-in by the address, where the provider has verified it, and from then on by the account: who gets the address later gets nothing.
+ * Resolves to the member of staff who has signed in; `undefined` where they are none. Members are recognised by their account; at their first
+ * sign-in by their address, if the provider has verified it: somebody who gets that address later gains nothing.
  */
 export async function recognizeMember(
   { staff, transaction }: Pick<Storage, "staff" | "transaction">,

@@ -27,7 +27,7 @@ export interface AquariumContent {
 
 /** A picture or icon whose bytes the table of pictures has. */
 export interface StoredMedia extends Omit<MediaFile, "bytes"> {
-  /** The digest by which it has them. */
+  /** The digest under which the table has them. */
   readonly picture: string;
 }
 

@@ -12,7 +12,7 @@ import { removeAquarium } from "./remove-aquarium.ts";
 import { AuditLog, type NewAuditEntry } from "./staff/audit-log.ts";
 import { TextStore } from "./texts/text-store.ts";
 
-/** The aquariums with their penguins; their pictures and texts have stores of their own. JSON was validated on its way in, and is trusted coming out. */
+/** The aquariums with their penguins; their pictures and texts have stores of their own. JSON is validated before it is stored, and trusted when it is read. */
 export class AquariumStore {
   readonly pictures: PictureStore;
   readonly texts: TextStore;
@@ -70,7 +70,7 @@ export class AquariumStore {
     return row?.version;
   }
 
-  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where there is none, or, unless `orHidden`, visitors find none. */
+  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where there is none, or, unless `orHidden`, where it is hidden from visitors. */
   async versions(
     slug: string,
     { orHidden = false } = {},
@@ -139,12 +139,12 @@ export class AquariumStore {
     return new Map(rows.map(({ aquarium, count }) => [aquarium, Number(count)]));
   }
 
-  /** Makes an aquarium that is not there, hidden from visitors; resolves to whether it did. */
+  /** Makes an aquarium, hidden from visitors, unless there is one with its slug; resolves to whether it did. */
   create(content: StoredContent, entry: PublishEntry): Promise<boolean> {
     return this.#database.transaction().execute((transaction) => createAquarium(transaction, content, entry));
   }
 
-  /** Returns when what visitors see was published, of each aquarium of which a publish says so. */
+  /** Returns when each aquarium's present content was published, for those of which a publish says so. */
   async publishTimes(): Promise<Map<string, string>> {
     const rows = await this.#database
       .selectFrom("publish")
@@ -155,9 +155,9 @@ export class AquariumStore {
   }
 
   /**
-   * Replaces aquariums with these, all of them or none, as a command does. Their pictures go ahead in short steps, so that visitors' saves, which on
-   * SQLite take turns with it, never wait for more than one; the rest, which shows them, is one step. One that fails, or is cut
-   * off, leaves nothing but pictures that nobody sees, which the next attempt finds stored.
+   * Replaces aquariums with these, all of them or none, as a command does. Their pictures are stored first, in short steps, so that visitors' saves, which on
+   * SQLite take turns with them, never wait for more than one step; the rest, which makes them visible, is one step. A replacement that fails or is
+   * interrupted leaves nothing but pictures that nobody sees, which the next attempt finds stored.
    */
   async replace(...contents: readonly AquariumContent[]): Promise<void> {
     await adoptPictures(
@@ -180,7 +180,7 @@ export class AquariumStore {
     await deleteUnusedPicturesInSteps(this.#database, released);
   }
 
-  /** Records what aquariums hold as publishes, where an older version imported it: of all of them, unless named. */
+  /** Records the content of aquariums that an older version imported as publishes: of all aquariums, unless some are named. */
   async recordFound(named?: readonly string[]): Promise<void> {
     const slugs = await unrecorded(this.#database, named ?? (await this.slugs()));
     await adoptPictures(this.#database, slugs);
@@ -191,7 +191,7 @@ export class AquariumStore {
   }
 }
 
-/** The line of the audit log for an import by a command, or by the server's start. */
+/** The audit log's entry for an import by a command, or by the server's start. */
 const importLine = ({ details: { slug }, penguins }: StoredContent, publish: number): NewAuditEntry => ({
   member: null,
   aquarium: slug,

@@ -11,13 +11,13 @@ import { COMMAND_LIMITS, SERVER_LIMITS, type TimeLimits } from "./time-limits.ts
 
 export type Database = Kysely<Tables>;
 
-/** Which database: PostgreSQL at `databaseUrl`, or without one the embedded SQLite in the folder `dataDir`. */
+/** Names the database: PostgreSQL at `databaseUrl`, or without one the embedded SQLite in the folder `dataDir`. */
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** The address for migrations where it is another than `databaseUrl`, which may be that of a pool of connections. */
+  /** The address for migrations, where it differs from `databaseUrl`, which may be that of a pool of connections. */
   readonly migrationUrl?: string | undefined;
-  /** A server's, unless set. */
+  /** Those of a server, unless set. */
   readonly limits?: TimeLimits;
 }
 
@@ -52,7 +52,7 @@ export async function databaseExists(settings: DatabaseSettings, log: Logger): P
 
 /**
  * Runs the migrations that a database lacks, and resolves to their names. Over PostgreSQL that needs a connection of its own
- * without time limits, as a large database takes its time; it goes to `migrationUrl` where that is set, past a pool of connections.
+ * without time limits, as a large database needs long for it; it goes to `migrationUrl` where that is set, past a pool of connections.
  */
 export async function migrateDatabase(settings: DatabaseSettings, log: Logger): Promise<string[]> {
   const { databaseUrl, migrationUrl = databaseUrl } = settings;
@@ -66,7 +66,7 @@ export async function migrateDatabase(settings: DatabaseSettings, log: Logger): 
   }
 }
 
-/** Returns the dialect of the database, and its type of bytes. The PostgreSQL driver is loaded only where it is used: it costs memory and start time. */
+/** Returns the dialect of the database and its type of bytes. The PostgreSQL driver is loaded only if needed: it costs memory and start time. */
 export async function selectDialect(
   { dataDir, databaseUrl, limits = SERVER_LIMITS }: DatabaseSettings,
   log: Logger,

@@ -18,7 +18,7 @@ export class DemoSignInStore {
     this.#database = database;
   }
 
-  /** Stores an entry in place of any with its kind and id, and deletes what has expired. */
+  /** Stores an entry in place of any with its kind and id, and deletes those that have expired. */
   async upsert(entry: DemoSignInEntry): Promise<void> {
     const row = toRow(entry);
     const { kind: _kind, id: _id, ...changes } = row;
@@ -65,7 +65,7 @@ export class DemoSignInStore {
       .execute();
   }
 
-  /** Deletes an entry, and resolves to whether it was there and not expired: of several who take one, a single one finds it. */
+  /** Deletes an entry, and resolves to whether it was there and not expired: of several concurrent callers only one is told that it was. */
   async take(kind: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#database
       .deleteFrom("demo_sign_in")

@@ -9,7 +9,7 @@ import type { SaveQueue } from "./commits/save-queue.ts";
 import type { Database } from "./database.ts";
 import { pictureOf } from "./pictures/pictures.ts";
 
-/** How old a drawing may say that it is, in milliseconds: a device's clock may be years off. */
+/** The greatest age that a drawing may claim, in milliseconds: a device's clock may be years off. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /** When a drawing was made; where that is not known, when it was saved. */
@@ -20,11 +20,11 @@ export interface AlbumEntry {
   readonly saved_id: string;
   readonly aquarium: string;
   readonly penguin_name: string;
-  /** When it was drawn, ISO 8601; where that is not known, when it was saved. */
+  /** When it was drawn, ISO 8601; when it was saved, where that is not known. */
   readonly timestamp: string;
 }
 
-/** A drawing to store, with the address to store beside it; its picture comes apart. */
+/** A drawing to store, without its picture, with the address to store beside it. */
 export type DrawingToStore = Omit<SaveDrawingRequest, "image" | "mail"> & { readonly mail: string };
 
 type AlbumPage = Pick<LoadAlbumRequest, "limit" | "before">;
@@ -60,12 +60,12 @@ export class DrawingStore {
     });
   }
 
-  /** Returns a page of a visitor's drawings, newest first, from behind `before`; `undefined` where that names none of theirs. */
+  /** Returns a page of a visitor's drawings, newest first, after `before`; `undefined` where that is none of theirs. */
   album({ uid, ...page }: LoadAlbumRequest): Promise<AlbumEntry[] | undefined> {
     return this.#page(drawingsOfAccount(uid), page);
   }
 
-  /** Returns a page of the drawings that a guest's code stands for, likewise. */
+  /** Returns a page of the drawings that a guest's code stands for, in the same way. */
   guestAlbum(album: GuestAlbumKey, page: AlbumPage): Promise<AlbumEntry[] | undefined> {
     return this.#page(drawingsOfCode(album), page);
   }
@@ -140,7 +140,7 @@ export class DrawingStore {
   }
 }
 
-/** When a drawing was made that is `age_ms` milliseconds old, by the device's clock: not in the future, and not longer ago than `MAX_AGE_MS`. */
+/** Returns when a drawing was made that is `age_ms` milliseconds old by the device's clock: not in the future, and at most `MAX_AGE_MS` ago. */
 function drawnAt(age_ms: number | undefined, now: number): string | null {
   if (age_ms === undefined) return null;
   return new Date(now - Math.min(Math.max(age_ms, 0), MAX_AGE_MS)).toISOString();
@@ -150,7 +150,7 @@ function drawingsOfAccount(uid: string): Condition {
   return sql`uid = ${uid}`;
 }
 
-/** What somebody has claimed is a guest's no more. */
+/** A guest's drawing that somebody has claimed is no longer the guest's. */
 function drawingsOfCode({ digest, aquarium }: GuestAlbumKey): Condition {
   return sql`aquarium = ${aquarium} and uid = ${GUEST}
     and drawing_id in (select drawing_id from guest_album_drawing where album = ${digest})`;

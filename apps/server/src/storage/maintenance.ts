@@ -8,22 +8,22 @@ import { movePictures } from "./pictures/move-pictures.ts";
 import { announceServer } from "./running-servers.ts";
 
 const DAY_MS = 86_400_000;
-/** The time for which a photograph is kept that nothing names: whoever sent it may still be at the form. */
+/** How long a photograph that nothing names is kept after it arrived: its sender may still be filling in the form. */
 const UNNAMED_MS = 7 * DAY_MS;
 /** How long the moving of pictures waits after a fault of the database, in milliseconds. */
 const RETRY_MS = 60_000;
 
-/** What is done now and once a day, beside what is the storage's own. */
+/** A task that is done at the start and once a day, beside the storage's own. */
 export interface DailyTask {
-  /** For the log: what failed, where it did. */
+  /** For the log, in case it fails: what has failed. */
   readonly name: string;
-  /** It ends as soon as it can once the server stops. */
+  /** Does the task; ends as soon as it can once the server stops. */
   run(stopping: AbortSignal): Promise<void>;
 }
 
 /**
- * Begins what a running server does with its database beside answering: over PostgreSQL it says that it runs, it moves the
- * pictures that the version before stored, it deletes the photographs that nothing names, tidies guests' codes, and does `tasks` once a day. Returns the function that ends all of it.
+ * Begins what a running server does with its database apart from answering: announces the server over PostgreSQL, moves the
+ * pictures that the previous version stored, and once a day deletes the photographs that nothing names, tidies guests' codes and does `tasks`. Returns the function that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -49,7 +49,7 @@ export async function startMaintenance(
   };
 }
 
-/** Moves the pictures, and goes on after faults of the database: a lock that somebody keeps too long, a connection that is lost. */
+/** Moves the pictures, and goes on after faults of the database, such as a lock that is held too long or a connection that is lost. */
 async function moveAll(
   database: Database,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ async function moveAll(
   }
 }
 
-/** Does now, and once a day, what is due of photographs and of guests' codes, and the other tasks. */
+/** Runs the daily tasks for photographs and guests' codes, and the given ones, now and once a day. */
 async function runDailyTasks(
   database: Database,
   tasks: readonly DailyTask[],
@@ -93,7 +93,7 @@ async function runTask({ name, run }: DailyTask, stopping: AbortSignal, log: Log
   }
 }
 
-/** Deletes the photographs that nothing has named for a week. */
+/** Deletes the photographs that arrived more than a week ago and that nothing names. */
 async function deletePhotographs(database: Database, log: Logger): Promise<void> {
   try {
     const deleted = await deleteUnnamedPhotographs(database, new Date(Date.now() - UNNAMED_MS).toISOString());
@@ -103,7 +103,7 @@ async function deletePhotographs(database: Database, log: Logger): Promise<void>
   }
 }
 
-/** Moves what came late to who has claimed it, and deletes the codes whose time is over. */
+/** Moves drawings that arrived late to the member who has claimed their album, and deletes the codes that have expired. */
 async function tidyGuestAlbums(database: Database, log: Logger): Promise<void> {
   try {
     await database.transaction().execute(async (transaction) => {

@@ -79,7 +79,7 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     });
   });
 
-  /** Does something while processes are stopped, and lets them go on whatever comes of it. */
+  /** Does work while processes are stopped, and lets them go on whatever its outcome. */
   async function besideStopped<Result>(
     pids: readonly number[],
     work: () => Promise<Result>,
@@ -92,7 +92,7 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     }
   }
 
-  /** The processes that serve the server's connections. */
+  /** Returns the processes that serve the server's connections. */
   async function backends(): Promise<number[]> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -104,7 +104,7 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
   }
 });
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process, which may have ended meanwhile. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

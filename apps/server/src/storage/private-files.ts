@@ -7,14 +7,14 @@ const PRIVATE = 0o077;
 const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", TEMPORARY_FOLDER];
 const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock)$/;
 
-/** Lets this process and those that it starts make files for their own user alone. */
+/** Makes files that this process and its children create accessible to their own user alone. */
 export function keepNewFilesPrivate(): void {
   process.umask(PRIVATE);
 }
 
 /**
- * Takes the rights of others from the data of an earlier version, and from their folder where nothing else is in it: one that
- * the operator shares with other programs is left as it is. Systems without such rights are left alone.
+ * Removes other users' permissions from the data of an earlier version, and from their folder where it holds nothing else: one that
+ * the operator shares with other programs stays as it is. Does nothing on systems without such permissions.
  */
 export function makeDataPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });

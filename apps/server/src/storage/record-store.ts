@@ -6,7 +6,7 @@ import type { Tables } from "./schema/tables.ts";
 
 /** A search that this server has answered, as a record of it proves. */
 export interface ProvenSearch {
-  /** A digest of what was signed: a search is the same one however often it is sent. */
+  /** A digest of what was signed: the same however often the search's record is sent. */
   readonly id: string;
   readonly visit: {
     readonly id: string;
@@ -28,12 +28,12 @@ function confirmedPenguin({
   return candidate && String(candidate.id);
 }
 
-/** A record to be stored, with the drawing's PNG: what is a list in the request is JSON here. */
+/** A record to be stored, with the drawing's PNG: lists of the request are JSON here. */
 export type RecordRow = Omit<Insertable<Tables["record"]>, "picture">;
 
 /**
- * Returns a record's row, received now, with an id of its own; `image` is the drawing's PNG. Without a search that it proves to
- * be the record of, it is stored all the same.
+ * Returns a record's row, received now, with an id of its own; `image` is the drawing's PNG. A record that proves no search is stored
+ * all the same.
  */
 export function toRecordRow(
   request: Omit<SaveRecordRequest, "image">,

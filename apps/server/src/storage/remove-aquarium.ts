@@ -4,7 +4,7 @@ import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 import { StudyStore } from "./studies/study-store.ts";
 
-/** The tables of what is an aquarium's keepers', those first whose rows refer to pictures. */
+/** The tables of what belongs to an aquarium's keepers, those first whose rows refer to pictures. */
 const PICTURED = [
   "media",
   "draft_picture",
@@ -22,8 +22,9 @@ const TABLES = [
 ] as const;
 
 /**
- * Removes an aquarium with everything that is its keepers', their roles in it, and notes that; the visits' records and drawings stay, and so do its studies, of which none runs any more. Resolves to the
- * digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium. `by`: the id of the member who did it; `null`: a command.
+ * Removes an aquarium with everything that belongs to its keepers and with their roles in it, and logs that; the visits' records and drawings stay, and so do its studies, none
+ * of which runs any more. Resolves to the digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium. `by`: the id of the member who did
+ * it; `null`: a command.
  */
 export async function removeAquarium(
   transaction: Database,
@@ -68,7 +69,7 @@ async function freezeStudy(transaction: Database, aquarium: string, member: stri
   await new AuditLog(transaction).append({ ...entry, ...change });
 }
 
-/** Deletes what its publishes had, but for the ids of its birds: albums have them, and an aquarium made anew gives them to no other. */
+/** Deletes what its publishes had, except the ids of its birds: albums refer to these, and a new aquarium of this slug gives them to no other bird. */
 async function forgetDocuments(transaction: Database, aquarium: string): Promise<void> {
   const birds = await transaction
     .selectFrom("publish_document")

@@ -5,17 +5,17 @@ import type { Database } from "./database.ts";
 
 /** How often a server says that it runs, in milliseconds. */
 const EVERY_MS = 10_000;
-/** After how long one that says nothing counts as gone, in seconds. */
+/** After how long without an announcement a server counts as gone, in seconds. */
 const GONE_AFTER_S = 35;
 /** After how long the row of one that was killed is deleted, in hours. */
 const DELETED_AFTER_H = 24;
 
-/** The time by PostgreSQL's clock, which all servers share, as every other time is stored. */
+/** The time by PostgreSQL's clock, which all servers share, in the format of every other stored time. */
 const NOW = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Says now and then that a server runs over PostgreSQL, so that nobody restores a backup under it, until the returned function is
- * called. A lock of the session would be lost behind a pool of connections.
+ * Announces regularly that a server runs over PostgreSQL, so that nobody restores a backup under it, until the returned function is
+ * called. A session's lock would be lost behind a pool of connections.
  */
 export async function announceServer(database: Database, log: Logger): Promise<() => Promise<void>> {
   const id = randomUUID();

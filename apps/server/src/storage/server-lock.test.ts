@@ -8,7 +8,7 @@ import { lockForServer } from "./server-lock.ts";
 
 const LOCK = fileURLToPath(new URL("server-lock.ts", import.meta.url));
 
-/** Starts a process that takes the place over `dataDir`; resolves once it has it. */
+/** Starts a process that takes the lock on `dataDir`; resolves once it has it. */
 async function lockInAnotherProcess(dataDir: string) {
   const code = `const { lockForServer } = await import(${JSON.stringify(LOCK)});
     await lockForServer(${JSON.stringify(dataDir)});

@@ -6,20 +6,20 @@ import { ServerRunningError } from "../errors/server-running-error.ts";
 import { giveToOwner } from "./dialects/sqlite/give-to-owner.ts";
 
 const LOCK_FILE = "server.lock";
-/** How long a server waits for the one before it, which may just be ending, in milliseconds. */
+/** How long a server waits for its predecessor, which may just be ending, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 100;
 const SQLITE_BUSY = 5;
 
-/** The place of the one server over an embedded database, until it is released or the process ends. */
+/** The right to be the only server over an embedded database, until it is released or the process ends. */
 export interface ServerLock {
   release(): void;
 }
 
 /**
- * Takes the place of the one server over the embedded database in `dataDir`; rejects with a ServerRunningError where another
- * keeps it. The lock is an exclusive transaction on a SQLite file beside the database: the operating system ends it with the
- * process, however that ends, and it needs no module of its own for any platform. Commands beside a server don't take it.
+ * Makes this process the only server over the embedded database in `dataDir`; rejects with a ServerRunningError where another process
+ * is. The lock is an exclusive transaction on a SQLite file beside the database: the operating system ends it with the
+ * process, however that ends, and no platform needs a native module for it. Commands that run beside a server don't take it.
  */
 export async function lockForServer(dataDir: string, timeoutMs = TIMEOUT_MS): Promise<ServerLock> {
   const deadline = performance.now() + timeoutMs;

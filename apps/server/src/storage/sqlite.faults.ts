@@ -43,12 +43,12 @@ async function storedIds(): Promise<{ drawings: (string | null)[]; events: strin
   };
 }
 
-/** Every acknowledged save and event is in the database, once, and nothing else is. */
+/** Checks that every acknowledged save and event is in the database, once, and that nothing else is. */
 async function expectExactlyStored({ drawings, events }: PersistentClient): Promise<void> {
   expect(await storedIds()).toEqual({ drawings: drawings.toSorted(), events: events.toSorted() });
 }
 
-/** Asks whether the process lives, until `until` settles; returns the answers' statuses. */
+/** Asks whether the process is alive, again and again until `until` settles; returns the answers' statuses. */
 async function statusesOfLive(until: Promise<unknown>): Promise<Set<number>> {
   const statuses = new Set<number>();
   let over = false;
@@ -62,7 +62,7 @@ async function statusesOfLive(until: Promise<unknown>): Promise<Set<number>> {
   return statuses;
 }
 
-/** Starts another program that keeps the write lock for so long; resolves once it has it. */
+/** Starts another program that holds the write lock for this long; resolves once it has it. */
 async function lockElsewhere(seconds: number) {
   const code = `const { DatabaseSync } = await import("node:sqlite");
     const database = new DatabaseSync(${JSON.stringify(join(dataDir, DATABASE_FILE))}, { timeout: 5_000 });
@@ -112,7 +112,7 @@ describe.skipIf(!canMount)("a disk of its own (skipped where none can be mounted
       try {
         writeFileSync(ballast, Buffer.alloc(size), { flag: "a" });
       } catch {
-        // Half of that may fit.
+        // Half of that may be stored.
       }
     const live = statusesOfLive(pause(5_000));
     expect(await live).toEqual(new Set([200]));

@@ -166,7 +166,7 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     await other.close();
   });
 
-  // SQLite waits with the thread standing still, which both servers share here; main.test.ts starts processes instead.
+  // SQLite blocks the thread while it waits, and both servers share the thread here; main.test.ts starts processes instead.
   it.runIf(kind === "PostgreSQL")(
     "lets two servers start on an empty database at once, and others on a full one",
     async () => {

@@ -31,7 +31,7 @@ import { VisitorStore } from "./visitor-store.ts";
 
 /** The stores over one database, one for each group of tables. What a store's promise has resolved is durable. */
 export interface Storage {
-  /** The database itself, for who reads or deletes across the stores. */
+  /** The database itself, for code that reads or deletes across the stores. */
   readonly database: Database;
   readonly aquariums: AquariumStore;
   readonly records: RecordStore;
@@ -57,7 +57,7 @@ export interface Storage {
   readonly studyExports: StudyExportStore;
   readonly staff: StaffStore;
   readonly audit: AuditLog;
-  /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction undid it. */
+  /** Does work in one transaction, all of it or none, for stores over it; once more where another transaction made it roll back. */
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Reads and writes the database, for the health check; rejects when either cannot be done. */
   probe(): Promise<void>;
@@ -109,7 +109,7 @@ async function probe(database: Database): Promise<void> {
     .transaction()
     .execute(writeProbe)
     .catch((error) => {
-      // Whoever keeps the row, the database has answered; and another server may be stopped in its probe.
+      // Whoever locks the row, the database has answered; the lock's owner may be another server, stopped in its probe.
       if (!isLockError(error)) throw error;
     });
   await database.selectFrom("probe").select("probed_at").where("id", "=", 1).executeTakeFirst();

@@ -3,18 +3,21 @@ import type { Storage } from "../storage/storage.ts";
 import type { ConsentPeriod } from "../storage/studies/consent-period-store.ts";
 import { isOnItsDays } from "./study-days.ts";
 
-/** How long it is cached which aquariums ask, and that somebody has agreed, in milliseconds: as long as which study runs. */
+/** How long it is cached which aquariums need consent, and that somebody has agreed, in milliseconds: as long as running studies are. */
 const CACHED_MS = 2_000;
-/** Participants who are remembered at most. */
+/** The most participants who are cached. */
 const MAX_AGREED = 10_000;
-/** By how much the clock of a device may be wrong where it does not say how long ago something was recorded: then what may have been recorded while the aquarium asked was. */
+/**
+ * By how much a device's clock may be wrong where it does not say how long ago something was recorded: anything that may have been recorded while the aquarium needed consent
+ * counts as such.
+ */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** What is to be stored of a visit, as far as it says so. */
+/** What a visit says of something that is to be stored. */
 export interface Recorded {
   /** The aquarium's slug; `undefined` where it names none. */
   readonly aquarium: string | undefined;
-  /** The participant as whom it was recorded. */
+  /** The participant as whom the visitor took part. */
   readonly participant: string | undefined;
   /** How long ago it was recorded, by the device's clock. */
   readonly age_ms: number | undefined;
@@ -30,13 +33,13 @@ interface CachedPeriods {
 
 interface Dependencies {
   readonly storage: Pick<Storage, "consentPeriods" | "participants">;
-  /** Told of each refusal, and of the studies whose consent it lacked. */
+  /** Called at each refusal with the studies whose consent was missing. */
   readonly onRefused: (studies: readonly string[]) => void;
 }
 
 /**
- * Lets nothing be stored that was recorded at an aquarium while it asked its visitors, unless it is of a participant who has agreed and has not withdrawn. Where nobody asks, it costs a
- * comparison.
+ * Refuses what was recorded at an aquarium while it needed visitors' consent, unless it is of a participant who has agreed and has not withdrawn. Where no aquarium needs consent, it
+ * costs one comparison.
  */
 export class ConsentGate {
   readonly #dependencies: Dependencies;
@@ -77,7 +80,7 @@ export class ConsentGate {
     );
   }
 
-  /** Resolves to which aquariums ask, read at most once in two seconds. */
+  /** Resolves to the aquariums' consent periods, read at most once in two seconds. */
   #current(): Promise<CachedPeriods> | CachedPeriods {
     if (this.#cached && performance.now() < this.#cached.until) return this.#cached;
     this.#reading ??= this.#read().finally(() => {
@@ -105,14 +108,14 @@ export class ConsentGate {
   }
 }
 
-/** Between when and when something was recorded, in milliseconds since 1970. The future counts as now. */
+/** Returns the earliest and the latest time at which something may have been recorded, in milliseconds since 1970. The future counts as now. */
 function timesOf({ age_ms, client_ts }: Recorded, now: number): readonly [number, number] {
   const at = age_ms === undefined ? Math.min(client_ts ?? now, now) : now - Math.max(0, age_ms);
   const isExact = age_ms !== undefined || client_ts === undefined;
   return isExact ? [at, at] : [at - CLOCK_TOLERANCE_MS, Math.min(at + CLOCK_TOLERANCE_MS, now)];
 }
 
-/** What names no aquarium may have been recorded at any. */
+/** Whether something may have been recorded at a period's aquarium: anywhere, if it names none. */
 function isAt(period: ConsentPeriod, { aquarium }: Recorded): boolean {
   return aquarium === undefined || aquarium === period.aquarium;
 }

@@ -15,20 +15,20 @@ interface Dependencies {
   readonly signer: Signer;
 }
 
-/** What a participant's arm is drawn by: its digest, and the code where it is one that was handed out. */
+/** What a participant's arm is drawn by: its digest, and the code if it is one that was handed out. */
 interface Unit {
   readonly digest: string;
   readonly code: string | undefined;
 }
 
 interface JoinOptions extends Pick<Aquarium, "recording"> {
-  /** Called before somebody is added who does not take part yet; throws where nobody may be. */
+  /** Called before a new participant is added; throws where none may be. */
   readonly beforeNew?: () => void;
 }
 
 /**
- * Takes part in a study that runs, or goes on taking part: who a unit of assignment is already, they stay, in the same arm, in whichever order requests come.
- * Nothing is stored but where the answer is "joined".
+ * Joins a running study, or goes on taking part: a unit of assignment stays the same participant, in the same arm, in whichever order requests arrive.
+ * Stores nothing unless the answer is "joined".
  */
 export async function joinStudy(
   { storage, signer }: Dependencies,
@@ -40,7 +40,7 @@ export async function joinStudy(
   if (refusal) return { success: true, outcome: refusal };
   const unit = unitOf(study, request);
   if (!unit) return { success: true, outcome: "unknown-code" };
-  // Who was deleted is not enrolled by the next page that opens.
+  // A participant who was deleted is not enrolled again by the next page that opens.
   if (await storage.participants.isForgotten(unit.digest)) return { success: true, outcome: "over" };
   if (unit.code !== undefined && !(await storage.participants.isHandedOut(study.id, unit.code)))
     return { success: true, outcome: "unknown-code" };
@@ -56,7 +56,7 @@ export async function joinStudy(
     ...(consent ?? NO_CONSENT),
     device: recording === "anonymous" ? null : deviceOf(study, request),
   });
-  // Who has withdrawn does not come back by opening the page again.
+  // A participant who has withdrawn does not join again by opening the page.
   if (participant.withdrawn_at !== null) return { success: true, outcome: "over" };
   if (consent && participant.consent_version !== consent.consent_version)
     await storage.participants.addConsent(participant.id, consent);
@@ -84,12 +84,12 @@ export async function joinStudy(
   };
 }
 
-/** Who is known by their device takes part in all its visits; a code and a visit are somebody else's, with the next. */
+/** Returns how long a participation lasts: one by a device lasts through all its visits; a code or a visit may be another person's next time. */
 export function lastsOf({ assigned_by }: Pick<StudySettings, "assigned_by">): Participation["lasts"] {
   return assigned_by === "device" ? "device" : "visit";
 }
 
-/** Returns what a request lacks of the consent that the study asks for, if anything. */
+/** Returns what a request lacks of the consent that the study asks for; `undefined` where it lacks nothing. */
 function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
   const asked = current.settings.consent;
   if (!asked) return undefined;
@@ -97,7 +97,7 @@ function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
   return asked.right_answer === null || consent.answer === asked.right_answer ? undefined : "not-understood";
 }
 
-/** Returns what somebody's arm is drawn by; `undefined` where the study needs a code and the request has none. */
+/** Returns the unit by which somebody's arm is drawn; `undefined` where the study needs a code and the request has none. */
 export function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined {
   switch (study.current.settings.assigned_by) {
     case "device":
@@ -111,14 +111,14 @@ export function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | und
   }
 }
 
-/** Returns a device as the study knows it. */
+/** Returns the digest by which the study knows a device. */
 export function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): string {
   return studyDigest(key, "device", device.toLowerCase());
 }
 
 const NO_CONSENT = { consent_version: null, consented_at: null, consent_locale: null, guardian: 0 };
 
-/** Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client says that it was given. */
+/** Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client sends. */
 function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): GivenConsent | undefined {
   if (!current.settings.consent || !consent) return undefined;
   return {
@@ -129,7 +129,7 @@ function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): Give
   };
 }
 
-/** The aids of a participant's arm as they are in force; of an arm that a later version has left out, as they were when they joined. */
+/** Returns the aids of a participant's arm as they are in force; for an arm that a later version lacks, as they were when the participant joined. */
 async function aidsOf(
   { studies }: Dependencies["storage"],
   study: KeyedStudy,

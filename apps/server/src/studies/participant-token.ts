@@ -3,23 +3,23 @@ import { assignmentUnit } from "@harapen/contract/studies/settings";
 import * as z from "zod/mini";
 import type { Signer } from "../signing/signer.ts";
 
-/** What the server signs of somebody who takes part; a token holds it as JSON. */
+/** What the server signs about a participant; a token contains it as JSON. */
 const signedParticipant = z.object({
   aquarium: z.string(),
   study: z.string(),
   participant: z.string(),
-  /** Whether the arm's answers may hold how the drawing fits a penguin's spots. */
+  /** Whether answers for the arm may say how the drawing fits a penguin's spots. */
   explains: z.boolean(),
   /** Whether the arm asks for one more look. */
   looks: z.boolean(),
-  /** What the participant is known by. A token of a server that did not say so is taken for the one that may do least. */
+  /** What the participant is known by. A token from a server that did not store this counts as one with the least rights. */
   assigned_by: z._default(assignmentUnit, "code"),
-  /** Whether it was answered to the device that enrolled the participant, as far as the aquarium records devices: a code may be known to others. */
+  /** Whether the token was sent to the device that enrolled the participant, if the aquarium records devices: others may know a code. */
   enrolled_here: z._default(z.boolean(), false),
 });
 export type SignedParticipant = z.infer<typeof signedParticipant>;
 
-/** What of a search's help an answer may hold. */
+/** Which aids an answer to a search may contain. */
 export type AnswerAids = Pick<SignedParticipant, "explains" | "looks">;
 
 /** Returns the token of a participant, for PARTICIPANT_HEADER. */
@@ -31,15 +31,15 @@ export function signParticipant(
   return signer.sign("participant", JSON.stringify(signed));
 }
 
-/** Returns whom a token names; `undefined` where this server has signed no such one. */
+/** Returns the participant that a token names; `undefined` where this server has not signed the token. */
 export function readParticipantToken(signer: Signer, token: string): SignedParticipant | undefined {
   const text = signer.verify("participant", token);
   return text === undefined ? undefined : signedParticipant.parse(JSON.parse(text));
 }
 
 /**
- * Returns what an answer may hold for who sends this header: without one, what the aquarium's own aids say; with a participant's token, what their arm
- * says; with any other, nothing, as from a page that does not know yet what it may show.
+ * Returns what an answer may contain, by this header of the request: without one, what the aquarium's own aids allow; with a participant's token, what their arm
+ * allows; with any other, nothing, as for a page that does not know yet what it may show.
  */
 export function answerAids(
   signer: Signer,

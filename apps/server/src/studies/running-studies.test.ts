@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A store that says what runs, and how often it was asked. */
+/** Returns a store that says which studies run, and how often it was asked. */
 function storeOf(answers: Record<string, () => Promise<KeyedStudy | undefined>>) {
   const asked: string[] = [];
   const runningAt = (aquarium: string) => {

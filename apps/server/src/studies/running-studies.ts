@@ -10,7 +10,7 @@ interface CachedStudy {
   readonly until: number;
 }
 
-/** The studies that run, read at most once in two seconds an aquarium, however many visitors ask. */
+/** The running studies, read at most once in two seconds for each aquarium, however many visitors ask. */
 export class RunningStudies {
   readonly #store: Pick<StudyStore, "runningAt">;
   readonly #cached = new Map<string, CachedStudy>();

@@ -1,6 +1,6 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 
-/** One a time zone: to make one takes longer than to use it. */
+/** The formats by time zone: making one takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ export function dayIn(timeZone: string, at: Date): string {
 
 type Days = Pick<StudySettings, "starts_on" | "ends_on" | "time_zone">;
 
-/** Where a time lies by a study's days: from its first to its last, both whole, in its time zone. */
+/** Whether a time is before, on or after a study's days, which include the whole first and last day, in its time zone. */
 export function stageOf({ starts_on, ends_on, time_zone }: Days, at: Date): "before" | "during" | "after" {
   const day = dayIn(time_zone, at);
   if (day < starts_on) return "before";

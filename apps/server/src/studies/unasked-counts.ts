@@ -3,7 +3,7 @@ import type { ConsentPeriodStore } from "../storage/studies/consent-period-store
 /** How long refusals are counted in memory, in milliseconds: a server that is killed loses as much of the count. */
 const WRITTEN_AFTER_MS = 2_000;
 
-/** Counts what was refused for want of each study's consent, in the database, with one statement a study for many refusals. */
+/** Counts in the database what was refused for want of each study's consent, many refusals of a study in one statement. */
 export class UnaskedCounts {
   readonly #store: Pick<ConsentPeriodStore, "addUnasked">;
   readonly #counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export class UnaskedCounts {
     if (this.#counts.size > 0) this.#timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref();
   }
 
-  /** Writes what was counted; what could not be written counts with the next. Never rejects. */
+  /** Writes the counts; those that could not be written are added to the next ones. Never rejects. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

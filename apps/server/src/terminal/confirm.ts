@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 
 /**
- * Asks whoever sits at the terminal; anything but "y" or "yes" is a no. Rejects where the process runs without a terminal,
+ * Asks the person at the terminal; any answer but "y" or "yes" is a no. Rejects where the process has no terminal,
  * as in a script.
  */
 export async function confirmAtTerminal(question: string): Promise<boolean> {

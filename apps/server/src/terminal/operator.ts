@@ -1,4 +1,4 @@
-/** A command's way to whoever runs it. */
+/** A command's dialogue with the person who runs it. */
 export interface Operator {
   report(line: string): void;
   /** Resolves to whether they agree; rejects where nobody can be asked. */

@@ -14,7 +14,7 @@ const WORDS = {
   color: { red: "赤", blue: "青" },
 };
 
-/** For aquariums whose pictures are all SVG. */
+/** A converter for aquariums whose pictures are all SVG. */
 export const DRAWN: PictureConverter = {
   convert: () => Promise.reject(new Error("there are no photographs")),
 };
@@ -89,7 +89,7 @@ export function aquariumContent(): Promise<AquariumContent> {
   return readAquariumFolder(writeFolder(aquariumFiles()), DRAWN);
 }
 
-/** The content with another year of birth for the first penguin, and another picture. */
+/** Returns the content with another year of birth for the first penguin, and another picture. */
 export function changedContent(
   { penguins: [first, ...others], ...content }: AquariumContent,
   turn: number,

@@ -21,7 +21,7 @@ export const BELLY: readonly Point[] = [
 export interface ConfirmedVisit {
   /** The id of the confirmed penguin. */
   readonly penguin: string;
-  /** Without a device the visit has no events. */
+  /** The device; without one the visit has no events. */
   readonly device?: string;
   /** The drawing's spots; `BELLY` unless given. */
   readonly points?: readonly Point[];
@@ -29,7 +29,7 @@ export interface ConfirmedVisit {
   readonly rank?: number;
   /** Whether the visitor expanded the list of candidates. */
   readonly expanded?: boolean;
-  /** The network it comes from, the day of its search and what was signed; unless given another's with each visit, so that five visits teach. `null`: nothing was signed. */
+  /** The network that it comes from, the day of its search and what was signed; by default another network at each visit, so that five visits teach. `null`: nothing was signed. */
   readonly prefix?: string;
   readonly day?: string;
   readonly answer?: string | null;

@@ -7,14 +7,14 @@ import { findPostgres } from "./postgres/run-cluster.ts";
 import { sharedCluster } from "./postgres/shared-cluster.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A database that the suite runs over, and how it gets one of its own: each call is another. */
+/** A kind of database over which the suite runs, and how to get databases of its own: each call makes another. */
 export interface TestDatabase {
   readonly kind: "SQLite" | "PostgreSQL";
-  /** An empty one. */
+  /** Makes an empty database. */
   newSettings(): Promise<DatabaseSettings>;
-  /** One in which every migration has run, and nothing else has: a copy, which is there sooner. */
+  /** Makes a database with all migrations and nothing else: a copy, which is faster. */
   newMigratedSettings(): Promise<DatabaseSettings>;
-  /** A copy of one that nobody has open. */
+  /** Copies a database that nobody has open. */
   copy(settings: DatabaseSettings): Promise<DatabaseSettings>;
 }
 
@@ -37,7 +37,7 @@ function sqlite(): TestDatabase {
   return { kind: "SQLite", newSettings, newMigratedSettings, copy };
 }
 
-/** Returns the data folder of a migrated database, to be copied: made once in a run of the tests. Of several test files that make it at once, the first one's counts. */
+/** Returns the data folder of a migrated database, to be copied: made once in a run of the tests. If several test files make it at the same time, the first one is used. */
 async function migratedFolder(): Promise<string> {
   const shared = process.env.HARAPEN_TEST_FOLDER ?? "";
   const made = join(shared, "migrated-sqlite");

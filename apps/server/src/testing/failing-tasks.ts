@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Stands in for the server's tasks where a test needs some that fail: by what their body says, they throw, end their thread, take their time, or answer it. */
+/** Replaces the server's tasks where a test needs failing ones: as the body says, it throws, ends the thread, takes long, or answers with the body. */
 export async function decodeSearch({ body }: { body: Uint8Array }) {
   const word = new TextDecoder().decode(body);
   if (word === "throw") throw new TypeError("thrown");

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Resolves to a port of this machine that nobody listens at. */
+/** Resolves to a port of this machine on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { type DatabaseSettings, selectDialect } from "../storage/database.ts";
 import { migrate } from "../storage/migrations/migrate.ts";
 
-/** Opens an empty database as an older server left it: after `migration`, and none of the later ones. */
+/** Opens an empty database as an older server left it: with the migrations up to `migration`. */
 export async function openOldDatabase(
   settings: DatabaseSettings,
   migration: string,

@@ -9,18 +9,18 @@ const RETRY_MS = 1_000;
 const PACE_MS = 400;
 const IMAGE = toDataUrl(makePng());
 
-/** A client that sends drawings and events one after the other, each again until it is acknowledged, as the app does. */
+/** A client that sends drawings and events one after the other, each repeatedly until it is acknowledged, as the app does. */
 export class PersistentClient {
-  /** The ids of what was acknowledged. */
+  /** The ids of those that were acknowledged. */
   readonly drawings: string[] = [];
   readonly events: string[] = [];
-  /** What answered instead of an acknowledgement: a status, with whether it had Retry-After; or `no answer`. */
+  /** The answers other than acknowledgements: a status, with whether it had Retry-After; or `no answer`. */
   readonly refusals = new Set<string>();
   readonly #address: () => string;
   readonly #lanes: Promise<void>[];
   #stopped = false;
 
-  /** Begins to send, `lanes` of each kind at once, to the address that the server has at each time. */
+  /** Begins to send, in `lanes` concurrent sequences for each kind, to the address that the server has at the time. */
   constructor(address: () => string, lanes = 2) {
     this.#address = address;
     this.#lanes = Array.from({ length: lanes }, () => [this.#sendDrawings(), this.#sendEvents()]).flat();
@@ -32,13 +32,13 @@ export class PersistentClient {
     while (this.drawings.length < drawings + count || this.events.length < events + count) await pause(20);
   }
 
-  /** Sends what is under way until it is acknowledged, and nothing new. */
+  /** Goes on until everything begun is acknowledged, and begins nothing new. */
   async finish(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#lanes);
   }
 
-  /** Stops at once, whatever is under way. */
+  /** Stops at once, whatever has been begun. */
   abandon(): void {
     this.#stopped = true;
     this.#abandoned = true;
@@ -63,7 +63,7 @@ export class PersistentClient {
     }
   }
 
-  /** Resolves to whether it was acknowledged, which it is in the end, unless the client is abandoned. */
+  /** Resolves to whether it was acknowledged, which happens in the end, unless the client is abandoned. */
   async #send(path: string, body: unknown): Promise<boolean> {
     while (!this.#abandoned) {
       const answer = await fetch(this.#address() + path, {

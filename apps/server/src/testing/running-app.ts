@@ -25,7 +25,7 @@ export interface RunningApp {
   readonly logged: () => string;
   post(path: string, body: unknown, type?: string): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends text as it is over a connection of its own; resolves to everything that comes back. */
+  /** Sends text unchanged over a connection of its own; resolves to everything received. */
   raw(request: string): Promise<string>;
   stop(): Promise<void>;
 }

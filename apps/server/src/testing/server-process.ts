@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /**
- * The flags that node is started with in production: room for young objects, of which each request leaves some. With the
- * megabyte that V8 begins with, many are taken for old ones, and all of the heap is searched for them again and again
+ * The flags with which node is started in production: more room for young objects, of which each request leaves some. With V8's
+ * initial megabyte, many count as old, and the whole heap is searched for them again and again
  * (docs/decisions/037-room-for-young-objects.md).
  */
 export const NODE_FLAGS: readonly string[] = [
@@ -28,7 +28,7 @@ export interface ServerProcess {
 }
 
 type Settings = Readonly<Record<string, string>>;
-/** A server that logs less than `info` does not say where it listens. */
+/** Settings with which a server says where it listens: it logs that as `info`. */
 type TalkativeSettings = Settings & { readonly LOG_LEVEL?: "info" | "debug" | "trace" };
 
 /** Starts a server on a free port with these settings and no others; resolves once it listens. */
@@ -55,7 +55,7 @@ export async function startServerProcess(settings: TalkativeSettings, main = MAI
   return { child, address, logged: () => output, ended, stop };
 }
 
-/** Runs a server that is expected to end by itself; resolves to its exit code and what it wrote to stderr. */
+/** Runs a server that is expected to end by itself; resolves to its exit code and its stderr. */
 export async function runServerProcess(
   settings: Settings,
   main = MAIN,
@@ -72,7 +72,7 @@ function spawnServer(settings: Settings, main: string) {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...settings };
   const child = spawn(process.execPath, [...NODE_FLAGS, main], { env, stdio: ["ignore", "pipe", "pipe"] });
-  // A test that fails midway must leave no server behind.
+  // If a test fails midway, the server must end as well.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {

@@ -6,7 +6,7 @@ type Server = Pick<RunningApp, "address" | "storage">;
 
 /** Somebody who has signed in at the demo provider of a running application. */
 export interface SignedInPerson {
-  /** The id as staff; empty of who is none. */
+  /** The id as staff; empty for somebody who is not staff. */
   readonly id: string;
   /** Makes a request in their name; a body that is neither text nor bytes is sent as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -17,14 +17,14 @@ interface Rights {
   readonly roles?: readonly HeldRole[];
 }
 
-/** Signs somebody in, as a member of staff with these rights; without any, as a visitor. */
+/** Signs somebody in, as a member of staff if rights are given, otherwise as a visitor. */
 export async function signInPerson(app: Server, name: string, rights?: Rights): Promise<SignedInPerson> {
   const token = await signIn(app.address, name);
   const id = rights ? await addMember(app, token, { name, ...rights }) : "";
   return { id, call: callWith(app, { authorization: `Bearer ${token}` }) };
 }
 
-/** Returns how nobody calls: without any sign-in. */
+/** Returns somebody who makes calls without having signed in. */
 export function nobody(app: RunningApp): SignedInPerson {
   return { id: "", call: callWith(app, {}) };
 }

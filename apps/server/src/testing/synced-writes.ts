@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 
 const TRACED = "pwrite64,write,ftruncate,fsync,fdatasync";
-/** A traced call on a file: its name, path, and what else it was given. */
+/** A traced call on a file: its name, the path, and its other arguments. */
 const CALL = /^(\w+)\(\d+<([^>]*)>(?:, (.*))?\) = (\d+)$/;
 const WRITTEN = /^"([^"]*)", (\d+)(?:, (\d+))?$/;
 
@@ -13,8 +13,8 @@ const WRITTEN = /^"([^"]*)", (\d+)(?:, (\d+))?$/;
 type Change = { readonly offset: number; readonly bytes: Buffer } | { readonly length: number };
 
 /**
- * The files of a process's folder as a power loss would leave them: with what had been synced when it came, and without any
- * write after that. The process is traced by strace, which must be installed.
+ * The files of a process's folder as a power loss would leave them: with everything synced before it, and without any
+ * later write. The process is traced by strace, which must be installed.
  */
 export class SyncedWrites {
   readonly #folder: string;
@@ -28,7 +28,7 @@ export class SyncedWrites {
     this.#tracer = tracer;
   }
 
-  /** Traces a process that writes nothing at the moment, so that what is in `folder` now counts as synced; `traces` is an empty folder. */
+  /** Traces a process that is not writing at the moment, so that the present content of `folder` counts as synced; `traces` is an empty folder. */
   static async of(pid: number, folder: string, traces: string): Promise<SyncedWrites> {
     const options = [
       "-f",
@@ -50,7 +50,7 @@ export class SyncedWrites {
     return writes;
   }
 
-  /** Once the process has ended: writes the files as they would be after a power loss into another folder. */
+  /** Writes the files into another folder as they would be after a power loss; to be called once the process has ended. */
   async restoreTo(target: string): Promise<void> {
     if (this.#tracer.exitCode === null) await once(this.#tracer, "exit");
     for (const name of readdirSync(this.#traces))
@@ -59,7 +59,7 @@ export class SyncedWrites {
       if (!name.endsWith("-shm")) writeFileSync(join(target, name), bytes);
   }
 
-  /** Each file of the folder is written by one thread alone, whose calls are in their order. */
+  /** Replays a trace. Only one thread writes each file of the folder, and its calls are in order. */
   #replay(trace: string): void {
     const unsynced = new Map<string, Change[]>();
     for (const line of trace.split("\n")) {

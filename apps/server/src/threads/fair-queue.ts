@@ -4,9 +4,9 @@ type Task = Parameters<TaskQueue["push"]>[0];
 
 /** A task's place in the queue. */
 export interface Place {
-  /** For whom the task is done. */
+  /** The client for whom the task is done. */
   readonly client: string;
-  /** Whether the task goes on with a request of which a part is done: no other task takes its place. */
+  /** Whether the task continues a request that is partly done: no other task displaces it. */
   readonly continues: boolean;
   /** Called where the task is dropped. */
   readonly onDrop: () => void;
@@ -18,11 +18,11 @@ interface Line {
 }
 
 /**
- * The tasks that wait for a thread, in one line for each client: clients take turns, so that who asks for much waits behind
- * their own tasks and not others behind them (fair queueing). Within a client's line, first come, first served.
+ * The tasks that wait for a thread, in one line for each client: clients take turns, so that a client with many tasks waits behind
+ * its own, and others do not (fair queueing). Within a client's line, first come, first served.
  */
 export class FairQueue implements TaskQueue {
-  /** The lines that are not empty, that of the client whose turn is next first. */
+  /** The lines that are not empty; the first is that of the client whose turn is next. */
   readonly #lines: Line[] = [];
   #size = 0;
 
@@ -43,7 +43,7 @@ export class FairQueue implements TaskQueue {
     this.#size += 1;
   }
 
-  /** Takes back a task that there was no thread for: it is next again. */
+  /** Takes a task back for which there was no thread: it is next again. */
   unshift(task: Task): void {
     const client = clientOf(task);
     const line = this.#lineOf(client);
@@ -52,7 +52,7 @@ export class FairQueue implements TaskQueue {
     this.#size += 1;
   }
 
-  /** Takes the first task of the client whose turn it is; their next turn comes after everybody else's. */
+  /** Takes the first task of the client whose turn it is; that client's next turn comes after all others'. */
   shift(): Task | null {
     const line = this.#lines.shift();
     const task = line?.tasks.shift();
@@ -78,8 +78,8 @@ export class FairQueue implements TaskQueue {
   }
 
   /**
-   * Drops the last task of the longest line, for one of a client whose line is shorter even with it. Returns whether there was
-   * such a task.
+   * Drops the last task of the longest line, to make room for a task of a client whose line is shorter even with it. Returns whether there was
+   * such a line.
    */
   makeRoomFor(client: string): boolean {
     const longest = this.#lines.toSorted((a, b) => b.tasks.length - a.tasks.length)[0];

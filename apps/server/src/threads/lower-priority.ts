@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 
 /**
- * Lets the process's other threads go before the one that calls, by a nice value of 1 to 19: at 2 it gets two fifths of a core that both want (sched(7), "The nice
- * value"). On Linux alone, where a nice value is a thread's (setpriority(2), "C library/kernel differences"); elsewhere it is the process's. Where the system
+ * Gives the calling thread a lower priority than the process's other threads, by a nice value of 1 to 19: at 2 it gets two fifths of a core that both want (sched(7), "The nice
+ * value"). Only on Linux, where a nice value belongs to a thread (setpriority(2), "C library/kernel differences"); elsewhere it belongs to the process. Where the system
  * forbids it, nothing changes.
  */
 export function lowerPriority(niceness: number): void {

@@ -2,12 +2,12 @@ import { move, transferableSymbol, valueSymbol } from "piscina";
 import { ApiError } from "../errors/api-error.ts";
 import { toTransfer } from "./transfer.ts";
 
-/** The outcome of a task: its result, or a refusal. Errors lose their class between threads, and so a refusal is a value there. */
+/** The outcome of a task: its result, or a refusal, which is a value, as errors lose their class between threads. */
 export type Outcome<Result> =
   | { readonly result: Result }
   | { readonly refused: Pick<ApiError, "code" | "message"> };
 
-/** Resolves to the outcome of some work, to be moved to the thread that waits for it; rejects as the work does where that is no refusal. */
+/** Resolves to the outcome of some work, ready to be moved to the waiting thread; rejects with errors other than refusals. */
 export async function toOutcome<Result extends object>(
   work: () => Result | Promise<Result>,
 ): Promise<Outcome<Result>> {

@@ -27,17 +27,17 @@ import type { ThreadData } from "./thread-data.ts";
 
 /** The most fields of a form that are read: parsing a body of nothing but fields would take a second. */
 const MAX_FIELDS = 100;
-/** The longest ranking that a record may have; also within what every database's integers hold. */
+/** The longest ranking that a record may have; it also fits every database's integers. */
 const MAX_RANK = 5_000;
 
-/** An event that is stored in a millisecond waits for no search. */
+/** The lower priority of these threads, so that an event, which is stored in a millisecond, does not wait for a search. */
 const NICENESS = 2;
 lowerPriority(NICENESS);
 
 const signer = new Signer((workerData as ThreadData).key);
 const indexes = new SearchIndexes();
 
-/** The body of a request, as it came. */
+/** The body of a request, as received. */
 export interface BodyTask {
   readonly body: Uint8Array;
 }
@@ -56,12 +56,12 @@ export interface SearchTask {
   readonly looks: readonly AnsweredLook[];
 }
 
-/** A search, and whether its answer says of the first candidates how the drawing fits their spots. */
+/** A search, and whether its answer explains how the drawing fits the first candidates' spots. */
 export interface AnswerTask extends SearchTask {
   readonly explains: boolean;
 }
 
-/** A search whose next question is to be chosen, and whether that may be "more". */
+/** A search for which the next question is chosen, and whether that may be "more". */
 export interface LookTask extends SearchTask {
   readonly asksMore: boolean;
 }
@@ -71,7 +71,7 @@ export interface ChosenLook {
   readonly look: Look | null;
 }
 
-/** A record's row, and what says whether it may be stored. */
+/** A record's row, and the fields that decide whether it may be stored. */
 export type DecodedRecord = RecordRow & Pick<SaveRecordRequest, "participant" | "age_ms">;
 
 /** A drawing for the album, decoded and its picture checked. */

@@ -1,4 +1,4 @@
-/** What each thread is given at its start. */
+/** What each thread gets at its start. */
 export interface ThreadData {
   /** The signer's key. */
   readonly key: Uint8Array;

@@ -19,7 +19,7 @@ function newThreads(count: number, filename?: string): Threads {
   return threads;
 }
 
-/** Runs tasks at once, by what they are to do; returns what came of each. */
+/** Runs tasks at the same time, one for each word, which says what it does; returns the outcomes. */
 async function outcomes(threads: Threads, words: readonly string[], client = "a"): Promise<unknown[]> {
   const runs = words.map((word) => threads.run("decodeSearch", { body: encode(word) }, { client }));
   const settled = await Promise.allSettled(runs);

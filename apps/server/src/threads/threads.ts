@@ -16,20 +16,20 @@ type Result<Name extends keyof Tasks> =
 
 interface Settings {
   readonly count: number;
-  /** The signer's, by which a record proves its search. */
+  /** The signer's key, with which a record proves its search. */
   readonly key: Uint8Array;
   readonly log: Logger;
   /** The module whose exports are the tasks. */
   readonly filename?: string;
 }
 
-/** For whom a task is done. */
+/** The client for whom a task is done. */
 export interface TaskOwner {
-  /** Clients take turns. */
+  /** Its name in the queue, in which clients take turns. */
   readonly client: string;
   /** Aborted when nobody waits for the answer any more: a task that still waits for a thread is dropped. */
   readonly gone?: AbortSignal;
-  /** Whether the task goes on with a request of which a part is done: it is not refused, however much waits. */
+  /** Whether the task continues a request that is partly done: it is never refused, however much waits. */
   readonly continues?: boolean;
 }
 
@@ -38,12 +38,12 @@ const TASKS = fileURLToPath(new URL("tasks.ts", import.meta.url));
  * too many, the last of whoever has the most. */
 const MAX_WAITING = { all: 400, client: 200 };
 const RETRY_AFTER_SECONDS = 2;
-/** V8's heap of one thread at most, in megabytes; the arrays of a search index are not part of it. A task that needs more ends its thread. */
+/** The most memory of V8's heap for one thread, in megabytes, without the arrays of search indexes. A task that needs more ends its thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
 /**
- * The threads that decode large requests, check pictures and search, so that the event loop is free for everybody else. They
- * start with the first task. A task whose thread ends is rejected, another thread takes its place, and what waited goes on.
+ * The threads that decode large requests, check pictures and search, so that these do not block the event loop. They
+ * start with the first task. If a thread ends, its task is rejected, another thread replaces it, and waiting tasks go on.
  */
 export class Threads {
   readonly #settings: Settings;
@@ -62,7 +62,7 @@ export class Threads {
 
   /**
    * Resolves to a task's result; its input's byte arrays are moved to the thread and empty afterwards. Rejects with the
-   * ApiError of a refusal, with one ("service-unavailable") where too much waits, and with a ThreadError where it failed.
+   * ApiError of a refusal, with one ("service-unavailable") where too much waits, and with a ThreadError where the task failed.
    */
   async run<Name extends keyof Tasks>(
     name: Name,
@@ -102,7 +102,7 @@ export class Threads {
     await Promise.all(all);
   }
 
-  /** Ends the threads; what still runs is rejected. */
+  /** Ends the threads; rejects what still runs. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#pool?.destroy();

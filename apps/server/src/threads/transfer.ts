@@ -1,6 +1,6 @@
 /**
- * Returns an object whose byte arrays each have their memory to themselves, and these memories, which can then be moved to
- * another thread instead of being copied. Node keeps small buffers together in one memory, which stays; such bytes are copied.
+ * Returns an object whose byte arrays each have a memory of their own, and these memories, which can then be moved to
+ * another thread instead of being copied. Node pools small buffers in one memory, which stays; these bytes are copied.
  */
 export function toTransfer<Value extends object>(value: Value): { moved: Value; memories: ArrayBuffer[] } {
   const entries = Object.entries(value).map(

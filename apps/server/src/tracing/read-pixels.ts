@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { errorMessage } from "../errors/error-message.ts";
 import { TraceError } from "./trace-error.ts";
 
-/** More are refused before they are decoded: four bytes each are held in memory. */
+/** A photograph with more is refused before it is decoded: four bytes for each are held in memory. */
 const MAX_PIXELS = 50_000_000;
 
-/** A photograph file's pixels, turned upright as its EXIF orientation says, in sRGB. Throws a TraceError where it is none. */
+/** Returns a photograph file's pixels, turned upright by its EXIF orientation, in sRGB. Throws a TraceError where it is no photograph. */
 export async function readPixels(file: string): Promise<Pixels> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS })

@@ -1,6 +1,6 @@
 export type TraceErrorCode = "bad-anchors" | "unreadable-photograph" | "usage";
 
-/** A photograph that can't be traced, in words for whoever runs the command. */
+/** A photograph that cannot be traced; the message is for the person who runs the command. */
 export class TraceError extends Error {
   readonly code: TraceErrorCode;
 

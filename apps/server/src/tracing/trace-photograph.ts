@@ -3,7 +3,7 @@ import { type ProposedSpot, traceSpots } from "@harapen/tracing/trace";
 import type { TraceOptions } from "./options.ts";
 import { readPixels } from "./read-pixels.ts";
 
-/** The spots that a photograph file probably shows, the likeliest first: places and radii to a hundredth of a canvas unit. */
+/** Returns the spots that a photograph file probably shows, the likeliest first: places and radii to a hundredth of a canvas unit. */
 export async function tracePhotograph({ photograph, anchors }: TraceOptions): Promise<ProposedSpot[]> {
   const pixels = await readPixels(photograph);
   const { width, height } = pixels;

@@ -6,8 +6,8 @@ import { TO_FIRST_ISSUE } from "./first-issue.ts";
 import { assertStorable } from "./storable.ts";
 
 /**
- * Decodes a request's body by a call's schema, and applies a further check to what comes out: by default, that it can be
- * stored. Throws an ApiError ("bad-request") that names the first field that is wrong, or what the check throws.
+ * Decodes a request's body by a call's schema, and applies a further check to the result: by default, that it can be
+ * stored. Throws an ApiError ("bad-request") that names the first invalid field, or the check's error.
  */
 export function decodeBody<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -21,7 +21,7 @@ export function decodeBody<Schema extends z.core.$ZodType>(
   return decoded.data;
 }
 
-/** A body that holds more than the stack does is the sender's fault. */
+/** Decodes a body. One whose nesting overflows the stack is the sender's fault. */
 function decode<Schema extends z.core.$ZodType>(schema: Schema, body: unknown) {
   try {
     return z.safeDecode(schema, body as z.input<Schema>, TO_FIRST_ISSUE);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Returns where in a file a problem is, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a list of records,
- * `field name.ja: ` elsewhere, nothing for the file as a whole.
+ * Returns a problem's place in a file, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a list of records,
+ * `field name.ja: ` elsewhere, empty for the file as a whole.
  */
 export function toFieldPath(file: unknown, path: readonly PropertyKey[]): string {
   const [index, ...rest] = path;
@@ -12,7 +12,7 @@ export function toFieldPath(file: unknown, path: readonly PropertyKey[]): string
   return rest.length === 0 ? `${record}: ` : `${record}, ${field(rest)}: `;
 }
 
-/** Returns the same by its parts: the id of the record where there is one, and the field. */
+/** Returns the same place in parts: the id of the record if there is one, and the field. */
 export function placeOf(file: unknown, path: readonly PropertyKey[]): { bird?: string; field?: string } {
   const [index, ...rest] = path;
   if (index === undefined) return {};

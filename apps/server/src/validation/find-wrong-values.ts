@@ -10,8 +10,8 @@ interface WrongValue {
 }
 
 /**
- * Yields what a schema finds wrong in a value, part by part: who has enough need not wait for the rest, which `safeParse` collects, of a list of
- * millions of wrong values for a minute. What has checks of its own, as on a list's length, is parsed as a whole.
+ * Yields what a schema finds wrong in a value, part by part: callers may stop early, whereas `safeParse` collects everything, which takes a minute for a list of
+ * millions of wrong values. A part with checks of its own, such as a list's length, is parsed as a whole.
  */
 export function* findWrongValues(
   schema: z.core.$ZodType,
@@ -21,7 +21,7 @@ export function* findWrongValues(
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const hasChecks = def.checks !== undefined && def.checks.length > 0;
   if (def.type === "array" && Array.isArray(value) && !hasChecks) {
-    // Most fit, which is known sooner of them as a whole.
+    // Most parts are right, which parsing them as a whole shows faster.
     for (const [index, inner] of value.entries())
       if (!z.safeParse(def.element, inner, TO_FIRST_ISSUE).success)
         yield* findWrongValues(def.element, inner, [...path, index]);

@@ -7,10 +7,10 @@ import { findWrongValues } from "./find-wrong-values.ts";
 import type { ReportProblem } from "./report-problem.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
 
-/** How many problems of a file are reported one by one. */
+/** The most problems of a file that are reported individually. */
 const MAX_PROBLEMS = 100;
 
-/** Reads and checks a JSON file of a folder, unknown fields among it; reports what is wrong, the first of it where that is much, and returns `undefined` then. */
+/** Reads and checks a JSON file of a folder, also for unknown fields; reports the problems, or the first ones of many, and then returns `undefined`. */
 export async function readJsonFile<Schema extends z.ZodMiniType>(
   folder: string,
   file: string,
@@ -51,7 +51,7 @@ interface Issue {
   readonly code: string;
 }
 
-/** Yields what is wrong in a value, one by one; what is no more than unknown or a NUL where all else is right. */
+/** Yields the problems in a value, one by one; unknown fields and NULs only if everything else is right. */
 function* findIssues(schema: z.ZodMiniType, value: unknown): Generator<Issue> {
   let fits = true;
   for (const wrong of findWrongValues(schema, value)) {
@@ -64,7 +64,7 @@ function* findIssues(schema: z.ZodMiniType, value: unknown): Generator<Issue> {
     yield { path, message: "is no field that there is", code: "unknown-field" };
 }
 
-/** Yields the texts and keys that hold a NUL: PostgreSQL's text cannot, and a folder must be good for either database. */
+/** Yields the texts and keys that contain a NUL: PostgreSQL's text cannot, and a folder must suit either database. */
 function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<Issue> {
   if (typeof value === "string" && value.includes("\0"))
     yield { path, message: "holds a NUL character", code: "nul" };

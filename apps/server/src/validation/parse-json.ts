@@ -2,7 +2,7 @@ import { parse } from "secure-json-parse";
 import { ApiError } from "../errors/api-error.ts";
 
 /**
- * Returns the value of JSON in UTF-8. Throws an ApiError ("bad-request") for what is no JSON, or would set an object's
+ * Returns the value of JSON in UTF-8. Throws an ApiError ("bad-request") for anything else, and for what would set an object's
  * prototype.
  */
 export function parseJson(body: Uint8Array): unknown {

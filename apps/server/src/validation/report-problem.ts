@@ -1,4 +1,4 @@
 import type { FolderProblem } from "../errors/import-error.ts";
 
-/** Collects what is wrong with an imported folder, one sentence a problem, so that a keeper reads everything at once. */
+/** Receives the problems of an imported folder, one sentence each, so that a keeper reads all of them together. */
 export type ReportProblem = (problem: FolderProblem) => void;

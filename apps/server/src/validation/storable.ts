@@ -1,6 +1,6 @@
 import { ApiError } from "../errors/api-error.ts";
 
-/** The deepest nesting allowed: deeper than anything that a call carries, and far from what would overflow the stack of `JSON.stringify`. */
+/** The deepest nesting allowed: deeper than that of any call, and far from what overflows the stack of `JSON.stringify`. */
 const MAX_DEPTH = 32;
 
 /**
@@ -24,7 +24,7 @@ export function assertShallow(value: unknown): void {
 
 /**
  * Yields the strings and objects within a value. Throws an ApiError ("bad-request") for one nested so deep that writing
- * it as JSON would fail. Walks with a stack of its own: recursion would overflow on the very values that it is to find.
+ * it as JSON would fail. Uses a stack of its own: recursion would overflow on the very values that it has to find.
  */
 function* partsOf(value: unknown): Generator<string | object> {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];

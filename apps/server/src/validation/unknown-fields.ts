@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Yields the places of the fields that a schema does not know in a value that fits it: schemas pass over them, so that clients may be newer
- * or older than the server, but in what a person has written an unknown field is one that was misspelt.
+ * Yields the places of the fields in a valid value that its schema does not know: schemas ignore them, so that clients may be newer
+ * or older than the server, but in what a person has written an unknown field is a misspelt one.
  */
 export function* findUnknownFields(
   schema: z.core.$ZodType,

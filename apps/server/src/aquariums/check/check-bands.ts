@@ -35,13 +35,13 @@ function checkDays({ since, until }: Band, { bird, index, today }: Place): Findi
   return [...found, { severity: "error", code: "taken-off-before", ...at("until"), message }];
 }
 
-/** Whether one date is before another by as much of both as is known. */
+/** Whether one date is before another, as far as both are known. */
 function isBefore(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length) < other.slice(0, length);
 }
 
-/** Returns where the bands that penguins wear are none of the aquarium's, or depart from its rule. */
+/** Returns where penguins' bands are not the aquarium's, or depart from its rule. */
 export function checkWornBands({
   details,
   penguins,

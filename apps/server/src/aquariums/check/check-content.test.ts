@@ -18,7 +18,7 @@ beforeAll(async () => {
   content = await aquariumContent();
 });
 
-/** The findings that a change of the first penguin adds, but for those of texts. */
+/** Returns the findings that a change of the first penguin adds, without those about texts. */
 function added(fields: Partial<PenguinRecord>, today: string | undefined = TODAY) {
   const [first, ...others] = content.penguins;
   const penguins = [{ ...(first as PenguinRecord), ...fields }, ...others];
@@ -28,7 +28,7 @@ function added(fields: Partial<PenguinRecord>, today: string | undefined = TODAY
   );
 }
 
-/** Bands as they are recorded, with the colours that follow. */
+/** Returns bands as they are recorded, with the colours that result. */
 const wearing = (...bands: Band[]) => ({ bands, band_color: wornColors(bands) });
 
 const spots = (...places: [x: number, y: number][]) => places.map(([x, y]) => ({ x, y, r: 3 }));

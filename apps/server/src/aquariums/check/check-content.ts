@@ -11,8 +11,8 @@ import { checkTexts } from "./check-texts.ts";
 import type { CheckedContent, Finding } from "./finding.ts";
 
 /**
- * Returns everything about an aquarium's content that its keepers should look at, by the rules of imports and publishes alike. `today` is an
- * ISO day (`latestToday`); without it no date counts as future.
+ * Returns everything about an aquarium's content that its keepers should look at, by rules that imports and publishes share. `today` is an
+ * ISO day (`latestToday`); without it no date counts as in the future.
  */
 export function checkContent(content: CheckedContent, today?: string): Finding[] {
   return [
@@ -23,7 +23,7 @@ export function checkContent(content: CheckedContent, today?: string): Finding[]
   ];
 }
 
-/** Returns what is to be said of the penguins without regard to their texts: every error is among it. */
+/** Returns the findings about the penguins apart from their texts: every error is among them. */
 export function checkBirds(
   { penguins, media }: Pick<CheckedContent, "penguins" | "media">,
   today?: string,

@@ -20,7 +20,7 @@ export function checkParents(penguins: readonly Pick<Penguin, "id" | "parent_ids
   });
 }
 
-/** Whether somebody is found among their own parents, or these' parents, and so on. */
+/** Whether a penguin is among its own parents, their parents, and so on. */
 function isOwnAncestor(id: string, parentsOf: ReadonlyMap<string, readonly string[]>): boolean {
   const seen = new Set<string>();
   const next = [...(parentsOf.get(id) ?? [])];

@@ -4,7 +4,7 @@ import type { CheckedContent, Finding } from "./finding.ts";
 
 type Texts = Pick<CheckedContent, "details" | "penguins" | "dictionaries">;
 
-/** Returns the Japanese texts with marks of readings that make none: visitors see the marks. */
+/** Returns the Japanese texts with marks for readings that do not form one: visitors see the marks. */
 export function checkReadings({ details, penguins, dictionaries: { ja } }: Texts): Finding[] {
   return [
     ...penguins.flatMap(({ id: bird }) =>
@@ -24,7 +24,7 @@ export function checkReadings({ details, penguins, dictionaries: { ja } }: Texts
   ];
 }
 
-/** `path` is where the text stands in its file. */
+/** Returns the finding about a text; `path` is where the text is in its file. */
 function found(text: string | undefined, path: string, at: Partial<Finding>): Finding[] {
   const [stray] = strayMarks(text ?? "");
   if (stray === undefined) return [];

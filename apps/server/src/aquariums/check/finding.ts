@@ -1,14 +1,14 @@
 import type { AquariumContent, MediaFile } from "../../storage/aquarium-content.ts";
 
 /**
- * Something about an aquarium's content that its keepers should look at: an error cannot be true, and neither an import nor a publish
- * takes it; a warning may be meant.
+ * A finding about an aquarium's content that its keepers should look at. An error cannot be true, and is accepted neither by an import nor by a publish;
+ * a warning may be intended.
  */
 export interface Finding {
   readonly severity: "error" | "warning";
   /** The rule. */
   readonly code: FindingCode;
-  /** The file of the exchange folder that it stands in. */
+  /** The file of the exchange folder to which it belongs. */
   readonly file: string;
   /** The id of the penguin; unset where it is about the aquarium as a whole. */
   readonly bird?: string;

@@ -28,7 +28,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
   });
   afterEach(() => storage.close());
 
-  /** Runs `import` with these words, answering its questions; without an answer nobody can be asked. */
+  /** Runs `import` with these words, answering its questions; without `answer` there is nobody to ask. */
   async function run(words: readonly string[], answer?: boolean): Promise<void> {
     [asked, reported] = [[], []];
     const confirm = async (question: string) => {

@@ -7,8 +7,8 @@ import type { ImportOptions } from "./options.ts";
 import { doubtsOf, type ImportPlan } from "./plan-import.ts";
 
 /**
- * Imports a folder, after having asked where that replaces an aquarium, or takes many of its penguins away. Throws an ImportError where it gives an
- * id to another bird. With `force` neither stops it.
+ * Imports a folder; asks first where that replaces an aquarium, or removes many of its penguins. Throws an ImportError where it gives an
+ * id to another bird. With `force` it neither asks nor throws so.
  */
 export async function importCommand(
   { folder, replace, force }: ImportOptions,

@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 export interface ImportOptions {
   /** An absolute path. */
   readonly folder: string;
-  /** The slugs of aquariums that may be replaced without a question. */
+  /** The slugs of aquariums that may be replaced without asking. */
   readonly replace: readonly string[];
-  /** Whether to import without any question. */
+  /** Whether to import without asking anything. */
   readonly force: boolean;
 }
 

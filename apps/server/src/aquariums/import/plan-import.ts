@@ -4,17 +4,17 @@ import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import { withFormerBirds } from "../../storage/publishes/former-birds.ts";
 import { findReusedIds } from "./reused-ids.ts";
 
-/** The share of an aquarium's birds from which on an import that lacks them is asked about. */
+/** The share of an aquarium's birds from which an import that lacks them needs a confirmation. */
 const MANY = 1 / 5;
 
 /** What an import would do to one aquarium. */
 export interface ImportPlan {
   readonly content: AquariumContent;
-  /** Whether the aquarium is there already. */
+  /** Whether the aquarium exists already. */
   readonly replaces: boolean;
-  /** False where the database holds the very same content. */
+  /** False where the database has exactly the same content. */
   readonly changes: boolean;
-  /** The number of birds that are there before, on show. */
+  /** The number of its birds on show before. */
   readonly before: number;
   /** The ids of those that the import does not have: they stay, as not on show. */
   readonly missing: readonly string[];
@@ -43,7 +43,7 @@ export async function planImport(
 }
 
 /**
- * Returns what is to be asked about before an import, a clause each; nothing where it changes nothing, adds an aquarium, or only replaces one
+ * Returns what an import needs confirmed, one clause each; nothing where it changes nothing, adds an aquarium, or only replaces one
  * that may be replaced.
  */
 export function doubtsOf(

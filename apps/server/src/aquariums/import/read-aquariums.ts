@@ -10,11 +10,11 @@ interface Reading extends Pick<PictureConverter, "onProgress"> {
   readonly store: AquariumStore;
   /** ISO 8601; without it no date is in the future. */
   readonly today: string | undefined;
-  /** Takes what cannot be true of a bird, which is a problem without. */
+  /** Receives the findings that cannot be true of a bird; without it they are problems. */
   readonly onFinding?: ReportProblem;
 }
 
-/** Reads aquariums one after the other: they share the thread that reads photographs, which they have for themselves. */
+/** Reads aquariums one after the other: the thread that reads photographs serves one at a time. */
 export async function readAquariums(
   folders: readonly string[],
   { store, today, onProgress, onFinding }: Reading,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const SPOTS = [150, 200, 250].map((y) => ({ x: 180, y, r: 4 }));
 const moved = (by: number) => SPOTS.map(({ x, y, r }) => ({ x: x + by, y, r }));
 
-/** The content with other fields and another Japanese name for the first penguin. */
+/** Returns the content with other fields and another Japanese name for the first penguin. */
 function changed(fields: Partial<Penguin>, name = "リン"): AquariumContent {
   const [first, ...others] = stored.penguins;
   const entries = Object.entries(stored.dictionaries).map(([locale, words]) => {

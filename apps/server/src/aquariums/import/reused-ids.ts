@@ -5,14 +5,14 @@ import type { AquariumContent } from "../../storage/aquarium-content.ts";
 
 type Birds = Pick<AquariumContent, "penguins" | "dictionaries">;
 
-/** The distance, in canvas units, up to which a spot may be the same in two traces of one bird. */
+/** The distance, in canvas units, up to which two traces' spots may be the same spot of one bird. */
 const SAME_SPOT_WITHIN = 12;
-/** Two traces of which fewer than this share lie on each other are of two birds. */
+/** Two traces of which a smaller share of the spots coincides are of two birds. */
 const SAME_BIRD_SHARE = 0.5;
 
 /**
- * Returns the ids that new content gives to evidently another bird than the aquarium has had by them: one of another name in every language
- * that has both, and of another birthday, sex or pattern. Albums would show the one for the other.
+ * Returns the ids that new content evidently gives to another bird than the aquarium has under them: one with another name in every language
+ * that both have, and with another birthday, sex or pattern. Albums would show one for the other.
  */
 export function findReusedIds(content: Birds, stored: Birds): string[] {
   const before = new Map(stored.penguins.map((penguin) => [penguin.id, penguin]));
@@ -41,7 +41,7 @@ function hasOtherFacts(one: Penguin, other: Penguin): boolean {
   return hasOtherBirthday(one, other) || hasOtherSex(one, other) || hasOtherPattern(one, other);
 }
 
-/** One that is only known more exactly is no other. */
+/** Whether two birthdays differ; one that is only more exact is the same. */
 function hasOtherBirthday(one: Penguin, other: Penguin): boolean {
   const [now, before] = [birthdayOf(one), birthdayOf(other)];
   return now !== "" && before !== "" && !now.startsWith(before) && !before.startsWith(now);

@@ -5,8 +5,8 @@ import type { CachedAquarium } from "../cached-aquarium.ts";
 type Labels = Readonly<Record<string, string>>;
 
 /**
- * Returns a dictionary in which names and labels that its language lacks, or leaves empty, are those of the first other language that has them,
- * in the order of the languages: Japanese, English, Chinese, Korean. Comments stay as they are.
+ * Returns a dictionary in which names and labels that its language lacks, or has empty, are taken from the first other language that has them,
+ * in the order Japanese, English, Chinese, Korean. Comments stay as they are.
  */
 export function fillNames(dictionaries: Readonly<Record<Locale, Dictionary>>, locale: Locale): Dictionary {
   const inOrder = [locale, ...LOCALES.filter((other) => other !== locale)].map((each) => dictionaries[each]);
@@ -20,7 +20,7 @@ export function fillNames(dictionaries: Readonly<Record<Locale, Dictionary>>, lo
   };
 }
 
-/** The labels of all, each as the first has it that does not leave it empty. */
+/** Returns the labels of all languages, each from the first in which it is not empty. */
 function firstLabels(labels: readonly Labels[]): Record<string, string> {
   const entries = labels
     .toReversed()
@@ -28,7 +28,7 @@ function firstLabels(labels: readonly Labels[]): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** An aquarium's dictionary in one language, as call 7 answers it. */
+/** Returns an aquarium's dictionary in one language, as call 7 answers it. */
 export function answeredDictionary(
   { dictionaries, commentPhrases, readings }: CachedAquarium,
   locale: Locale,

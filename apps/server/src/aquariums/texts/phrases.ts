@@ -1,38 +1,38 @@
 import type { Parser } from "budoux";
 
 /**
- * How far above the model's own threshold the score of a boundary must be, in thousandths, as the model's weights are. The model
- * is at its weakest between two kana: it splits words that texts for children write without kanji ("おば|あちゃん").
+ * By how much a boundary's score has to exceed the model's own threshold, in thousandths, as the model's weights are. The model
+ * is weakest between two kana: it splits words that texts for children write without kanji ("おば|あちゃん").
  */
 interface Margin {
   readonly betweenKana: number;
   readonly elsewhere: number;
 }
 const CERTAIN: Margin = { betweenKana: 1_700, elsewhere: 1_000 };
-/** For a phrase that is longer than a line. */
+/** For boundaries within a phrase that is longer than a line. */
 const PROBABLE: Margin = { betweenKana: 700, elsewhere: 0 };
 
 /** The characters on a line of the narrowest card. */
 const LINE_LENGTH = 10;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
-/** After these every browser breaks lines, also within what is to be kept together. */
+/** Characters after which every browser breaks lines, even within what is to be kept together. */
 const BREAKS_AFTER = /[\p{Close_Punctuation}、。！？]/u;
-/** What begins no line (JIS X 4051): closing marks and small kana; and what only continues a character. */
+/** Characters that cannot begin a line (JIS X 4051), closing marks and small kana, and those that only continue another character. */
 const NO_LINE_START =
   /[\p{Close_Punctuation}、。，．・：；！？ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]|\p{Mark}|[\uDC00-\uDFFF]/u;
 
-/** Splits a Japanese text into its phrases, between which lines may break; joined they are the text. */
+/** Splits a Japanese text into its phrases, between which lines may break; joined, they are the text again. */
 export type SplitPhrases = (text: string) => string[];
 
 /**
- * Loads the model of Japanese phrases (docs/decisions/022-japanese-lines-break-between-phrases.md). A boundary that is missed
- * makes a line uneven, and one in the middle of a word is wrong: only certain boundaries count, and probable ones
- * within a phrase that no line holds.
+ * Loads the model of Japanese phrases (docs/decisions/022-japanese-lines-break-between-phrases.md). A missed boundary
+ * makes a line uneven, while one in the middle of a word is wrong: so only certain boundaries count, and probable ones
+ * only within a phrase that is longer than a line.
  */
 export async function loadPhraseSplitter(): Promise<SplitPhrases> {
   const { jaModel, Parser } = await import("budoux");
-  // The threshold is half the sum of all weights: one that matches nothing raises it by its half.
+  // The threshold is half the sum of all weights: a weight whose feature never occurs raises it by half of itself.
   const parser = (margin: number) => new Parser({ ...jaModel, margin: { "": 2 * margin } });
   const certain = boundaryFinder(parser, CERTAIN);
   const probable = boundaryFinder(parser, PROBABLE);

@@ -40,7 +40,7 @@ export function phrasesWithReadings(text: string, phrases: readonly string[] = [
   return hasReading(segments) ? cutAtPhrases(segments, phrases) : undefined;
 }
 
-/** Returns a text's phrases with whatever readings it has. */
+/** Returns a text's phrases with the readings that it has. */
 export function readPhrasesOf(text: string, splitPhrases: (text: string) => readonly string[]): ReadPhrases {
   return cutAtPhrases(splitReadings(text), splitPhrases(withoutReadings(text)));
 }
@@ -74,7 +74,7 @@ function mapTexts(
   };
 }
 
-/** Cuts segments where phrases end; the end of a phrase within a base, which stays whole, is none. */
+/** Cuts segments where phrases end, but not within a base, which stays whole. */
 function cutAtPhrases(segments: readonly Segment[], phrases: readonly string[]): Segment[][] {
   const ends = new Set<number>();
   let end = 0;

@@ -5,7 +5,7 @@ import { migrate } from "../../storage/migrations/migrate.ts";
 import { migrations } from "../../storage/migrations/migrations.ts";
 import { openUnmigrated } from "./open-unmigrated.ts";
 
-/** Makes an empty database's tables as they are after `migration`. Throws a BackupError ("too-new") where this program has no such migration. */
+/** Creates an empty database's tables as of `migration`. Throws a BackupError ("too-new") where this program has no such migration. */
 export async function createSchema(settings: DatabaseSettings, migration: string): Promise<void> {
   assertKnown(migration);
   const { database, bytes } = await openUnmigrated(settings);

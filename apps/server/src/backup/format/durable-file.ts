@@ -12,7 +12,7 @@ export function sync(path: string): void {
   }
 }
 
-/** Gives a finished file its name, durably and in one step. Throws a BackupError ("exists") where the name is taken. */
+/** Gives a finished file its name, durably and in one step. Throws a BackupError ("exists") where there is a file of that name. */
 export function publish(temporary: string, file: string): void {
   sync(temporary);
   try {
@@ -20,7 +20,7 @@ export function publish(temporary: string, file: string): void {
     rmSync(temporary);
   } catch (error) {
     if (codeOf(error) === "EEXIST") throw alreadyThere(file);
-    // Some removable and network disks know no second names for a file.
+    // Some removable and network disks have no hard links.
     renameSync(temporary, file);
   }
   sync(dirname(file));

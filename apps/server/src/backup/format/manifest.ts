@@ -6,10 +6,10 @@ import { TableDigest } from "./table-digest.ts";
 /** The format's version: the file is an SQLite database of Harapen's schema, with this manifest in two more tables. */
 export const FORMAT = 1;
 
-/** What a backup says of itself. */
+/** What a backup says about itself. */
 export interface Manifest {
   readonly format: number;
-  /** When its snapshot was taken, ISO 8601 in UTC: what had been acknowledged before is in it. */
+  /** When its snapshot was taken, ISO 8601 in UTC: it contains everything that was acknowledged before. */
   readonly made_at: string;
   readonly made_of: "SQLite" | "PostgreSQL";
   /** The last migration of its schema. */
@@ -32,7 +32,7 @@ const manifestRow = z.object({
 });
 const tableRow = z.object({ name: z.string(), rows: z.number(), digest: z.string() });
 
-/** Writes the manifest into a backup that holds all else. */
+/** Writes the manifest into a backup that is otherwise complete. */
 export function writeManifest(
   database: DatabaseSync,
   { made_at, made_of }: Pick<Manifest, "made_at" | "made_of">,
@@ -55,12 +55,12 @@ export function writeManifest(
   return manifest;
 }
 
-/** Takes the manifest out of a file, which then is a server's database and no more. */
+/** Removes the manifest from a file, which then is an ordinary server's database. */
 export function removeManifest(database: DatabaseSync): void {
   database.exec("drop table if exists backup_manifest; drop table if exists backup_table");
 }
 
-/** Reads a file's manifest; `undefined` where it has none that can be read. */
+/** Reads a file's manifest; `undefined` where there is no readable one. */
 export function readManifest(database: DatabaseSync): Manifest | undefined {
   try {
     const manifest = manifestRow.parse(database.prepare("select * from backup_manifest").get());
@@ -71,7 +71,7 @@ export function readManifest(database: DatabaseSync): Manifest | undefined {
   }
 }
 
-/** Reads every table through. */
+/** Reads all rows of every table. */
 export function summarise(database: DatabaseSync): TableSummary[] {
   return readTables(database)
     .map((table) => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export interface StoredTable {
   readonly name: string;
   readonly columns: readonly StoredColumn[];
@@ -11,7 +11,7 @@ interface StoredColumn {
   readonly isBytes: boolean;
 }
 
-/** The tables that are no part of what is compared or copied: Kysely's own, which migrating fills, and the manifest's. */
+/** Tables that are neither compared nor copied: Kysely's own, which migrating fills, and the manifest's. */
 const OWN_TABLES = ["kysely_migration", "kysely_migration_lock", "backup_manifest", "backup_table"];
 
 /** Reads the tables of a database file, parents before the tables that refer to them, each with its columns by name. */
@@ -26,7 +26,7 @@ export function readTables(database: DatabaseSync): StoredTable[] {
   return parentsFirst(parents).map((name) => ({ name, columns: columnsOf(database, name) }));
 }
 
-/** Returns the name as SQL writes it in either database. */
+/** Returns a name quoted for SQL in either database. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -8,7 +8,7 @@ const LANES = 8;
 
 /**
  * The count and the digest of a table's rows: the sum, in 32-bit lanes, of their SHA-256 digests. A sum does not depend on the
- * order of the rows, in which SQLite and PostgreSQL differ. It finds what was lost or damaged, not what was forged.
+ * order of the rows, in which SQLite and PostgreSQL differ. It detects lost or damaged rows, not forged ones.
  */
 export class TableDigest {
   readonly #table: StoredTable;
@@ -37,7 +37,7 @@ export class TableDigest {
   }
 }
 
-/** Bytes stand as their digest, in an object, as no other value is one. */
+/** Returns a value for hashing. Bytes become their digest in an object, as no other value is an object. */
 function canonical(value: unknown): unknown {
   return value instanceof Uint8Array ? { sha256: hash("sha256", value, "hex") } : (value ?? null);
 }

@@ -11,21 +11,21 @@ import { copySqlite } from "./copy-sqlite.ts";
 import { makePartFolder } from "./part-folder.ts";
 import { assertSpace, onOneDisk, postgresBytes, sqliteBytes } from "./space.ts";
 
-/** The most that a server's write-ahead log may grow to while it is copied, in bytes, unless asked for otherwise. */
+/** The default for the most that a server's write-ahead log may grow to during the copy, in bytes. */
 export const MAX_WAL_BYTES = 2_000_000_000;
 
-/** What the making of a backup leaves to the server beside it. */
+/** What a backup leaves to the server that runs beside it. */
 export interface BackupBounds {
-  /** The most that the server's write-ahead log may grow to meanwhile, in bytes. */
+  /** The most that the server's write-ahead log may grow to during the copy, in bytes. */
   readonly maxWalBytes?: number;
-  /** The bytes that stay free of the data folder's disk, where the backup goes to it. */
+  /** The bytes that stay free on the data folder's disk, if the backup is written there. */
   readonly leaveFree?: number;
 }
 
 /**
- * Writes a backup of the whole database, of one moment, while a server may run on it: an SQLite file with a manifest, whichever
- * database it is of. What had been acknowledged before the call is in it. The file has its name only once it is whole and durable. Throws a
- * BackupError where it cannot be written, its disk has no room for it, or its name is taken.
+ * Writes a backup of the whole database, of one moment, while a server may run on it: an SQLite file with a manifest, for
+ * either database. It contains everything that was acknowledged before the call. The file gets its name only when it is complete and durable. Throws a
+ * BackupError where it cannot be written, its disk has no room for it, or there is a file of its name.
  */
 export async function makeBackup(
   settings: DatabaseSettings,

@@ -13,8 +13,8 @@ import type { StoredRow } from "../format/table-digest.ts";
 const BATCH_SIZE = { withBytes: 20, others: 1_000 };
 
 /**
- * Copies all of a PostgreSQL database, as it is at one moment, into a new SQLite file in `folder`, whose path it returns. The
- * moment is that of the call: the server goes on meanwhile, and its old row versions stay until the copy has ended.
+ * Copies a whole PostgreSQL database, as it is at one moment, into a new SQLite file in `folder`, whose path it returns. The
+ * moment is that of the call: the server goes on meanwhile, and old row versions are kept until the copy has ended.
  */
 export async function copyPostgres(databaseUrl: string, folder: string): Promise<string> {
   const snapshot = await openPostgresSnapshot(databaseUrl);
@@ -30,9 +30,9 @@ export async function copyPostgres(databaseUrl: string, folder: string): Promise
   }
 }
 
-/** Opens a file that is thrown away where filling it fails, so that nothing is written twice. */
+/** Opens a file without a journal, so that nothing is written twice: it is thrown away if filling it fails. */
 function openForFilling(file: string): DatabaseSync {
-  // PostgreSQL returns rows in no order: one may come before the row of the same table that it refers to. All of them are of one moment.
+  // PostgreSQL returns rows in no order: one may precede the row of the same table to which it refers. All are of one moment.
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec("pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off");
   for (const ending of ["-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });

@@ -9,9 +9,9 @@ const VACUUM = fileURLToPath(new URL("./vacuum-process.ts", import.meta.url));
 const WATCH_MS = 100;
 
 /**
- * Copies a database file that a server may be writing to. The copy reads one moment of it, and meanwhile the write-ahead log keeps
- * all that the server writes: where that passes `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards, also where
- * it was given up, the log is written back from here, so that no commit of the server's has to, and cut.
+ * Copies a database file to which a server may be writing. The copy reads one moment of it, and meanwhile the write-ahead log keeps
+ * all that the server writes: beyond `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards, also in that
+ * case, this process checkpoints and cuts the log, so that no commit of the server has to.
  */
 export async function copySqlite(source: string, target: string, maxWalBytes: number): Promise<void> {
   try {
@@ -52,7 +52,7 @@ function vacuumInto(source: string, target: string, maxWalBytes: number): Promis
   });
 }
 
-/** Writes back what the log held for the copy, and cuts it; neither readers nor writers wait for that. Where it fails, what became of the copy counts. */
+/** Checkpoints and cuts the log, for which neither readers nor writers wait. A failure is ignored: only the copy's outcome counts. */
 function checkpoint(file: string): void {
   try {
     const database = new DatabaseSync(file);

@@ -7,15 +7,15 @@ const NAME = /^\..+\.part-\w+$/;
 /** After how long without a change an unfinished backup counts as abandoned, in milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** A folder in which a backup is made, on the disk of the file that it is to become. */
+/** A folder in which a backup is made, on the disk of the file that it will become. */
 export interface PartFolder {
   readonly path: string;
   remove(): void;
 }
 
 /**
- * Makes a folder beside a file, so that what is written in it can be given the file's name in one step; it also goes with this
- * process. Those of backups that were killed a day ago, or cut off with their machine, go now. Throws a BackupError ("unwritable").
+ * Makes a folder beside a file, so that what is written in it can get the file's name in one step; the folder is deleted with this
+ * process. Also deletes those of backups that were killed, or cut off with their machine, a day ago. Throws a BackupError ("unwritable").
  */
 export function makePartFolder(file: string): PartFolder {
   try {

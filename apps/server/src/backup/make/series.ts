@@ -14,8 +14,8 @@ export function seriesOf(file: string): string {
 }
 
 /**
- * Deletes the older backups of a file's series, so that `keep` are left with it, and returns the deleted names. Only what has
- * both such a name and a manifest is a backup. The file itself stays, whatever the times in the others: clocks are set back.
+ * Deletes the older backups of a file's series, so that `keep` are left including it, and returns the deleted names. Only a file with
+ * such a name and a manifest is a backup. The file itself stays, whatever the times in the others, as clocks are set back.
  */
 export function deleteOlder(file: string, keep: number): string[] {
   const series = seriesOf(file);
@@ -32,7 +32,7 @@ export function deleteOlder(file: string, keep: number): string[] {
   return old;
 }
 
-/** Returns when a backup was made, ISO 8601 in UTC; `undefined` of what is none. */
+/** Returns when a backup was made, ISO 8601 in UTC; `undefined` for a file that is no backup. */
 export function madeAt(file: string): string | undefined {
   try {
     const database = new DatabaseSync(file, { readOnly: true });

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { BackupError } from "../../errors/backup-error.ts";
 
-/** Throws a BackupError ("no-space") where a folder's disk has not more free than so many bytes. */
+/** Throws a BackupError ("no-space") where fewer than this many bytes are free on a folder's disk. */
 export function assertSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize > bytes) return;
@@ -14,13 +14,13 @@ export function assertSpace(folder: string, bytes: number): void {
   );
 }
 
-/** Whether two paths are on one disk; where one is not there they are not. */
+/** Whether two paths are on one disk; `false` where one does not exist. */
 export function onOneDisk(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false })?.dev);
   return first !== undefined && first === second;
 }
 
-/** Returns the bytes that a copy of an SQLite database takes, without what is free in it; 0 where it is too damaged to tell, as its copying will. */
+/** Returns the bytes of a copy of an SQLite database, without its free pages; 0 where it is too damaged to tell, in which case copying it reports that. */
 export function sqliteBytes(file: string): number {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
@@ -37,7 +37,7 @@ export function sqliteBytes(file: string): number {
 const BYTES =
   "select (page_count - freelist_count) * page_size as bytes from pragma_page_count, pragma_freelist_count, pragma_page_size";
 
-/** Resolves to the bytes that a PostgreSQL database takes, which its copy nearly does. */
+/** Resolves to the bytes that a PostgreSQL database has, about as many as its copy. */
 export async function postgresBytes(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

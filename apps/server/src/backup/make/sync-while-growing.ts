@@ -1,12 +1,12 @@
 import { open, stat } from "node:fs/promises";
 
-/** How much of the file may be in memory alone, in bytes, before it is written to the disk. */
+/** The most bytes of the file that may be only in memory before it is synced to the disk. */
 const UNSYNCED_BYTES = 16_000_000;
 
 /**
- * Returns a function that, called now and then, writes a growing file to the disk wherever it has gained much. Otherwise the system
- * writes gigabytes at once, and on ext4 in its default mode (`data=ordered`, https://docs.kernel.org/filesystems/ext4/journal.html)
- * the commits of a server on the same disk wait for all of them. Where that fails, the sync at the copy's end counts.
+ * Returns a function that, called regularly, syncs a growing file to the disk when it has gained much. Otherwise the system
+ * writes gigabytes together, and on ext4 in its default mode (`data=ordered`, https://docs.kernel.org/filesystems/ext4/journal.html)
+ * the commits of a server on the same disk wait for all of them. A failure is ignored: the sync at the copy's end counts.
  */
 export function syncWhileGrowing(file: string): () => Promise<void> {
   let synced = 0;

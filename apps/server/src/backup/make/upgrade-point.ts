@@ -12,14 +12,14 @@ import { newRestorePoint } from "../restore-points.ts";
 import { makeBackup } from "./backup.ts";
 
 export interface UpgradeSettings extends DatabaseSettings {
-  /** Whether a restore point is made before a database with data is brought up to date. */
+  /** Whether a restore point is made before a database with data is migrated. */
   readonly restorePoints: boolean;
 }
 
 /**
  * Makes a restore point, a backup in the data folder's `restore-points`, where the database has data and lacks migrations, and returns its
- * path. Over SQLite a BackupError ("no-restore-point") is thrown where it cannot be made, and nothing has been changed; over PostgreSQL, which servers
- * without a disk of their own share and whose operators back it up, that is a warning.
+ * path. If it cannot be made, over SQLite a BackupError ("no-restore-point") is thrown, and nothing has been changed; over PostgreSQL, which servers
+ * without a disk of their own share and whose operators back it up, a warning is logged.
  */
 export async function makeUpgradePoint(settings: UpgradeSettings, log: Logger): Promise<string | undefined> {
   const migrations = settings.restorePoints ? await readMigrations(settings) : undefined;
@@ -42,7 +42,7 @@ export async function makeUpgradePoint(settings: UpgradeSettings, log: Logger): 
   }
 }
 
-/** Returns the names of the migrations of a database that has data; `undefined` of one that has none. */
+/** Returns the names of the migrations of a database that has data; `undefined` where it has none. */
 function readMigrations({ dataDir, databaseUrl }: DatabaseSettings): Promise<string[] | undefined> {
   return databaseUrl === undefined ? readSqlite(join(dataDir, DATABASE_FILE)) : readPostgres(databaseUrl);
 }

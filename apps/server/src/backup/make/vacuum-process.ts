@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 
 /**
  * A process that copies one database file into another, all of one moment (https://sqlite.org/lang_vacuum.html, "VACUUM with an
- * INTO clause"): the single statement cannot be interrupted but by ending the process. It lets a server on the same processors go first.
+ * INTO clause"): only ending the process can interrupt that single statement. Its priority is lower than a server's on the same processors.
  */
 const [source = "", target = ""] = process.argv.slice(2);
 const BUSY_TIMEOUT_MS = 10_000;

@@ -5,12 +5,12 @@ import { sync } from "../format/durable-file.ts";
 import { newRestorePoint } from "../restore-points.ts";
 import type { Replaced } from "./target.ts";
 
-/** SQLite's result codes of a file that is damaged, or no database at all (https://sqlite.org/rescode.html). */
+/** SQLite's result codes for a damaged file, or one that is no database (https://sqlite.org/rescode.html). */
 const DAMAGED: readonly number[] = [11, 26];
 /** A database's file, and its write-ahead log, which a damaged one keeps. */
 const WITH_LOG = ["", "-wal"] as const;
 
-/** Whether a file certainly has no aquarium, as before the first start: one that cannot be read may have. */
+/** Whether a file certainly has no aquarium, as before the first start; a file that cannot be read may have one. */
 export function hasNoAquarium(file: string): boolean {
   if (!existsSync(file)) return true;
   const database = new DatabaseSync(file, { readOnly: true });
@@ -25,7 +25,7 @@ export function hasNoAquarium(file: string): boolean {
 }
 
 /**
- * Writes the write-ahead log back into its file and removes it, so that the file alone is the database. SQLite does so only where
+ * Writes the write-ahead log back into its file and removes it, so that the file alone is the database. SQLite does so only if
  * nobody else has the file open, which proves that no server runs on it (https://sqlite.org/pragma.html#pragma_journal_mode). A damaged
  * file stays as it is, with its log. Throws a BackupError ("in-use").
  */
@@ -41,7 +41,7 @@ export function closeLog(file: string): void {
   }
 }
 
-/** Gives a database file the name of another, which is kept as a restore point, with its log where it has one: that is no log of the new one. */
+/** Puts a database file in another's place; the other is kept as a restore point, with its log if it has one, which does not belong to the new file. */
 export function replaceFile(dataDir: string, file: string, sideFile: string): Replaced {
   const kept = existsSync(file) ? newRestorePoint(dataDir, "restore") : undefined;
   for (const ending of WITH_LOG)

@@ -6,7 +6,7 @@ import { type Database, type DatabaseSettings, openDatabase } from "../../storag
 import { createStorage } from "../../storage/storage.ts";
 import { COMMAND_LIMITS } from "../../storage/time-limits.ts";
 
-/** Opens a database, which brings it up to date, does something with it, and reads what a server reads of it. Throws a BackupError ("unhealthy") where that fails. */
+/** Opens a database, which migrates it, works on it, and reads what a server reads of it. Throws a BackupError ("unhealthy") where that fails. */
 export async function assertHealthy(
   settings: DatabaseSettings,
   prepare: (database: Database) => Promise<void> = async () => {},

@@ -12,7 +12,7 @@ import { quoted, readTables, type StoredTable } from "../format/stored-tables.ts
 import { type StoredRow, TableDigest } from "../format/table-digest.ts";
 import type { Replaced, Target } from "./target.ts";
 
-/** The schemas beside the one that servers use: what is being restored, and what was there before the last time. */
+/** The schemas beside the servers' one: for what is being restored, and for what the last restore replaced. */
 const SIDE = "harapen_restoring";
 const KEPT = "harapen_before_restore";
 
@@ -21,10 +21,10 @@ const LOCK_TIMEOUT = "3s";
 const LOCK_NOT_AVAILABLE = "55P03";
 
 const MAX_PARAMETERS = 30_000;
-/** Rows of a statement, of tables with pictures and of others. */
+/** The rows of a statement, for tables with pictures and for others. */
 const BATCH_SIZE = { withBytes: 20, others: 1_000 };
 
-/** The tables in the schema that a connection finds first. What is restored is made ready in a schema beside it, and the tables change places. */
+/** Returns the tables in the first schema of a connection's search path as a target. A backup is restored into a schema beside it, and the tables are exchanged. */
 export function postgresTarget(databaseUrl: string): Target {
   const sideUrl = withSchema(databaseUrl, SIDE);
   return {
@@ -53,7 +53,7 @@ export function postgresTarget(databaseUrl: string): Target {
   };
 }
 
-/** Returns the address at which the schema is the one that is found first, and the only one. */
+/** Returns the address whose connections have only this schema in their search path. */
 function withSchema(databaseUrl: string, schema: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("options", `-c search_path=${schema}`);
@@ -61,7 +61,7 @@ function withSchema(databaseUrl: string, schema: string): string {
   return url.href;
 }
 
-/** Throws where a server runs, as each says now and then. */
+/** Throws while a server runs; servers announce that regularly. */
 async function assertNoServer(databaseUrl: string): Promise<void> {
   const present = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query("select to_regclass('running_server') is not null as present");
@@ -93,7 +93,7 @@ async function hasAquariums(client: pg.Client): Promise<boolean> {
   return (await client.query("select 1 from aquarium limit 1")).rows.length > 0;
 }
 
-/** Makes the empty schema, and sees to it that connections find it: a pool of connections may drop what their beginning says. */
+/** Creates the empty schema, and checks that connections use it: a pool of connections may drop their startup options. */
 async function makeSideSchema(client: pg.Client, sideUrl: string): Promise<void> {
   await client.query(`drop schema if exists ${SIDE} cascade`);
   await client.query(`create schema ${SIDE}`);
@@ -142,7 +142,7 @@ async function insertRows(
   await client.query(`insert into ${quoted(table)} (${names.map(quoted)}) values ${places}`, values);
 }
 
-/** Reads everything back. Throws a BackupError ("damaged") where it is not what the manifest says. */
+/** Reads everything back. Throws a BackupError ("damaged") where it differs from the manifest. */
 async function assertCopied(url: string, tables: readonly StoredTable[], manifest: Manifest): Promise<void> {
   const snapshot = await openPostgresSnapshot(url);
   try {

@@ -15,16 +15,16 @@ import type { Target } from "./target.ts";
 export interface RestoreOptions {
   /** The backup's path. */
   readonly file: string;
-  /** Whether what the target holds may be replaced. */
+  /** Whether existing content of the target may be replaced. */
   readonly replace: boolean;
   /** Whether to replace it without asking. */
   readonly force: boolean;
 }
 
 /**
- * Restores a backup of either database into the one of the settings: beside what is there first, checked, brought up to date, without what was
- * deleted of persons or taken back since, and then put in its place in one step. What was there is kept, and put back where a server could not run on
- * what was restored. Throws a BackupError.
+ * Restores a backup of either database into the one in the settings: first beside the existing content, where it is checked, migrated, and rid of what has since been
+ * deleted of persons or taken back, then into its place in one step. The former content is kept, and put back where a server could not run on
+ * the restored one. Throws a BackupError.
  */
 export async function restoreBackup(
   settings: DatabaseSettings,
@@ -49,7 +49,7 @@ export async function restoreBackup(
   }
 }
 
-/** What was deleted in the database that is replaced, or taken back for good: what was restored is not to have it again. */
+/** What was deleted or taken back for good in the replaced database, and must not be in the restored one again. */
 interface Gone {
   readonly deletions: DeletionLog;
   readonly revocations: Revocations;
@@ -57,7 +57,7 @@ interface Gone {
 
 const NOTHING: Gone = { deletions: { key: undefined, rows: [] }, revocations: NO_REVOCATIONS };
 
-/** Over PostgreSQL, past a pool of connections, as migrations go. */
+/** Returns the target; over PostgreSQL past a pool of connections, as for migrations. */
 function targetOf({ dataDir, databaseUrl, migrationUrl = databaseUrl }: DatabaseSettings): Target {
   return migrationUrl === undefined || databaseUrl === undefined
     ? sqliteTarget(dataDir)
@@ -74,7 +74,7 @@ async function assertReplaceable(replace: boolean, force: boolean, operator: Ope
   throw new BackupError("declined", "Nothing was changed.");
 }
 
-/** Of a damaged database none can be read, and the command says so. */
+/** Reads what is gone; of a damaged database nothing can be read, and the command reports that. */
 async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promise<Gone> {
   const { database } = await openUnmigrated(settings);
   try {
@@ -93,7 +93,7 @@ async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promi
   }
 }
 
-/** Forgets the servers that ran when the backup was made, deletes what was deleted since, and takes back what was taken back. */
+/** Deletes the rows of servers that ran when the backup was made, and repeats the deletions and revocations since. */
 async function repeat(database: Database, since: Gone, operator: Operator): Promise<void> {
   await database.deleteFrom("running_server").execute();
   const { persons, albums } = await repeatDeletions(database, since.deletions);

@@ -3,7 +3,7 @@ import type { Database } from "../../storage/database.ts";
 import { StaffStore } from "../../storage/staff/staff-store.ts";
 import { ParticipantStore } from "../../storage/studies/participant-store.ts";
 
-/** What was taken back for good in a database, and is not given again by an earlier state of it: consent to take part in a study, and access as staff. */
+/** What was taken back for good in a database, and must not be valid again in an earlier state of it: consents to studies, and access as staff. */
 export interface Revocations {
   readonly withdrawals: readonly {
     readonly study: string;
@@ -15,7 +15,7 @@ export interface Revocations {
 
 export const NO_REVOCATIONS: Revocations = { withdrawals: [], removals: [] };
 
-/** Reads them; none where the database is from before there were studies, or staff. */
+/** Reads the revocations; none where the database is from before there were studies, or staff. */
 export async function readRevocations(database: Database): Promise<Revocations> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
   const withdrawals = database
@@ -34,7 +34,7 @@ export async function readRevocations(database: Database): Promise<Revocations> 
   };
 }
 
-/** Takes back again, in a database that was restored, what it gives still; resolves to of how many participants, and of how many members of staff. */
+/** Repeats revocations in a restored database; resolves to the number of participants, and of members of staff, to whom that applied. */
 export function repeatRevocations(
   database: Database,
   { withdrawals, removals }: Revocations,

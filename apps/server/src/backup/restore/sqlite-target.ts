@@ -20,10 +20,10 @@ import { verifyBackup } from "../verify.ts";
 import { closeLog, hasNoAquarium, replaceFile } from "./database-file.ts";
 import type { Target } from "./target.ts";
 
-/** The beginning of the names of the folders in which databases are made ready. */
+/** The prefix of the folders in which databases are prepared. */
 const SIDE = "restoring-";
 
-/** The database file in `dataDir`. What is restored is made ready in a folder beside it, on the same disk, and renamed. */
+/** Returns the database file in `dataDir` as a target. A backup is restored in a folder beside it, on the same disk, and renamed. */
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, DATABASE_FILE);
   mkdirSync(dataDir, { recursive: true });
@@ -62,7 +62,7 @@ export function sqliteTarget(dataDir: string): Target {
   };
 }
 
-/** Keeps servers from starting until it is released. */
+/** Keeps servers from starting until the lock is released. */
 async function takeServersPlace(dataDir: string): Promise<ServerLock> {
   try {
     return await lockForServer(dataDir, 0);
@@ -71,7 +71,7 @@ async function takeServersPlace(dataDir: string): Promise<ServerLock> {
   }
 }
 
-/** Removes the folders of restores that were killed: whoever has the server's place is the only one that runs. */
+/** Removes the folders of killed restores: whoever has the server's lock is the only one that runs. */
 function removeLeftovers(dataDir: string, own: string): void {
   const folders = readdirSync(dataDir).filter((name) => name.startsWith(SIDE));
   for (const folder of folders.map((name) => join(dataDir, name)))

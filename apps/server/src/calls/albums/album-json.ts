@@ -2,17 +2,17 @@ import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import type { AlbumEntry, DrawingStore } from "../../storage/drawing-store.ts";
 
 interface AnsweredAlbum {
-  /** What the answer has beside its drawings. */
+  /** The answer's fields besides its drawings. */
   readonly head: Readonly<Record<string, unknown>>;
-  /** Whose drawings they are called. */
+  /** The `uid` in the answer's drawings. */
   readonly uid: string;
-  /** The page's, and in their order what takes the place of those that are deleted meanwhile. */
+  /** The drawings of the page, followed by those that replace any that are deleted meanwhile. */
   readonly entries: readonly AlbumEntry[];
-  /** How many are answered at most; a page that is shorter is the last one. */
+  /** The most drawings that are answered; a page with fewer is the last one. */
   readonly limit: number | undefined;
 }
 
-/** Returns a page with as many drawings again behind it, in place of those that are deleted before their pictures are read. */
+/** Returns a page of twice as many drawings, so that some can replace those that are deleted before their pictures are read. */
 export function withSpare<Page extends { readonly limit?: number | undefined }>(page: Page): Page {
   return page.limit === undefined ? page : { ...page, limit: 2 * page.limit };
 }

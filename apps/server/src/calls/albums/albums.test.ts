@@ -45,7 +45,7 @@ async function ask(
     ...(who && { authorization: `Bearer ${who.token}` }),
   };
   const answer = await fetch(app.address + path, { method: "POST", headers, body: JSON.stringify(body) });
-  // An answer that is not read would keep its connection, and the server.
+  // An answer that is not read would keep its connection open, and the server running.
   return new Response(await answer.arrayBuffer(), answer);
 }
 const json = async (answer: Promise<Response>) => (await answer).json();
@@ -242,7 +242,7 @@ describe("a guest's code", () => {
     }
     const refused = await tryCode(code);
     expect(refused.status).toBe(429);
-    // No longer, so that nobody keeps a whole hall waiting with a few tries.
+    // Not longer, so that nobody can make a whole hall wait with a few tries.
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     const { uid, token } = umi;
     expect((await ask(PATHS.claimGuestAlbum, { uid, code }, { uid, token }, network)).status).toBe(429);

@@ -7,7 +7,7 @@ import { authorizeMember } from "../../http/authorize.ts";
 import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 
-/** Deletes a drawing from a member's album, with what was saved and learned with it. Idempotent: says nothing of whether there was one. */
+/** Deletes a drawing from a member's album, with what was saved and learned with it. Idempotent: the answer does not say whether there was one. */
 export async function deleteDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   storeNothingOfPreviews(app, context);
   app.post(PATHS.deleteDrawing, async (request) => {

@@ -29,7 +29,7 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
   const wrongCodes = new WrongCodes(context.refusals);
   const digestOf = (code: string) => context.signer.digest("guest-album", code);
 
-  /** Resolves to the album of a code. Rejects with an ApiError: 404 where there is none, or none any more, and 429 where too many were tried. */
+  /** Resolves to the album of a code. Rejects with an ApiError: 404 where there is none, or none any more, and 429 where too many codes were tried. */
   async function albumOf(request: FastifyRequest, code: string): Promise<GuestAlbum> {
     wrongCodes.check(request);
     const album = await storage.guestAlbums.find(digestOf(code), new Date());

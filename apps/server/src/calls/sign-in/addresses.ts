@@ -17,8 +17,8 @@ interface Exchanged {
 }
 
 /**
- * Sends the browser to the last page, of the popup or of staff, which tells the app that the attempt `id` has ended: well, or with an error, of which no more than
- * the kind goes into the address.
+ * Redirects the browser to the last page, the popup's or staff's, which tells the app that the attempt `id` has ended: successfully, or with an error, of which only
+ * the kind is in the address.
  */
 export async function redirectToPage(
   { request, reply }: Exchanged,

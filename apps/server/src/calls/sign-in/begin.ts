@@ -10,8 +10,10 @@ import { sessionDigest } from "../../storage/accounts/sign-in-session-store.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 import { callbackAddress, redirectToPage } from "./addresses.ts";
 
-/** Begins a sign-in: the popup of a visitor, or the page of staff, comes here, and is sent on to the provider with a cookie that binds the attempt to the browser. Of staff the
- * provider is asked for the address, by which they are known at their first sign-in. */
+/**
+ * Begins a sign-in: redirects a visitor's popup, or the page of staff, to the provider, with a cookie that binds the attempt to the browser. For staff the
+ * provider is asked for the address, by which they are recognised at their first sign-in.
+ */
 export async function beginSignInCall(
   app: FastifyInstance,
   context: Context,
@@ -41,7 +43,7 @@ async function keepsMail({ aquariums }: Context, aquarium: string): Promise<bool
   return (await aquariums.get(aquarium)).details.keep_email ?? false;
 }
 
-/** No other site's page begins a sign-in in a visitor's name; a visitor who types the address does no harm. */
+/** Refuses other sites' pages, which must not begin a sign-in in a visitor's name; a visitor who types the address does no harm. */
 function assertOwnPage({ headers }: FastifyRequest): void {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none")

@@ -22,7 +22,7 @@ export async function completeSignInCall(
   app.removeAllContentTypeParsers();
   await app.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: MAX_FIELDS }) });
 
-  // A post from another site comes without the cookie; the redirect, a GET of the same browser, brings it.
+  // A post from another site lacks the cookie; the redirect, a GET by the same browser, has it.
   app.post(PATHS.signInCallback, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const address = callbackAddress(request, config);
     address.search = String(new URLSearchParams(request.body as Record<string, string>));

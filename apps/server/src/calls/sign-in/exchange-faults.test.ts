@@ -43,7 +43,7 @@ interface Begun {
   readonly nonce: string;
 }
 
-/** Begins a sign-in; the provider's page is not asked for. */
+/** Begins a sign-in, without requesting the provider's page. */
 async function begin(browser = new CookieBrowser()): Promise<Begun> {
   const id = randomUUID();
   const query = new URLSearchParams({ attempt: id, locale: "ja", aquarium: SLUG });
@@ -54,7 +54,7 @@ async function begin(browser = new CookieBrowser()): Promise<Begun> {
   return { browser, id, state: searchParams.get("state") ?? "", nonce: searchParams.get("nonce") ?? "" };
 }
 
-/** Comes back from the provider with these parameters; returns the error of the popup's last page, `null` for none. */
+/** Returns from the provider with these parameters; resolves to the error of the popup's last page, `null` for none. */
 async function comeBack({ browser, id }: Begun, parameters: Record<string, string>): Promise<string | null> {
   const query = new URLSearchParams(parameters);
   const { address } = await browser.go(`${app.address}${PATHS.signInCallback}?${query}`, undefined, {
@@ -181,7 +181,7 @@ describe("a sign-in that the server completes", () => {
   });
 
   describe("while the provider is slow", () => {
-    /** Comes back from so many networks as often as `times`, all with the same code; resolves when the provider has been asked `asked` times. */
+    /** Returns from each of these networks `times` times, always with the same code; resolves when the provider has been asked `asked` times. */
     async function hold({ networks, times, asked }: { networks: string[]; times: number; asked: number }) {
       const begun = await begin();
       const cookie = begun.browser.cookiesFor(app.address);

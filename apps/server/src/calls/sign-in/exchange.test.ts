@@ -15,7 +15,7 @@ import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 let provider: ConfidentialProvider;
 let app: RunningApp;
 
-// The provider's library logs a warning about being a provider, in tests alone.
+// The provider's library warns about being a provider, in tests alone.
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(console, "info").mockReturnValue();
@@ -46,7 +46,7 @@ async function signIn(browser: CookieBrowser, member: string): Promise<URL> {
   return new URL(await postedOn(browser, end));
 }
 
-/** Sends a form that a page posts by its own script, as providers answer in `form_post`: from another site, without a Lax cookie. */
+/** Sends a form that a page's own script posts, as with providers that answer by `form_post`: from another site, without a Lax cookie. */
 async function postedOn(browser: CookieBrowser, { address, text }: { address: string; text: string }) {
   const [, action] = /<form[^>]*action="([^"]+)"/.exec(text) ?? [];
   if (!action) return address;
@@ -79,7 +79,7 @@ async function call(browser: CookieBrowser, path: string, body: object = {}) {
   };
 }
 
-/** Asks who has signed in, as the page does whose attempt ended at an address. */
+/** Asks who has signed in, as the page whose attempt ended at an address does. */
 const sessionOf = (browser: CookieBrowser, end: URL) =>
   call(browser, PATHS.session, { attempt: end.searchParams.get("state") });
 

@@ -9,7 +9,7 @@ import { isOfAttempt } from "../../storage/accounts/sign-in-session-store.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 
 /**
- * Serves who has signed in by this browser, to the page that began the sign-in, and the end of that. Both are posted: a browser says then
+ * Serves, to the page that began the sign-in, who has signed in with this browser, and the end of the session. Both are posted, as a browser then says
  * which page asks.
  */
 export async function sessionCalls(app: FastifyInstance, context: Context): Promise<void> {

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** How long ago the studies had not begun, and had. */
+/** Times ago at which the studies had not begun, and had. */
 const BEFORE_MS = HOUR_MS + 6 * 60_000;
 const SINCE_MS = HOUR_MS / 2;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ const WITHIN_SECONDS = { timeout: 15_000, interval: 200 };
 const CONSENT = { version: 1, locale: "en", guardian: false, answer: 1 };
 const image = toDataUrl(makePng()) as `data:image/png;base64,${string}`;
 
-/** As whom, and how long ago, something was recorded. */
+/** As which participant, and how long ago, something was recorded. */
 interface Proof {
   readonly participant?: string;
   readonly age_ms?: number;
@@ -38,7 +38,7 @@ async function newHall(changes: object = {}): Promise<string> {
   return slug;
 }
 
-/** Runs a study that has asked for an hour, at an aquarium of its own, once the server knows. */
+/** Runs a study that has needed consent for an hour, at an aquarium of its own; resolves once the server knows. */
 async function runAskingStudy(): Promise<{ readonly hall: string; readonly id: string }> {
   const hall = await newHall();
   const days = { starts_on: dayFromNow(-2), ends_on: dayFromNow(1) };
@@ -89,7 +89,7 @@ function saveRecord(aquarium: string, proof: Proof = {}): Promise<Response> {
   return app.post(PATHS.saveRecord, `${new URLSearchParams(form)}`, "application/x-www-form-urlencoded");
 }
 
-/** Saves an event, a record and a drawing; resolves to how each is answered. */
+/** Saves an event, a record and a drawing; resolves to the statuses. */
 async function doors(aquarium: string, proof: Proof = {}): Promise<number[]> {
   const answers = [
     await tell(aquarium, proof),
@@ -99,7 +99,7 @@ async function doors(aquarium: string, proof: Proof = {}): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-/** How many events, records and drawings are stored of an aquarium. */
+/** Returns how many events, records and drawings of an aquarium are stored. */
 async function stored(aquarium: string): Promise<number[]> {
   const tables = ["event", "record", "drawing"] as const;
   const rows = tables.map((table) =>
@@ -111,7 +111,7 @@ async function stored(aquarium: string): Promise<number[]> {
 const ALL_TAKEN = [204, 200, 200];
 const ALL_REFUSED = [403, 403, 403];
 
-/** For two seconds a server goes by what it knows: most tests share a study. */
+/** A server caches studies for two seconds, so that most tests share one. */
 const study = await runAskingStudy();
 
 it("an aquarium that asks nobody takes events, records and drawings, with a participant or without", async () => {
@@ -162,7 +162,7 @@ it("what was recorded before the study began is stored, by its age or an older c
   const before = await stored(hall);
   expect(await doors(hall, { age_ms: BEFORE_MS })).toEqual(ALL_TAKEN);
   expect((await tell(hall, {}, Date.now() - BEFORE_MS)).status).toBe(204);
-  // A clock that is slow makes nothing older that says its age.
+  // Something that states its age does not become older by a slow clock.
   expect((await tell(hall, { age_ms: 0 }, Date.now() - BEFORE_MS)).status).toBe(403);
   expect(await stored(hall)).toEqual(before.map((count, door) => count + (door === 0 ? 2 : 1)));
 });

@@ -12,7 +12,7 @@ import { revokeAgreement } from "./revoke-agreement.ts";
 /** A request with a code, a device, a visit and a consent has some 400. */
 const BODY_LIMIT = 2_000;
 
-/** Takes part in the study that runs at an aquarium, or revokes an agreement to it. Sent again, by whichever way, it answers the same participant. */
+/** Joins the study that runs at an aquarium, or revokes an agreement to it. A repeated request has the same participant as its answer. */
 export async function joinStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   storeNothingOfPreviews(app, context);
   const wrongCodes = new WrongCodes(context.refusals);
@@ -22,7 +22,7 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
     const { details } = await context.aquariums.get(wanted.aquarium);
     reply.header("cache-control", "no-store");
     const id = wanted.study.toLowerCase();
-    // What was agreed to is revoked of a study that has stopped, too.
+    // An agreement can also be revoked after the study has stopped.
     const study = await (wanted.revoked
       ? context.storage.studies.find(id)
       : context.studies.get(details.slug));

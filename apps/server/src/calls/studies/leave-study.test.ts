@@ -68,7 +68,7 @@ async function startSession(
   return session;
 }
 
-/** Takes part by a code that was handed out, in a study of its own, with one session. */
+/** Joins with a code that was handed out, in a study of its own, with one session. */
 async function codeHolder({
   kiosk = false,
   recording,

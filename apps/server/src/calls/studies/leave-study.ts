@@ -10,15 +10,15 @@ import { readParticipantToken } from "../../studies/participant-token.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 
 const BODY_LIMIT = 2_000;
-/** How many may wait for a deletion, which reads through a study's sessions and goes one after the other; and after how many seconds the others ask again. */
+/** The most deletions that may wait, as each reads through a study's sessions and they run one after the other; and the seconds after which the others try again. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Takes a visitor who takes part in a study out of it. Sent again it answers the same; sent while the deletion is under way, it waits for that one. */
+/** Ends a visitor's participation in a study. A repeated request has the same answer; during the deletion it waits for that. */
 export async function leaveStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   storeNothingOfPreviews(app, context);
   let last: Promise<unknown> = Promise.resolve();
-  /** By the participants whom they are of. */
+  /** The deletions that are under way, by participant. */
   const deletions = new Map<string, Promise<LeaveStudyAnswer>>();
   app.post(PATHS.leaveStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<LeaveStudyAnswer> => {
     const { token, erase } = decodeBody(leaveStudyRequest, request.body);

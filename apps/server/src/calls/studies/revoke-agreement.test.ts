@@ -33,7 +33,7 @@ const revoke = (device: string, fields: object = {}) => post(device, { revoked: 
 
 const participants = () => app.storage.participants.ofStudy(study.id);
 
-/** Takes part; resolves to the device, and to how the participant is read. */
+/** Joins; resolves to the device, and to a function that reads the participant. */
 async function takePart() {
   const device = randomUUID();
   const before = new Set((await participants()).map(({ id }) => id));

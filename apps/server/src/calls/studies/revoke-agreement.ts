@@ -6,8 +6,8 @@ import { deviceOf, unitOf } from "../../studies/join-study.ts";
 import { leaveAllowance } from "../../studies/leave-allowance.ts";
 
 /**
- * Withdraws the participant who joined by the consent that this request revokes; enrols nobody. A participant who has agreed to another form since stays, and so does one that stands for all
- * who share a kiosk.
+ * Withdraws the participant who joined by the consent that this request revokes; enrols nobody. Does not withdraw a participant who has agreed to another form since, or one that
+ * stands for all who share a kiosk.
  */
 export async function revokeAgreement(
   context: Pick<Context, "storage" | "learner">,

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const WITHIN_SECONDS = { timeout: 10_000, interval: 100 };
 
-/** Imports an aquarium of its own for a test: for two seconds a server goes by what it knows of an aquarium's study. */
+/** Imports an aquarium for each test, as a server caches an aquarium's study for two seconds. */
 let halls = 0;
 async function newHall(): Promise<string> {
   const slug = `hall-${++halls}`;

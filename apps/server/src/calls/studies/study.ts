@@ -10,7 +10,7 @@ import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { lastsOf } from "../../studies/join-study.ts";
 import { readForm } from "./read-form.ts";
 
-/** Answers what visitors are asked before they take part in the study that runs at an aquarium, if one does. Previews know of none. */
+/** Answers what visitors are asked before they join the study that runs at an aquarium, if one does. Previews have none. */
 export async function studyCall(app: FastifyInstance, context: Context): Promise<void> {
   const readForms = new ReadForms();
   app.get<{ Params: { aquarium: string } }>(PATHS.study(":aquarium"), async (request, reply) => {
@@ -21,14 +21,14 @@ export async function studyCall(app: FastifyInstance, context: Context): Promise
   });
 }
 
-/** The last form that each study's visitors were asked by, whose phrases are found once a version of its settings. */
+/** The latest consent form of each study, split into phrases once for each version of the settings. */
 class ReadForms {
   readonly #known = new Map<
     string,
     { readonly version: number; readonly form: ReturnType<typeof readForm> }
   >();
 
-  /** `consent` is the one of the version of a study's settings. */
+  /** `consent` is that of this version of the study's settings. */
   get(study: string, version: number, consent: ConsentForm): ReturnType<typeof readForm> {
     const known = this.#known.get(study);
     if (known?.version === version) return known.form;
@@ -43,7 +43,7 @@ async function toAnswer(study: KeyedStudy | undefined, readForms: ReadForms): Pr
   if (!study) return { study: null };
   const { version, consent_version, settings } = study.current;
   const { consent, assigned_by } = settings;
-  // Which answer is right, only the server knows.
+  // Only the server knows which answer is right.
   const read = consent && (await readForms.get(study.id, version, consent));
   return {
     study: {

@@ -4,12 +4,12 @@ import type { StoredMedia } from "../../storage/aquarium-content.ts";
 import type { Documents } from "../../storage/documents/documents.ts";
 import { renamePictures } from "../../storage/documents/picture-names.ts";
 
-/** Hexadecimal digits of the digest that tell a picture from one of the same name. */
+/** The hexadecimal digits of the digest that distinguish a picture from another of the same name. */
 const SUFFIX_LENGTH = 8;
 
 type Media = ReadonlyMap<string, StoredMedia>;
 
-/** Returns documents with their pictures as they are beside others: a picture whose name another one has gets another name. */
+/** Returns documents whose pictures can stand beside others: a picture whose name another picture has is renamed. */
 export function besideOthers(
   { details, birds }: Documents,
   media: readonly StoredMedia[],

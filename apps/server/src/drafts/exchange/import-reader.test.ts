@@ -19,7 +19,7 @@ const AQUARIUM = "testhall";
 const OTHER = "otherhall";
 const MINUTE = 60_000;
 
-/** The fixture's folder as a zip, with another picture. */
+/** Returns the fixture's folder as a zip, with another picture. */
 function zipWith(picture: string): Uint8Array {
   const files = Object.entries({ ...aquariumFiles(), "media/p.svg": picture });
   const bytesOf = (file: unknown) => strToU8(typeof file === "string" ? file : JSON.stringify(file));
@@ -53,13 +53,13 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     expect.poll(() => stateOf(aquarium), { timeout: 20_000 }).toBe(state);
   const stateOf = async (aquarium: string) => (await readPendingImport(storage, aquarium)).state;
 
-  /** Begins an import of a zip that whoever reads it waits for until it is written. */
+  /** Begins an import of a zip that is written only later, for which its reader has to wait. */
   const beginSlow = async (aquarium: string, id: string) => {
     const slow = await begin(aquarium, id);
     execFileSync("mkfifo", [slow.path]);
     return slow;
   };
-  /** Resolves to how many pictures the draft has that the fixture does not. */
+  /** Resolves to the number of pictures that the draft has and the fixture has not. */
   const countBrought = async () => {
     const hashes = (await aquariumContent()).media.map(({ hash }) => hash);
     const media = [...(await storage.drafts.media(AQUARIUM)).values()];

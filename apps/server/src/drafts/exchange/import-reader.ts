@@ -16,9 +16,9 @@ import { prepareImport } from "./take-import.ts";
 import { withUnpacked } from "./unpack-folder.ts";
 import { zipError } from "./zip-error.ts";
 
-/** How often an import says how far it is, in milliseconds. */
+/** How often an import reports its progress, in milliseconds. */
 const TELL_MS = 500;
-/** How often those that wait are kept from being taken for lost, in milliseconds. */
+/** How often imports that wait are marked as not lost, in milliseconds. */
 const TOUCH_MS = 60_000;
 
 /** A zip that was sent, as a file that is deleted when it has been read. */
@@ -35,15 +35,15 @@ interface Dependencies {
 }
 
 /**
- * Reads the zips that staff send, each into the pending import of its aquarium, beside the requests: photographs take seconds each. One zip is read
- * at a time, so that only one is in memory; one whose import was discarded or replaced is given up.
+ * Reads the zips that staff send, each into the pending import of its aquarium, outside of requests: photographs take seconds each. Reads one zip
+ * at a time, so that only one is in memory; aborts one whose import was discarded or replaced.
  */
 export class ImportReader {
   readonly #storage: Storage;
   readonly #log: Logger;
-  /** Ends when the zips that were sent so far are read. */
+  /** Resolves when the zips that were sent so far are read. */
   #turn: Promise<void> = Promise.resolve();
-  /** The ids of the pending imports whose zips nobody has begun to read. */
+  /** The ids of the pending imports that are still waiting to be read. */
   readonly #waiting = new Set<string>();
   readonly #toucher: NodeJS.Timeout;
   #isClosed = false;
@@ -59,7 +59,7 @@ export class ImportReader {
     this.#turn = this.#turn.then(() => this.#read(zip));
   }
 
-  /** Gives up what is being read, at its next picture, and what waits. */
+  /** Aborts what is being read, at its next picture, and what waits. */
   close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#toucher);
@@ -122,7 +122,7 @@ export class ImportReader {
     }
   }
 
-  /** Stores how far an import is, and resolves to whether it still is the aquarium's. It goes on where that cannot be stored. */
+  /** Stores an import's progress, and resolves to whether the import still is the aquarium's. Reading goes on if storing fails. */
   async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<boolean> {
     try {
       return await this.#storage.pendingImports.update(aquarium, id, progress);
@@ -140,7 +140,7 @@ export class ImportReader {
   }
 }
 
-/** Ends the reading of a zip that is not wanted any more, or by a server that stops. */
+/** Thrown to end the reading of a zip that is no longer wanted, or on a server that stops. */
 class GivenUp extends Error {}
 
 function assertIsOf(aquarium: string, { details }: AquariumContent): void {

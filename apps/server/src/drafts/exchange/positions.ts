@@ -1,8 +1,8 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 
 /**
- * Returns birds with positions by which they stand in their order. Where those that were published stand as they did, they keep their
- * positions, and new ones stand between them; else all are numbered anew.
+ * Returns birds with positions that give their order. Where the published ones are in the same order, they keep their
+ * positions, and new ones are placed between them; otherwise all are numbered again.
  */
 export function positionsBeside(
   published: readonly BirdDocument[],

@@ -5,14 +5,14 @@ import { digestsOf, publishedDocumentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
 import { positionsBeside } from "./positions.ts";
 
-/** The time after which an import that says nothing has been given up, as by a server that ended: more than one picture takes. */
+/** The time after which an import that reports no progress counts as lost, as after its server has ended: longer than one picture takes. */
 const LOST_MS = 5 * 60_000;
 const INTERRUPTED = {
   code: "interrupted",
   message: "The server was interrupted. Please send the zip again.",
 } as const;
 
-/** Resolves to what became of the zip that was sent last for an aquarium, and how it differs from what is published. */
+/** Resolves to the state of the zip that was last sent for an aquarium, and how it differs from what is published. */
 export async function readPendingImport(
   storage: Storage,
   aquarium: string,

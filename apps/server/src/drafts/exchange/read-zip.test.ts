@@ -87,7 +87,7 @@ it("readZip takes files that share their bytes for damage: a small zip would be 
   await expect(filesOf(shared)).rejects.toThrow(/damaged/);
 });
 
-/** A zip without files whose end, in the manner of zip64, tells of so many. */
+/** Returns a zip without files whose zip64 end claims this number of them. */
 function zip64Telling(files: number): Uint8Array {
   const [end, locator, short] = [new DataView(new ArrayBuffer(56)), new DataView(new ArrayBuffer(20)), 22];
   end.setUint32(0, 0x06064b50, true);
@@ -159,7 +159,7 @@ it("readZip answers whatever is wrong with a zip's bytes in words for keepers", 
   );
 });
 
-/** A zip with an aquarium's files in a folder, whose names are these bytes in place of "hall" and "bird", without a word on their encoding. */
+/** Returns a zip with an aquarium's files in a folder, whose names are these bytes in place of "hall" and "bird", without a flag for their encoding. */
 function zipNamed(folder: Buffer, picture: Buffer): Uint8Array {
   const [hall, bird] = [Buffer.alloc(folder.length, "h"), Buffer.alloc(picture.length, "b")];
   const zipped = Buffer.from(

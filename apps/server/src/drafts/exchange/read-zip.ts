@@ -5,13 +5,13 @@ import { damagedZip, zipError } from "./zip-error.ts";
 
 const inflate = promisify(inflateRaw);
 
-/** The files of an exchange folder at most, their bytes when they are unpacked, and those of each file of JSON, which is read in one step. */
+/** The most files of an exchange folder, their bytes when unpacked, and those of each JSON file, which is read in one step. */
 const LIMITS = { files: 5_000, bytes: 200_000_000, jsonBytes: 10_000_000 };
-/** The files of a zip at most, with those that are left alone. */
+/** The most files of a zip, with those that are ignored. */
 const ENTRIES = 20_000;
 const [STORED, DEFLATED] = [0, 8];
 
-/** What an exchange folder consists of, as paths in it; what else a zip holds is left alone. */
+/** The paths of an exchange folder's files; other files of a zip are ignored. */
 const WANTED = /^(aquarium\.json|base\.json|localize\/[a-z]{2}\.json|media\/[^./\\\0][^/\\\0]{0,199})$/;
 
 /** A file of an exchange folder, by its path in it. */
@@ -25,8 +25,8 @@ interface ListedFile extends Pick<ZippedFile, "path"> {
 }
 
 /**
- * Yields the files of an exchange folder that was zipped, one after the other: its own files at the top, or in one folder. Throws an ImportError where
- * it is no zip, or unpacks to more than an exchange folder may hold: sizes are those of the zip's directory, beyond which nothing is unpacked.
+ * Yields the files of a zipped exchange folder, one after the other: they may be at the top, or in one folder. Throws an ImportError where
+ * it is no zip, or unpacks to more than an exchange folder may hold: sizes are those of the zip's directory, and nothing is unpacked beyond them.
  */
 export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator<ZippedFile> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
@@ -49,20 +49,20 @@ function listFiles(zip: Buffer, limits: typeof LIMITS): ListedFile[] {
     if (listed.length > limits.files || bytes > limits.bytes) throw tooMuch();
     if (path.endsWith(".json") && entry.originalSize > limits.jsonBytes) throw tooMuch();
   }
-  // Files that share bytes, of which a small zip can have very many, are nothing that a zip is written with.
+  // No program writes files that share bytes, of which a small zip can have very many.
   if (zipped > zip.length) throw damagedZip();
   return listed;
 }
 
 const tooMuch = () => zipError("too-much", "The zip unpacks to more than an exchange folder may hold.");
 
-/** Returns a path without the one folder that a zip may have around everything. */
+/** Returns a path without the one folder in which a zip may have everything. */
 function pathInFolder(name: string): string {
   const [, inner = name] = /^(?!\.\.?\/)[^/\\]+\/((?:localize|media)\/.*|[^/]+\.json)$/.exec(name) ?? [];
   return WANTED.test(name) ? name : inner;
 }
 
-/** Resolves to what a file of the zip holds: as many bytes as the directory says. */
+/** Resolves to a file's unpacked bytes: as many as the directory says. */
 async function unpack(zip: Buffer, entry: ZipEntry): Promise<Uint8Array> {
   const zipped = bytesInZip(zip, entry);
   const bytes = entry.method === STORED ? zipped : await inflated(zipped, entry);
@@ -70,7 +70,7 @@ async function unpack(zip: Buffer, entry: ZipEntry): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Stops where a file has more bytes than the directory says, which node:zlib takes for an error. */
+/** Inflates a file; fails where it has more bytes than the directory says, which is an error in node:zlib. */
 async function inflated(zipped: Buffer, { method, originalSize }: ZipEntry): Promise<Buffer> {
   if (method !== DEFLATED) throw damagedZip();
   return inflate(zipped, { maxOutputLength: Math.max(1, originalSize) }).catch(() => {

@@ -15,7 +15,7 @@ import { changedMeanwhile } from "../publish-attempts.ts";
 import { besideOthers } from "./beside-others.ts";
 import { positionsBeside } from "./positions.ts";
 
-/** Stores the pictures of a content where a draft may name them, and resolves to it as it would become one. */
+/** Stores the pictures of a content under names that a draft may use, and resolves to the content with these. */
 export async function prepareImport(
   { aquariums, drafts }: Storage,
   aquarium: string,
@@ -28,8 +28,8 @@ export async function prepareImport(
 }
 
 /**
- * Makes an aquarium's draft what its pending import says, and resolves to how many birds that changes. Rejects with a StaffError where the
- * draft has changes already, which it would overwrite, or the import is another by now.
+ * Makes an aquarium's pending import its draft, and resolves to the number of birds that this changes. Rejects with a StaffError where the
+ * draft already has changes, which would be overwritten, or the import has been replaced by another.
  */
 export async function takeImport(
   storage: Storage,
@@ -73,7 +73,7 @@ const noSuchImport = () => new StaffError("not-found", "There is no such import 
 const idOf = (document: { readonly kind: string; readonly key: string } | undefined) =>
   `${document?.kind} ${document?.key}`;
 
-/** Returns the documents that differ, positions included; those that are gone have no content. */
+/** Returns the documents that differ, in positions, too; those that are removed have no content. */
 function changesOf(before: Documents, after: Documents) {
   const old = new Map(before.birds.map((bird) => [bird.record.id, bird]));
   const now = new Set(after.birds.map(({ record }) => record.id));

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { temporaryPath } from "../../storage/temporary/left-files.ts";
 import { readZip } from "./read-zip.ts";
 
-/** Unpacks a zipped exchange folder into one that is there while `use` runs. */
+/** Unpacks a zipped exchange folder into a folder that exists while `use` runs. */
 export async function withUnpacked<Result>(
   zip: string,
   use: (folder: string) => Promise<Result>,

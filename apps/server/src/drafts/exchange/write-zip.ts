@@ -5,7 +5,7 @@ import { StaffError } from "../../errors/staff-error.ts";
 import { MEDIA_FOLDER } from "../../media/media-files.ts";
 import type { AquariumStore } from "../../storage/aquarium-store.ts";
 
-/** Yields the exchange folder of an aquarium as a zip, picture by picture: they are compressed already and go in as they are. */
+/** Yields an aquarium's exchange folder as a zip, picture by picture: pictures are compressed already, and stored as they are. */
 export async function* writeZip(store: AquariumStore, slug: string): AsyncGenerator<Uint8Array> {
   const content = await store.read(slug);
   if (!content) throw new StaffError("not-found", "There is no such aquarium.");

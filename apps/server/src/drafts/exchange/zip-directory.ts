@@ -8,23 +8,23 @@ const [LOCAL_HEADER, ENTRY, END, ZIP64_END, ZIP64_LOCATOR] = [
 const [LOCAL_HEADER_BYTES, ENTRY_BYTES, END_BYTES, ZIP64_END_BYTES, ZIP64_LOCATOR_BYTES] = [
   30, 46, 22, 56, 20,
 ];
-/** Stands for a number that is in the entry's zip64 field, which has this id. */
+/** In place of a number that is in the entry's zip64 field, whose id is the other constant. */
 const WIDE = 0xffffffff;
 const ZIP64_FIELD = 1;
 
-/** A file of a zip, as the zip's directory tells of it. */
+/** A file of a zip, as the zip's directory describes it. */
 export interface ZipEntry {
   readonly name: string;
   /** How it is compressed: 0 not at all, 8 by deflate. */
   readonly method: number;
-  /** Its bytes in the zip, and when it is unpacked. */
+  /** Its size in the zip, and its size when unpacked, in bytes. */
   readonly size: number;
   readonly originalSize: number;
-  /** Where its local header is. */
+  /** The position of its local header. */
   readonly at: number;
 }
 
-/** Yields the entries of a zip's directory. Throws an ImportError where one is not there of which the zip's end tells. */
+/** Yields the entries of a zip's directory. Throws an ImportError where one is missing that the zip's end announces. */
 export function* readDirectory(zip: Buffer): Generator<ZipEntry> {
   const directory = findDirectory(zip);
   let at = directory.at;
@@ -61,14 +61,14 @@ function findDirectory(zip: Buffer): { readonly entries: number; readonly at: nu
   return { entries: record.readUInt16LE(10), at: record.readUInt32LE(16) };
 }
 
-/** Returns so many bytes of a zip, which begin with a signature. Throws an ImportError where they do not, or are not all there. */
+/** Returns this many bytes of a zip, which begin with a signature. Throws an ImportError where they do not, or some are missing. */
 function recordAt(zip: Buffer, at: number, signature: number, length: number): Buffer {
   const record = zip.subarray(at, at + length);
   if (record.length < length || record.readUInt32LE(0) !== signature) throw damagedZip();
   return record;
 }
 
-/** Returns the numbers of an entry, with those in their places that stand in its zip64 field: in the same order, those alone that are too large. */
+/** Replaces those of an entry's numbers that are too large by the ones in its zip64 field, which has only these, in the same order. */
 function widened(numbers: readonly number[], extra: Buffer): number[] {
   const field = zip64Field(extra);
   let at = 0;

@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from "@harapen/contract/staff/import";
 import { ImportError } from "../../errors/import-error.ts";
 
-/** Says that a file is no exchange folder as a zip, and why. */
+/** Returns the error that a file is no zipped exchange folder, with the reason. */
 export const zipError = (code: ImportProblemCode, message: string) =>
   new ImportError("The zip", [{ code, message, line: message }]);
 

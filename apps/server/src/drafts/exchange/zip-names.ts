@@ -3,7 +3,7 @@ const DECODERS = ["utf-8", "shift_jis"].map(
   (encoding) => new TextDecoder(encoding, { fatal: true, ignoreBOM: true }),
 );
 
-/** Returns the name of a file in a zip, from its bytes there. */
+/** Decodes the name of a file in a zip. */
 export function decodeName(name: Buffer): string {
   for (const decoder of DECODERS)
     try {

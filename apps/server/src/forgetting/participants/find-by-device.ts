@@ -7,8 +7,9 @@ import type { Person } from "../person.ts";
 import { findUnshared } from "./find-participants.ts";
 
 /**
- * Finds the participants whom no event names as a person's any more, or yet, by the digests of devices that their studies keep: of a device, or of the devices on which nobody but a
- * member has been. `sessions` are all of the person's. One that others' sessions name too stays theirs. Not to be done in a transaction that writes, as it reads through all events.
+ * Finds the participants whom no event identifies as a person any more, or yet, by the digests of devices that their studies keep: for a device by its own digest, for a member
+ * by those of devices that nobody else has used. `sessions` are all of the person's. A participant whom others' sessions name too is left to them. Not to be called in a
+ * transaction that writes, as it scans all events.
  */
 export async function findByDevice(
   database: Database,
@@ -50,7 +51,7 @@ async function devicesOf(
   return devices;
 }
 
-/** Returns the numbers of the devices that sessions were on, in lower case. */
+/** Returns the numbers of the sessions' devices, in lower case. */
 async function readDevices(database: Database, sessions: readonly string[]): Promise<Set<string>> {
   const rows = await mapInBatches(sessions, (batch) =>
     database

@@ -13,21 +13,21 @@ export interface ParticipantKey {
   readonly code: string;
 }
 
-/** What studies have of their participants beside what these did. */
+/** What studies store about a person as a participant, apart from events and drawings. */
 export interface StudyTraces {
-  /** The ids of the participants who are the person and nobody else. */
+  /** The ids of the participants who are this person and nobody else. */
   readonly ids: readonly string[];
   readonly participants: readonly ParticipantKey[];
   /** The keyed digests by which their studies know them. */
   readonly units: readonly string[];
-  /** The ids of what staff saw: of these participants, or of these drawings. */
+  /** The ids of what staff entered about these participants or drawings. */
   readonly truths: readonly string[];
   readonly exclusions: number;
-  /** Where the studies are that have any of it. */
+  /** The aquariums of the studies that store any of it. */
   readonly aquariums: readonly string[];
 }
 
-/** Finds who takes part with a code, in one study or in any; an id, which is no code, is the participant's whether there is a row or not. */
+/** Finds who takes part with a code, in one study or in any; a participant's id, which is no code, is returned whether there is a row or not. */
 export async function findByCode(database: Database, person: Person, study?: string): Promise<string[]> {
   if (person.kind !== "participant") return [];
   if (uuid.safeParse(person.code).success) return [person.code];
@@ -36,7 +36,7 @@ export async function findByCode(database: Database, person: Person, study?: str
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Returns what is known of participants' sessions, drawings and searches without their events. */
+/** Returns what is known without events of participants' sessions, drawings and searches. */
 export async function readLinks(database: Database, participants: readonly string[]): Promise<PersonalIds> {
   const rows = await mapInBatches(participants, (batch) =>
     database.selectFrom("study_link").select(["kind", "id"]).where("participant", "in", batch).execute(),
@@ -51,7 +51,7 @@ export async function readLinks(database: Database, participants: readonly strin
   };
 }
 
-/** Finds what studies have of a person. `named` are participants whom their sessions name. */
+/** Finds what studies store about a person. `named` are the participants whom their sessions name. */
 export async function findStudyTraces(
   database: Database,
   ids: PersonalIds,
@@ -100,8 +100,8 @@ async function findAquariums(database: Database, studies: readonly string[]): Pr
 }
 
 /**
- * Returns those of the named participants whom these sessions, and no others, named first: by their events or, where these are gone, by `study_link`. One whom another
- * session named first too, as on a device that a family shares, is left out; so is one named only later, as whoever knows a participant's id can name it.
+ * Returns those of the named participants who are first named only by these sessions: in their events or, where these are gone, in `study_link`. Leaves out one whom another
+ * session also named first, as on a device that a family shares, and one named only later, as whoever knows a participant's id can name it.
  */
 async function findNamed(
   database: Database,
@@ -126,7 +126,7 @@ async function findNamed(
   return others.filter((id) => joined.get(id)?.every(({ session }) => own.has(session)));
 }
 
-/** Returns those of these participants whom no other session than these named first. */
+/** Returns those of these participants whom no other session named first. */
 export async function findUnshared(
   database: Database,
   sessions: readonly string[],

@@ -24,7 +24,7 @@ const HALL = "testhall";
 const UMI = "umi|100%";
 const log = pino({ level: "silent" });
 const PICTURE = new TextEncoder().encode("the picture of somebody's drawing");
-/** A place that nobody else draws at. */
+/** A place at which nobody else draws. */
 const POINTS = [{ x: 123.45, y: 234.56 }];
 
 const TABLES = [
@@ -65,7 +65,7 @@ async function addStudy(): Promise<KeyedStudy> {
   const id = await storage.studies.add(HALL, version);
   return { ...study, id };
 }
-/** Counts what is left of a visit, but for what it says of whose it is. */
+/** Counts what is left of a visit, apart from the rows that say whose it is. */
 async function leftOf({ session, drawing }: LeftVisit) {
   const events = database.selectFrom("event").select("event_id").where("session_id", "=", session);
   const records = database.selectFrom("record").select("record_id").where("drawing_id", "=", drawing);

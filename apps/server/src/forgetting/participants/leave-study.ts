@@ -9,18 +9,21 @@ import { readReceipts } from "./receipts.ts";
 
 interface Dependencies {
   readonly storage: Storage;
-  /** Learns a penguin's pattern anew. */
+  /** Learns a penguin's pattern again. */
   readonly learner: { schedule(penguin: PenguinKey): void };
 }
 
-/** Whose request to leave it is, as their token says. */
+/** A participant's request to leave, with what their token says. */
 export interface Leaving {
   readonly aquarium: string;
   readonly study: string;
   readonly participant: string;
 }
 
-/** Takes somebody out of a study, whatever its status, and deletes what is stored of them where they wish so. Who has left before, or was deleted, is answered the same. */
+/**
+ * Ends a participation, whatever the study's status, and deletes what is stored of the participant if they wish. The answer is the same for those who have already left or were
+ * deleted.
+ */
 export async function leaveStudy(
   dependencies: Dependencies,
   leaving: Leaving,
@@ -37,7 +40,7 @@ export async function leaveStudy(
 
 function withdraw({ storage }: Dependencies, { aquarium, study, participant }: Leaving): Promise<void> {
   return storage.transaction(async (transaction) => {
-    // Who was deleted since, or left by another request, has no line: one more would name somebody whom a deletion has made unknown.
+    // Nothing is logged for somebody deleted since, or who left by another request: the entry would name a person whom a deletion has made unknown.
     if (!(await new ParticipantStore(transaction).withdraw(study, participant))) return;
     const entry = { member: null, aquarium, action: "leave-study", subject: participant };
     await new AuditLog(transaction).append(entry);

@@ -12,12 +12,12 @@ import type { Traces } from "../find-traces.ts";
 import { mapInBatches } from "../map-in-batches.ts";
 import type { Person } from "../person.ts";
 
-/** An export of a study's that may have what is a person's. */
+/** A study's export that may contain a person's data. */
 export type PastExport = DeletionReceipt["exports"][number] & { readonly study: string };
 
 const DAY_MS = 86_400_000;
 const DAY_CHARACTERS = "2026-09-01".length;
-/** How long an export may take to be made. One that was begun before that has ended with its process. */
+/** The longest time that making an export takes: an unfinished one that is older has ended with its process. */
 const LONGEST_EXPORT_MS = DAY_MS;
 /** The first and the last day of an export's selection: an export has nothing of a person who left nothing on these days. */
 const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) });
@@ -45,8 +45,9 @@ export function studiesOf({ read, study }: Traces): string[] {
 }
 
 /**
- * Finds the exports of a person's studies that may have them: that are being made, or were after their first event came, of days on which some of theirs came, each counted a day
- * wider than it is, as the study's days are not UTC's. Where their events are gone already, every export of the study; where the first of them are, as those of the earliest days.
+ * Finds the exports of a person's studies that may contain them: those being made, and those made after the person's first event arrived whose days include some on which their
+ * events arrived; an export's days are extended by one at each end, as the study's days are not UTC's. Where all their events are gone already, every export of the study; where
+ * only the first are, as if they had begun on the earliest days.
  */
 export async function findPastExports(database: Database, traces: Traces): Promise<PastExport[]> {
   const studies = studiesOf(traces);
@@ -74,7 +75,7 @@ export async function findPastExports(database: Database, traces: Traces): Promi
   return rows.filter(overlaps).map(({ id, at, study }) => ({ id, at, study }));
 }
 
-/** Whether some of participants' events may be gone: then it was noted whose their sessions were. */
+/** Whether some of the participants' events may be gone: then it was noted whose their sessions were. */
 async function hasLinks(database: Database, participants: readonly string[]): Promise<boolean> {
   const links = await mapInBatches(participants, (batch) =>
     database.selectFrom("study_link").select("id").where("participant", "in", batch).limit(1).execute(),
@@ -86,10 +87,10 @@ function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_CHARACTERS);
 }
 
-/** Who has asked for a deletion: a member of staff, by their id; a participant, of themselves; or the operator, by a command. */
+/** Who requested a deletion: a member of staff, by their id; a participant, for themselves; or the operator, by a command. */
 export type Asker = { readonly member: string } | "participant" | "command";
 
-/** What a receipt says beside who asked: a row for each study in which the person took part. */
+/** A receipt's content besides who requested it: there is a row for each study in which the person took part. */
 export interface NewReceipt {
   readonly person: Person;
   readonly by: Asker;
@@ -103,7 +104,7 @@ const NAMED_BY = {
   device: "device",
 } as const satisfies Record<Person["kind"], DeletionName>;
 
-/** Stores that a person was deleted, once for each study in which they took part; resolves to the ids of the receipts by study. */
+/** Stores the receipts of a person's deletion, one for each study in which they took part; resolves to their ids by study. */
 export async function saveReceipts(
   transaction: Database,
   { person, by, traces, exports }: NewReceipt,

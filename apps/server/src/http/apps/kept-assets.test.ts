@@ -16,7 +16,7 @@ beforeEach(() => {
   logged = [];
 });
 
-/** Starts a build of these files, after some days, and returns the earlier files that it serves besides. */
+/** Starts a build with these files, after some days, and returns the earlier files that it also serves. */
 function start(names: readonly string[], days = 0): Record<string, string> {
   const files = new Map(
     ["/index.html", ...names].map((path) => [path, staticFile(path, Buffer.from(`of ${path}`))]),

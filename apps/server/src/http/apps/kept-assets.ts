@@ -21,9 +21,9 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 export const KEPT_ASSETS = "earlier-assets";
 /** The names of the last build's files. */
 const LAST_BUILD = "last-build.json";
-/** How the name of a file ends that is not whole yet: no build has one. */
+/** The end of an incomplete file's name, which no file of a build has. */
 const UNFINISHED = ".unfinished";
-/** How long another server that starts on the same folder may take to write a file, in milliseconds. */
+/** The longest that another server which starts on the same folder takes to write a file, in milliseconds. */
 const WRITING_MS = 60 * 60 * 1_000;
 
 interface Builds {
@@ -32,9 +32,9 @@ interface Builds {
 }
 
 /**
- * Returns the hashed files that earlier builds had and this one has not, by their paths, and keeps this one's for the builds after it. A page
- * that was open during a release asks for scripts by names that the new build does not have. Where there is no folder for them, or it cannot be
- * written to, there are none.
+ * Returns the hashed files of earlier builds that this one lacks, by their paths, and keeps this one's for later builds. A page
+ * that was open during a release requests scripts by names that the new build does not have. Where there is no folder for them, or it cannot be
+ * written, there are none.
  */
 export function keepAssets(
   { config, log }: Builds,
@@ -67,7 +67,7 @@ function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: numbe
     if (age(name) > WRITING_MS) rmSync(join(folder, name), { force: true });
   const earlier = kept.filter((name) => !build.has(name));
   const last = lastBuild(folder);
-  // A file's time is when it was superseded.
+  // A file's time says when it was superseded.
   for (const name of earlier.filter((each) => last.includes(each)))
     utimesSync(join(folder, name), now / 1_000, now / 1_000);
   for (const [name, content] of build) if (!kept.includes(name)) writeWhole(join(folder, name), content);
@@ -80,7 +80,7 @@ function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: numbe
 
 const isUnfinished = (name: string) => name.endsWith(UNFINISHED);
 
-/** Writes a file that has its name only when it is whole: a part of it, left by a server that was killed, would be served as it for good. */
+/** Writes a file that gets its name only when it is complete: otherwise the part that a killed server left would be served for good. */
 function writeWhole(path: string, content: Buffer | string): void {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
   writeFileSync(unfinished, content, { flush: true });

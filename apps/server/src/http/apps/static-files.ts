@@ -31,7 +31,7 @@ export function readStaticFiles(
   return files;
 }
 
-/** A file's content with the type that its name says. */
+/** Returns a file's content with the type that its extension stands for. */
 export function staticFile(path: string, content: Buffer): Representation {
   return new Representation(CONTENT_TYPES[extname(path)] ?? "application/octet-stream", content, "reused");
 }

@@ -16,7 +16,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
 
-/** A page with the places that the server fills, and a renderer that tells what it was given. */
+/** A page with the placeholders that the server fills, and a renderer that writes out what it was given. */
 const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
 const RENDERER = `export const renderShell = ({ screen, locale, aquarium, penguins, dictionary }) => {
   if (locale === "ko") throw new Error("no shell");
@@ -49,7 +49,7 @@ const secure = await runApp({
 });
 afterAll(() => Promise.all([app.stop(), bare.stop(), secure.stop()]));
 
-/** A request as it is, without what clients do to addresses first. */
+/** Sends a request as it is, without the changes that clients make to addresses. */
 const raw = (target: string) =>
   app.raw(`GET ${target} HTTP/1.1\r\nHost: evil.com\r\nConnection: close\r\n\r\n`);
 

@@ -20,7 +20,7 @@ const NOT_BUILT =
 
 /**
  * Serves the built web app from memory: its files, and its one page for every other address, which the page itself
- * resolves. Only names that were found in `folder` are ever looked up, so no address leads out of it.
+ * resolves. Only names that were found in `folder` are looked up, so that no address leads out of it.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ function nameDefaultAquarium(page: string, slug: string): string {
   return page.replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, slug);
 }
 
-/** The pages that begin with their first paint in them. None where the page's aquariums are another server's (`API_ORIGIN`). */
+/** Returns the pages that begin with their first paint; none where the page's aquariums are another server's (`API_ORIGIN`). */
 async function openShells(
   { aquariums, config, log, threads }: Pick<Context, "aquariums" | "config" | "log" | "threads">,
   folder: string,
@@ -69,18 +69,18 @@ async function openShells(
   return render && new ShellPageCache(render, { aquariums, log, threads }, finish);
 }
 
-/** Whether a file of the build is for the server alone. */
+/** Whether a file of the build is only for the server. */
 function isInternal(path: string): boolean {
   return path.startsWith(`/${SHELL_FOLDER}/`);
 }
 
-/** The path of a web app manifest without the aquarium: its addresses are relative to its own, and so each aquarium has one that begins there. */
+/** Returns the path of a web app manifest without the aquarium: its addresses are relative to its own, so that each aquarium's manifest starts at that aquarium. */
 function withoutAquarium(path: string): string {
   const [, slug, manifest] = /^\/([^/]+)(\/manifest\.[a-z]+\.webmanifest)$/.exec(path) ?? [];
   return manifest !== undefined && aquariumSlug.safeParse(slug).success ? manifest : path;
 }
 
-/** Serves the addresses that name no aquarium. Each leads to one written here: no part of a request goes into a redirect. */
+/** Serves the addresses that name no aquarium. Each redirects to one that is written here: no part of a request becomes part of a redirect. */
 function serveRedirects(app: FastifyInstance, defaultAquarium: string): void {
   const redirect = (from: string, to: string) =>
     app.get(from, async (_request, reply: FastifyReply) =>
@@ -91,7 +91,7 @@ function serveRedirects(app: FastifyInstance, defaultAquarium: string): void {
     redirect(`//${screen}`, `/${defaultAquarium}/${screen}`);
 }
 
-/** Whether an address never means the page: calls, checks, and files that are not there, a stale page's scripts above all. */
+/** Whether an address never stands for the page: calls, checks, and files that do not exist, a stale page's scripts above all. */
 function isReserved(path: string): boolean {
   return /^\/(api|health)(\/|$)/.test(path) || path.startsWith(HASHED) || /\.[^/]*$/.test(path);
 }

@@ -8,7 +8,7 @@ const KIND = "Account";
 
 const account = z.object({ name: z.string() });
 
-/** Returns what was typed as a name to be stored: without control characters and doubled spaces; `undefined` where that is none. */
+/** Returns a typed name as it is stored: without control characters and doubled spaces; `undefined` where nothing is left. */
 export function toName(typed: string): string | undefined {
   const name = typed
     .normalize("NFKC")
@@ -17,7 +17,7 @@ export function toName(typed: string): string | undefined {
   return name !== "" && [...name].length <= MAX_NAME_LENGTH ? name : undefined;
 }
 
-/** Returns the `sub` of a name, the same in whatever case it is typed: typing it again leads back to the same album. */
+/** Returns the `sub` of a name, the same in upper or lower case: typing the name again leads back to the same album. */
 function subjectOf(name: string): string {
   return `demo-${createHash("sha256").update(name.toLowerCase()).digest("base64url").slice(0, 22)}`;
 }
@@ -34,7 +34,7 @@ export async function storeAccount(store: DemoSignInStore, sub: string, name: st
   await store.upsert({ kind: KIND, id: sub, payload: { name } });
 }
 
-/** Resolves to what the demo provider claims of a visitor. The mail address leads nowhere (RFC 2606, section 2). */
+/** Resolves to the demo provider's claims about a visitor. The mail address leads nowhere (RFC 2606, section 2). */
 export async function loadClaims(store: DemoSignInStore, sub: string, origin: string) {
   const parsed = z.safeParse(account, await store.find(KIND, sub));
   if (!parsed.success) return undefined;

@@ -12,22 +12,22 @@ import { negotiateLocale } from "./texts/negotiate-locale.ts";
 
 const SCOPES = ["openid", "profile", "email"];
 const ID_TOKEN_SECONDS = 3_600;
-/** The lifetime of a sign-in: the time to type a name, and for all that follows from it. */
+/** The lifetime of a sign-in: the time for typing a name and for everything after it. */
 const SIGN_IN_SECONDS = 600;
 const CODE_SECONDS = 60;
 
 export interface Dependencies {
   readonly store: DemoSignInStore;
   readonly secrets: DemoSecrets;
-  /** The origins of pages elsewhere that may sign visitors in here. */
+  /** The origins of other sites' pages that may sign visitors in here. */
   readonly allowedOrigins: readonly string[];
   readonly log: Logger;
 }
 
 /**
  * Creates an OpenID Connect provider for the server at `origin`. It remembers no browser: each sign-in asks for a name
- * anew, so that the next child at the same screen is not taken for the last. Its library is loaded when somebody first
- * signs in: servers with another provider, or with guests only, do without its 10 MB.
+ * again, so that the next child at the same screen is not taken for the previous one. Its library is loaded at the first
+ * sign-in: servers with another provider, or only with guests, do without its 10 MB.
  */
 export async function createProvider(origin: string, parts: Dependencies): Promise<Provider> {
   const { Provider, interactionPolicy } = await import("oidc-provider");
@@ -40,7 +40,7 @@ export async function createProvider(origin: string, parts: Dependencies): Promi
   provider.proxy = true;
   provider.use(ignoreSession(provider.cookieName("session")));
   provider.on("server_error", (_context, error) => logFailure(parts.log, error));
-  // An event of Koa's, which prints the error where nobody listens.
+  // An event of Koa, which prints the error where nobody listens.
   const koa: EventEmitter = provider;
   koa.on("error", (error) => logFailure(parts.log, error));
   return provider;
@@ -96,7 +96,7 @@ function configuration(origin: string, { store, secrets, allowedOrigins }: Depen
   };
 }
 
-/** Grants every scope: the app is the provider's own, so there is nothing to consent to. */
+/** Grants every scope: the app belongs to the provider, so there is nothing to consent to. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

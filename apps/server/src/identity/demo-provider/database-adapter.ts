@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 
-/** Stores what oidc-provider keeps for a sign-in in our database: the next request may reach another server. */
+/** Stores in our database what oidc-provider keeps for a sign-in: the next request may reach another server. */
 export class DatabaseAdapter implements Adapter {
   readonly #kind: string;
   readonly #store: DemoSignInStore;

@@ -5,7 +5,7 @@ import type { Identity } from "../identity.ts";
 import { CLIENT_ID, DEMO_ISSUER, issuerAt } from "./endpoints.ts";
 import { loadDemoSecrets, publicKey } from "./secrets.ts";
 
-/** Returns the identity of the demo provider. Its keys come from the database, so its tokens are verified without asking it. */
+/** Returns the identity of the demo provider. Its keys are in the database, so that its tokens are verified without a request to it. */
 export function createDemoIdentity({ demoSignIns }: Pick<Storage, "demoSignIns">): Identity {
   let keys: JWTVerifyGetKey | undefined;
   const keyFor: JWTVerifyGetKey = async (header, token) => {

@@ -139,7 +139,7 @@ describe("the demo provider's page", () => {
     const policy = page.answer.headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // The icon, without which browsers ask for one that the policy refuses.
+    // Without an icon, browsers request a default one, which the policy refuses.
     expect(page.text).toContain('<link rel="icon" href="/icon.svg"');
     expect(policy).toContain("img-src 'self'");
     expect((await app.get("/oidc/style.css")).headers.get("content-type")).toContain("text/css");

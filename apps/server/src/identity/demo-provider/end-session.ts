@@ -9,7 +9,7 @@ import { negotiateLocale } from "./texts/negotiate-locale.ts";
 
 /**
  * Answers a log-out (OpenID Connect RP-Initiated Logout 1.0). No browser has a session here, so there is none to end: the
- * visitor goes back to where the app says, as long as that is the app.
+ * visitor is sent back to the address that the app names, if it is the app's.
  */
 export function endSession(
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { MOUNT } from "./pages/paths.ts";
 
 /** The demo provider's only client: this app. */
 export const CLIENT_ID = "harapen-demo";
-/** The issuer by which the demo's accounts are stored: one, by whatever address a visitor reached it. */
+/** The issuer under which the demo's accounts are stored: always the same, at whichever address a visitor reached it. */
 export const DEMO_ISSUER = "demo";
 export const END_SESSION_PATH = "/session/end";
 

@@ -10,7 +10,7 @@ import { startServerProcess } from "../../testing/server-process.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { isDemoOffered } from "./is-offered.ts";
 
-/** Resolves to whether the demo provider is there for a request from an address with these headers. */
+/** Resolves to whether the demo provider answers a request from an address with these headers. */
 async function isOffered(remoteAddress: string, headers: Record<string, string>, environment = {}) {
   const config = readConfig(environment);
   const app = Fastify({ trustProxy: true });
@@ -87,7 +87,7 @@ describe("a request on another's behalf, without settings", () => {
   });
 });
 
-/** Resolves to the body of what the app answers a request in this version of HTTP. */
+/** Resolves to the body of the app's answer to a request in this version of HTTP. */
 async function askIn(version: string, address: string): Promise<string> {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);

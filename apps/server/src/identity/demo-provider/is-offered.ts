@@ -6,7 +6,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** The headers by which proxies tell for whom they ask. */
+/** The headers in which proxies say for whom they send a request. */
 const FORWARDING = [
   "forwarded",
   "via",
@@ -19,10 +19,10 @@ const FORWARDING = [
 type Settings = Pick<Config, "signIn" | "publicUrl">;
 
 /**
- * Whether the demo provider is there for a request. It takes everybody for whoever they say, and so it is for the person at this
- * machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must come from here, by an address
- * that means here (a page elsewhere may have its own name lead here: DNS rebinding), and on nobody's behalf. Browsers speak HTTP/1.1;
- * HTTP/1.0 is spoken by proxies, nginx's own unless set otherwise, which may say nothing else of themselves.
+ * Whether the demo provider is offered to a request. It believes any name, so it is only for the person at this
+ * machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must come from this machine, to an address
+ * that means this machine (another site may point its own name here: DNS rebinding), and on nobody's behalf. Browsers speak HTTP/1.1;
+ * HTTP/1.0 is spoken by proxies, nginx's default among them, which may reveal themselves by nothing else.
  */
 export function isDemoOffered(request: FastifyRequest, { signIn, publicUrl }: Settings): boolean {
   if (signIn.kind !== "demo") return false;

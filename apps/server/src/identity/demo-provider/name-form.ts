@@ -29,7 +29,7 @@ const submission = z.object({
 export type ProviderFor = (request: FastifyRequest) => Promise<Provider>;
 
 /**
- * Serves the form that asks a visitor for a name, in the middle of an authorization, and signs them in under it; the demo's staff, known by their
+ * Serves the form that asks a visitor for a name during an authorization, and signs them in under it; the demo's staff, recognised by their
  * link, are not asked.
  */
 export async function serveNameForm(
@@ -75,7 +75,7 @@ export async function serveNameForm(
   });
 }
 
-/** Whether the page of staff asks. A visitor's page in the same browser signs in by a name all the same. */
+/** Whether the staff page asks: a visitor's page in the same browser still signs in by a name. */
 function isForStaff({ redirect_uri: address }: Readonly<Record<string, unknown>>): boolean {
   return URL.parse(String(address))?.pathname === STAFF_SIGNED_IN_PATH;
 }

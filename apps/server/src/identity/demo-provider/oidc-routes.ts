@@ -5,13 +5,13 @@ import type { ProviderFor } from "./name-form.ts";
 import { MOUNT } from "./pages/paths.ts";
 
 /**
- * The limit on requests, as each may be the begin of a sign-in, which is stored for a while in the database: far more than one server's visitors
- * make. All count alike: which of them begin one is the library's to say, for an address has many spellings.
+ * The limit on requests, as each may begin a sign-in, which is stored in the database for a while: far more than one server's visitors
+ * make. All count alike: only the library knows which of them begin a sign-in, as an address has many spellings.
  */
 const RATE = { max: 3_000, windowMs: 60_000 };
 const ALL = "all";
 
-/** Hands every other request below the mount over to oidc-provider, which reads the bodies itself. */
+/** Passes every other request below the mount to oidc-provider, which reads the bodies itself. */
 export async function serveOidc(app: FastifyInstance, providerFor: ProviderFor): Promise<void> {
   const requests = new FixedWindowCounter(RATE);
   app.removeAllContentTypeParsers();

@@ -3,11 +3,11 @@ import type { DemoSignInStore } from "../../storage/demo-sign-in-store.ts";
 import { createProvider, type Dependencies } from "./create-provider.ts";
 import { loadDemoSecrets } from "./secrets.ts";
 
-/** Addresses by which one server is reached, at most: a client could name any. */
+/** The most addresses of one server that are cached: a client could name any. */
 const MAX_PROVIDERS = 8;
 
 /**
- * The demo provider at each address by which the server is reached, made when first asked for. Those asked for longest ago
+ * The demo providers, one for each address at which the server is reached, created at the first request. The least recently used
  * are dropped (LRU).
  */
 export class ProviderCache {

@@ -63,8 +63,8 @@ export async function serveDemoProvider(
 }
 
 /**
- * Resolves to the provider at the address by which a request came. oidc-provider builds addresses from the forwarding
- * headers, which are made to name that address, whatever a client sent in them.
+ * Resolves to the provider for the address of a request. oidc-provider builds addresses from the forwarding
+ * headers, which are therefore overwritten with that address, whatever a client sent in them.
  */
 async function getProvider(
   providers: ProviderCache,
@@ -79,8 +79,8 @@ async function getProvider(
 }
 
 /**
- * The provider's pages hold no script and are shown in no frame. Their form leads back to a page of one of the origins. Browsers ask
- * for a page's icon, and Firefox reports one that is refused.
+ * Sets the policies of the provider's pages: no scripts, no frames, and a form that leads back only to a page of one of the origins. The
+ * icon is allowed, as browsers request it, and Firefox reports a refused one.
  */
 function addPageHeaders(reply: FastifyReply, origins: readonly string[]): void {
   const policy = `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
@@ -90,7 +90,7 @@ function addPageHeaders(reply: FastifyReply, origins: readonly string[]): void {
   reply.raw.setHeader("referrer-policy", "same-origin");
 }
 
-/** Answers a failed request with a page, as visitors read it; why goes to the log. */
+/** Answers a failed request with a page for visitors; the reason is logged. */
 function sendFailurePage(
   error: FastifyError | ApiError,
   request: FastifyRequest,

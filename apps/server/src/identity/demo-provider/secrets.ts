@@ -25,7 +25,7 @@ export async function loadDemoSecrets(store: DemoSignInStore): Promise<DemoSecre
   return secrets.parse(await store.insertIfAbsent({ kind: "Secrets", id: "1", payload }));
 }
 
-/** Returns the public half of the signing key, as tokens are verified with it. */
+/** Returns the public half of the signing key, which verifies tokens. */
 export function publicKey({ signing }: DemoSecrets): JWK {
   const { d: _d, ...publicHalf } = signing;
   return publicHalf;

@@ -10,7 +10,7 @@ import { type RunningApp, runApp } from "../../testing/running-app.ts";
 import { signIn } from "../../testing/sign-in/oidc-sign-in.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
-/** Gives each request to the next server in turn, as a balancer without memory does. */
+/** Starts a balancer that passes each request to the next server in turn, without remembering clients. */
 async function startBalancer(addresses: readonly string[]) {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

@@ -5,7 +5,7 @@ import type { ClientCredential } from "../../config/client-credential.ts";
 /** The lifetime of a secret that is made for one request. Apple allows six months. */
 const SECONDS = 300;
 
-/** Resolves to the secret by which the server proves at the provider's token endpoint that it is the client. */
+/** Resolves to the secret with which the server authenticates at the provider's token endpoint. */
 export async function clientSecret(
   credential: ClientCredential,
   client: { readonly issuer: string; readonly clientId: string },
@@ -13,7 +13,7 @@ export async function clientSecret(
   return credential.kind === "secret" ? credential.secret : appleSecret(credential, client);
 }
 
-/** Makes a secret as Apple wants it: a token that the team's key has signed ("Creating a client secret", Sign in with Apple REST API). */
+/** Makes a secret for Apple: a token that the team's key signs ("Creating a client secret", Sign in with Apple REST API). */
 function appleSecret(
   { teamId, keyId, privateKey }: Extract<ClientCredential, { kind: "apple" }>,
   { issuer, clientId }: { readonly issuer: string; readonly clientId: string },

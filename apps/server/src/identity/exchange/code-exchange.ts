@@ -10,7 +10,7 @@ import { clientSecret } from "./client-secret.ts";
 import { ExchangePlaces } from "./exchange-places.ts";
 import { type Member, memberOf } from "./member.ts";
 
-/** The algorithm by which LINE signs the ID tokens of web apps, whatever its discovery document says. */
+/** The algorithm with which LINE signs the ID tokens of web apps, whatever its discovery document says. */
 const SHARED_SECRET_ALGORITHM = "HS256";
 const TIMEOUT_SECONDS = 10;
 
@@ -19,17 +19,17 @@ interface Client {
   readonly credential: ClientCredential;
 }
 
-/** What the page asks for when it begins a sign-in. */
+/** What the page requests when it begins a sign-in. */
 export interface SignInRequest {
   readonly redirectUri: string;
   readonly locale: string;
-  /** Whether to ask for the address. */
+  /** Whether to request the address. */
   readonly email: boolean;
 }
 
 /**
- * The exchange of a provider's code for the visitor's identity, by the server and with its secret (OpenID Connect Core 1.0, section
- * 3.1). Tokens stay within it. Its library is loaded when somebody first signs in.
+ * Exchanges a provider's code for the visitor's identity, on the server and with its secret (OpenID Connect Core 1.0, section
+ * 3.1). Tokens never leave it. Its library is loaded at the first sign-in.
  */
 export class CodeExchange {
   readonly #provider: HostedProvider;
@@ -62,9 +62,9 @@ export class CodeExchange {
   }
 
   /**
-   * Resolves to the member whom the response at `address` is about, a redirect URI with its parameters, which came from a network (undefined:
-   * from one without bounds). Rejects with an error that `failureOf` knows; with a TooManyExchangesError, before the provider is
-   * asked, while as many as may be are under way.
+   * Resolves to the member of the response at `address`, a redirect URI with its parameters, which came from a network (undefined:
+   * one without bounds). Rejects with an error that `failureOf` knows; with a TooManyExchangesError, before it sends the provider
+   * a request, while as many as may be are under way.
    */
   redeem(attempt: Attempt, address: URL, network: string | undefined): Promise<Member> {
     return this.#places.run(network, () => this.#redeem(attempt, address));
@@ -86,7 +86,7 @@ export class CodeExchange {
     );
   }
 
-  /** Verifies a token that came from the token endpoint itself: there, and nowhere else, one signed with the shared secret counts. */
+  /** Verifies a token from the token endpoint: only there may one be signed with the shared secret. */
   #verify(token: string) {
     const { clientId, credential } = this.#client;
     const { issuer, keyFor } = this.#provider;
@@ -109,13 +109,13 @@ export class CodeExchange {
     const basic = methods !== undefined && !methods.includes("client_secret_post");
     const metadata = {
       ...document,
-      // Which of them count, and for which key, is for `verifyIdToken` to say.
+      // `verifyIdToken` decides which of them are accepted, and for which key.
       id_token_signing_alg_values_supported: [...ASYMMETRIC_ALGORITHMS, SHARED_SECRET_ALGORITHM],
     } as ServerMetadata;
     const authentication = basic ? ClientSecretBasic(secret) : ClientSecretPost(secret);
     const configuration = new Configuration(metadata, clientId, undefined, authentication);
     configuration.timeout = TIMEOUT_SECONDS;
-    // Only an issuer on this machine, outside of production, has an address without TLS (`config/sign-in-settings.ts`).
+    // Only an issuer on this machine, outside of production, may have an address without TLS (`config/sign-in-settings.ts`).
     if (issuer.startsWith("http:")) allowInsecureRequests(configuration);
     return configuration;
   }

@@ -6,10 +6,10 @@ import { TooManyExchangesError } from "../../errors/too-many-exchanges-error.ts"
 
 /** The error codes of a visitor who did not consent: the standard one (RFC 6749, section 4.1.2.1), and Apple's own. */
 const REFUSALS: readonly string[] = ["access_denied", "user_cancelled_authorize"];
-/** The error codes of a provider that fails itself, and may not later. */
+/** The error codes for a temporary failure of the provider itself. */
 const TRANSIENT: readonly string[] = ["server_error", "temporarily_unavailable"];
 
-/** Returns what a sign-in that failed with this error is for the visitor. */
+/** Returns what to tell the visitor about a sign-in that failed with this error. */
 export function failureOf(error: unknown): SignInFailure {
   if (error instanceof AuthorizationResponseError && REFUSALS.includes(error.error)) return "refused";
   return isUnreachable(error) ? "unreachable" : "failed";

@@ -1,19 +1,19 @@
 import { TooManyExchangesError } from "../../errors/too-many-exchanges-error.ts";
 
 /**
- * How many exchanges may be under way at once: a flood of responses must not become one of requests to the provider. One network, which
- * may be a whole hall, has a fifth: whoever fills it leaves the others theirs.
+ * How many exchanges may be under way at a time: a flood of responses must not become one of requests to the provider. One network, which
+ * may be a whole hall, may have a fifth, so that it leaves places to the others.
  */
 export const MAX_EXCHANGES = { all: 40, network: 8 };
 
-/** The places for exchanges that are under way. Only networks that have taken one take memory. */
+/** The places for exchanges that are under way. Only networks with a place take memory. */
 export class ExchangePlaces {
   readonly #taken = new Map<string, number>();
   #all = 0;
 
   /**
-   * Takes a place for an exchange, runs it and gives the place back; `network` is undefined where only the bound on all holds. Rejects with a
-   * TooManyExchangesError, before it runs, where there is none.
+   * Runs an exchange in a place; `network` is undefined where only the bound on all applies. Rejects with a
+   * TooManyExchangesError, before running it, where there is no place.
    */
   async run<T>(network: string | undefined, exchange: () => Promise<T>): Promise<T> {
     const isFull = network !== undefined && this.#takenBy(network) >= MAX_EXCHANGES.network;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { TokenIdentity } from "../id-token.ts";
 
-/** Who has signed in, as the provider tells it. */
+/** Who has signed in, according to the provider. */
 export interface Member {
   /** The ID token's `sub`. */
   readonly uid: string;
@@ -18,13 +18,13 @@ type Claims = Readonly<Record<string, unknown>>;
 const MAX_NAME_LENGTH = 200;
 const MAX_ADDRESS_LENGTH = 2_000;
 
-/** What Apple posts beside the code when somebody signs in for the first time, as JSON. */
+/** What Apple posts with the code at somebody's first sign-in, as JSON. */
 const applesUser = z.object({
   name: z.object({ firstName: z._default(z.string(), ""), lastName: z._default(z.string(), "") }),
 });
 
 /**
- * Resolves to the member of a verified token. Where it has no name, the UserInfo endpoint may (OpenID Connect Core 1.0, section
+ * Resolves to the member of a verified token. If the token has no name, asks the UserInfo endpoint (OpenID Connect Core 1.0, section
  * 5.4); a visitor without a name is signed in all the same.
  */
 export async function memberOf(
@@ -45,7 +45,7 @@ export async function memberOf(
 
 const textOf = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_NAME_LENGTH) : "");
 
-/** Returns the name in a token's claims, empty where there is none: which of the claims are present differs from one provider to the next. */
+/** Returns the name in a token's claims, empty where there is none: providers differ in which of these claims they set. */
 export function nameIn({ name, nickname, preferred_username, given_name }: Claims): string {
   return [name, nickname, preferred_username, given_name].map(textOf).find((text) => text !== "") ?? "";
 }
@@ -54,7 +54,7 @@ function pictureIn({ picture }: Claims): string | null {
   return typeof picture === "string" && picture.length <= MAX_ADDRESS_LENGTH ? picture : null;
 }
 
-/** The name that Apple posts through the visitor's browser: no more than what they call themselves. */
+/** Returns the name that Apple posts through the visitor's browser: unverified, only what they call themselves. */
 function nameInApplesUser(posted: string | null): string {
   if (posted === null) return "";
   try {

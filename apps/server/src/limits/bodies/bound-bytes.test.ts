@@ -14,7 +14,7 @@ const LARGE = 1_000_000;
 const USUAL = 250_000;
 
 const refusals = new Counts();
-/** Tells by a sender's port how much of a body has arrived of a request that was let in. */
+/** Emits, by a sender's port, how much of the body of an accepted request has arrived. */
 const arrivals = new EventEmitter().setMaxListeners(0);
 const app = Fastify({ trustProxy: "loopback", bodyLimit: LARGEST });
 setErrorHandlers(app);
@@ -48,7 +48,7 @@ const connections = () =>
   new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
 /**
- * Sends a request's headers and so many bytes of its body, all but the last one unless given. Resolves to what came back, or "" where
+ * Sends a request's headers and this many bytes of its body, by default all but the last one. Resolves to the answer, or to "" where
  * the request was let in and the bytes have arrived.
  */
 async function send(bytes: number | "chunked", from = "127.0.0.1", sent?: number): Promise<string> {
@@ -73,7 +73,7 @@ async function send(bytes: number | "chunked", from = "127.0.0.1", sent?: number
   return Promise.race([arrived, answered]);
 }
 
-/** Resolves to how many of so many requests at the same time are let in. */
+/** Resolves to how many of this number of concurrent requests are let in. */
 async function admittedOf(count: number, ...request: Parameters<typeof send>): Promise<number> {
   const answers = [];
   for (let asked = 0; asked < count; asked++) answers.push(await send(...request));

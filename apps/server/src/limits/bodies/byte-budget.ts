@@ -1,4 +1,4 @@
-/** The bytes that may be held at once under a name. */
+/** The bytes that may be held at a time under a name. */
 export interface Share {
   readonly name: string;
   readonly maxBytes: number;
@@ -8,11 +8,11 @@ export interface Share {
 export interface Holding {
   /** Holds further bytes. Returns whether there was room; where there was none, nothing more is held. */
   grow(bytes: number): boolean;
-  /** Releases all of them, for good. */
+  /** Releases all bytes; the holding cannot be used again. */
   release(): void;
 }
 
-/** Bytes that are held at once, counted by name. Only names under which something is held take memory. */
+/** The bytes that are held at a time, counted by name. Only names with held bytes take memory. */
 export class ByteBudget {
   readonly #held = new Map<string, number>();
 

@@ -4,9 +4,9 @@ import { FixedWindowCounter } from "../../counting/fixed-window-counter.ts";
 import { ApiError } from "../../errors/api-error.ts";
 
 /**
- * Wrong codes that a network may try within a minute. A hall's visitors share one, and right codes have to wait with the wrong ones, or trying would go on to find them: so
- * it is no more than a minute, and many. The app sends no code whose check character is wrong (1 in 23 passes), so mistyping never comes near.
- * What guessing would come to: docs/decisions/052-albums-of-guests-by-a-code.md.
+ * How many wrong codes a network may try within a minute. A hall's visitors share a network, and once it is over the bound right codes have to wait, too, as trying would
+ * otherwise still find them: hence a window of only a minute, and many tries. The app sends no code whose check character is wrong (1 in 23 passes), so that mistyping stays far
+ * below. How far guessing would get: docs/decisions/052-albums-of-guests-by-a-code.md.
  */
 export const WRONG_CODES_PER_MINUTE = 100;
 const MINUTE_MS = 60_000;

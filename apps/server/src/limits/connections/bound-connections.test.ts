@@ -7,12 +7,12 @@ import { boundConnections } from "./bound-connections.ts";
 
 const BOUNDS = { all: 3, network: 2 };
 
-/** A connection as it comes from an address. */
+/** A connection from an address. */
 function socketFrom(address: string): Socket {
   return Object.defineProperty(new Socket(), "remoteAddress", { value: address });
 }
 
-/** A server with the bounds, and the connections that come to it, from addresses that a test cannot have. */
+/** A server with the bounds, and connections to it from addresses that a test cannot have. */
 function serverWith(trustedProxies: readonly string[]) {
   const refusals = new Counts();
   const server = createServer();

@@ -11,8 +11,8 @@ export interface ConnectionBounds {
 }
 
 /**
- * A connection costs some ten kilobytes, so that all of them come to a hundred megabytes. A browser opens up to six: a network's
- * fifth is enough for 330 at once.
+ * A connection costs about ten kilobytes, so that all of them cost a hundred megabytes. A browser opens up to six: a network's
+ * fifth suffices for 330 browsers at a time.
  */
 export const CONNECTION_BOUNDS: ConnectionBounds = { all: 10_000, network: 2_000 };
 
@@ -23,8 +23,8 @@ interface Dependencies {
 }
 
 /**
- * Closes connections beyond the bounds as they come. Where a proxy is trusted, connections are its own, and so is the bound on
- * what one network may open.
+ * Closes connections beyond the bounds when they are opened. Where a proxy is trusted, all connections are the proxy's, and so it is
+ * the proxy that has to bound those of one network.
  */
 export function boundConnections(
   server: Server,

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const connections = () =>
   new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-/** Opens a connection, sends what is given, and then a byte every now and then for as long as the server takes it. */
+/** Opens a connection, sends the start, and then a byte at intervals for as long as the server accepts it. */
 async function trickle(start: string, byte: string): Promise<string> {
   const socket = open(start);
   const timer = setInterval(() => socket.write(byte), 20);
@@ -44,7 +44,7 @@ function open(start: string): Socket {
   return socket;
 }
 
-/** Resolves to all that came once the server has closed the connection. */
+/** Resolves to everything received until the server has closed the connection. */
 async function readAll(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));

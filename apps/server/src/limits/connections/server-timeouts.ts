@@ -1,23 +1,23 @@
 import type { IncomingMessage } from "node:http";
 
-/** The times that the HTTP server leaves its clients, in milliseconds. */
+/** How long the HTTP server waits for its clients, in milliseconds. */
 export interface ServerTimeouts {
   /** For a request's line and headers. */
   readonly headersTimeout: number;
   /** For a whole request, headers and body. */
   readonly requestTimeout: number;
-  /** For a connection on which nothing moves, in either direction, while something is asked or answered. */
+  /** For a connection without any traffic, in either direction, during a request or answer. */
   readonly connectionTimeout: number;
   /** For a connection between two requests. */
   readonly keepAliveTimeout: number;
-  /** The interval at which the first two are looked at. */
+  /** The interval at which the first two are checked. */
   readonly connectionsCheckingInterval: number;
 }
 
 /**
- * Headers fit one packet, and so have the time of a few lost ones; a body of 1.5 MB has a minute even at 200 kbit/s. The time on which
- * nothing moves is more than any call is given by the app. A connection is kept a little longer than proxies keep theirs (60
- * seconds), lest they send into one that is being closed.
+ * Headers fit one packet, so that their time only has to cover a few lost ones; a body of 1.5 MB takes a minute even at 200 kbit/s. The time without
+ * traffic is longer than the app waits for any call. A connection is kept a little longer than proxies keep theirs (60
+ * seconds), so that they don't send into one that is being closed.
  */
 export const SERVER_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 15_000,
@@ -27,10 +27,10 @@ export const SERVER_TIMEOUTS: ServerTimeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** The time on which nothing may move while what a call answers is made first, as an export: the proxies in `deploy` have the same for it. */
+/** How long there may be no traffic while an answer, such as an export, is being made: the proxies in `deploy` have the same limit for it. */
 const LONG_IDLE_MS = 30 * 60_000;
 
-/** Keeps a request's connection open while what is answered to it is made, and nothing moves on it. */
+/** Keeps a request's connection open while its answer is made without any traffic. */
 export async function withLongIdleTimeout<Made>(
   request: IncomingMessage,
   make: () => Promise<Made>,

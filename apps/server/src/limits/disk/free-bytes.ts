@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 
-/** Resolves to the bytes that may still be written where the database lies. */
+/** Resolves to the bytes that can still be written on the database's disk. */
 export type FreeBytes = () => Promise<number>;
 
-/** Returns what asks the file system of a folder for the bytes that are free for everybody. */
+/** Returns a function that reads how many bytes of a folder's file system are free for all users. */
 export function freeBytesOf(folder: string): FreeBytes {
   return async () => {
     const { bavail, bsize } = await statfs(folder);

@@ -5,10 +5,10 @@ import { freeBytesOf } from "./free-bytes.ts";
 
 const MB = 1_000_000;
 const REFUSED = 503;
-/** What a call answers to an empty body. */
+/** The status of a call with an empty body that was read. */
 const READ = 400;
 
-/** Starts the application on a disk with so much free, and resolves to what its calls answer. */
+/** Starts the application on a disk with this much free, and resolves to its calls' statuses. */
 async function answersWith(freeBytes: () => Promise<number>) {
   const app = await runApp({ environment: { DISK_RESERVE_MB: "50" }, freeBytes });
   const answers = {

@@ -7,7 +7,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { costOf } from "../call-costs.ts";
 import type { FreeBytes } from "./free-bytes.ts";
 
-/** What staff send, which they can send again: it is refused as soon as events. */
+/** What staff send, which they can send again: refused as soon as events are. */
 const STAFF_UPLOADS: ReadonlySet<string | undefined> = new Set([
   STAFF_PATHS.photographs(":slug"),
   STAFF_PATHS.importZip(":slug"),
@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 /**
- * Refuses saves with 503 and Retry-After while the disk of the embedded database is nearly full, so that clients keep them. With
- * PostgreSQL nothing is asked: where its disk is the server does not know.
+ * Refuses saves with 503 and Retry-After while the disk of the embedded database is nearly full, so that clients keep them. Does
+ * nothing with PostgreSQL, as the server does not know its disk.
  */
 export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): void {
   const { config, log, refusals } = parts;
@@ -39,7 +39,7 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
     const free = await freeBytes();
     const wasLow = low;
     low = free < MOST_RESERVES * config.diskReserveBytes;
-    // Once a shortage: a line for each refusal would go to the same disk.
+    // Logged once for each shortage: a line for every refusal would fill the same disk.
     if (low && !wasLow) log.error({ free, reserve: config.diskReserveBytes }, "the disk is nearly full");
     if (free >= reserves * config.diskReserveBytes) return;
     refusals.add("low-disk");
@@ -51,12 +51,12 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
   });
 }
 
-/** Returns how many times the reserve has to be free for what is sent to a path; `null` where it is never refused. */
+/** Returns how many times the reserve has to be free for a request to a path; `null` where it is never refused. */
 function reservesFor(path: string | undefined): number | null {
   return STAFF_UPLOADS.has(path) ? MOST_RESERVES : (costOf(path)?.reserves ?? null);
 }
 
-/** Returns the same, read at most once a second. What cannot be read keeps nobody out: the database reports a full disk itself. */
+/** Returns the same function, which reads at most once a second. A failed reading refuses nothing: the database itself reports a full disk. */
 function reusing(freeBytes: FreeBytes): FreeBytes {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = Promise.resolve(Number.POSITIVE_INFINITY);

@@ -14,8 +14,8 @@ export interface ParticipantBound {
 const HOUR_MS = 3_600_000;
 
 /**
- * The bounds on new participants. A visit's own are those of a kiosk, where a new one begins every half minute at most; a network's are ten school classes of 200 an hour behind one address, and
- * five such hours a day. Who has no visit's token yet, as whoever joins first thing, counts for the network alone.
+ * The bounds on new participants. A visit's is a kiosk's, where a new participant begins every half minute at most; a network's is ten school classes of 200 children an hour
+ * behind one address, and five such hours a day. Somebody without a visit's token, such as one who joins as the first thing, counts only for the network.
  */
 const BOUNDS: readonly ParticipantBound[] = [
   { counter: "visit", max: 120, windowMs: HOUR_MS },
@@ -23,7 +23,7 @@ const BOUNDS: readonly ParticipantBound[] = [
   { counter: "network", max: 10_000, windowMs: 24 * HOUR_MS },
 ];
 
-/** The participants that visits and networks have made, so that a stranger cannot fill a study with them. Who takes part already is not counted. Each process counts for itself. */
+/** Counts the participants that visits and networks have added, so that a stranger cannot fill a study. Existing participants are not counted. Each process counts for itself. */
 export class NewParticipants {
   readonly #refusals: Counts;
   readonly #counters;

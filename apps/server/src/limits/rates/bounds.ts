@@ -1,17 +1,18 @@
 /**
- * What a bound counts: `calls` everything that is posted (or put, patched, deleted), the events of telemetry above all; `work` of these the searches, questions, records and
- * drawings, which cost the server a search or room on its disk, and all of albums: loading one, of a hundred pictures, who was met, deleting, the calls of guests' codes, and leaving a study; `loads` what is loaded, pictures above all; `sign-ins` what of either is a step of
- * one, which costs a provider a request, or the demo provider's store a row.
+ * What a bound counts: `calls` all that is posted (or put, patched, deleted), mostly telemetry's events; `work` those of them that cost the server a search or room on its disk
+ * (searches, questions, records and drawings), and everything about albums (loading one, with a hundred pictures, the met penguins, deleting, guests' codes) and leaving a study;
+ * `loads` what is loaded, mostly pictures; `sign-ins` those of `calls` and `loads` that are a step of a sign-in, which costs a provider a request, or the demo provider's store a
+ * row.
  */
 export type Counted = "calls" | "work" | "loads" | "sign-ins";
 
 /**
- * Whose requests a bound counts together: one visit's; those of a network that belong to no visit known there, as from older
+ * Which requests a bound counts together: those of one visit; those of a network that belong to no visit known there, as from older
  * clients; or all of a network.
  */
 export type Counter = "visit" | "untrusted" | "network";
 
-/** How many requests there may be in a window of time. */
+/** How many requests are allowed in a window of time. */
 export interface Bound {
   readonly counter: Counter;
   readonly counted: Counted;
@@ -28,11 +29,11 @@ const VISIT = { calls: 23, work: 3 };
 const VISIT_LOADS = 4 + 2 * 60;
 /** The requests of a sign-in at the demo provider, which has the most. */
 const SIGN_IN = 8;
-/** The children of a school class, who come at the same time and share one address. */
+/** The children of a school class, who arrive at the same time and share one address. */
 const CLASS = 40;
 /** How often each of them may do all of it within the minute: several penguins each, and events that waited without network. */
 const MARGIN = 4;
-/** The classes that one network holds: the visitors of a whole hall may share its Wi-Fi's address. */
+/** The classes that share one network: that of a hall's Wi-Fi may be shared by all of its visitors. */
 const CLASSES = 3;
 
 /** The requests of a class within a minute, in round numbers: 40 x 23 x 4 = 3,680 calls and 40 x 3 x 4 = 480 of work. */
@@ -42,8 +43,8 @@ const OF_CLASS = {
 };
 
 /**
- * The bounds on rates; a request has to be within all that count it. A visit's own are what one pair of hands cannot reach: 60
- * searches and saves a minute; 1,200 calls let a device get rid of 5,000 events that waited in five minutes.
+ * The bounds on rates; a request has to be within all bounds that count it. A visit's own are out of one person's reach: 60
+ * searches and saves a minute; with 1,200 calls a minute a device sends 5,000 events that waited in five minutes.
  */
 export const BOUNDS: readonly Bound[] = [
   { counter: "visit", counted: "calls", max: 1_200, windowMs: MINUTE_MS },
@@ -57,7 +58,7 @@ export const BOUNDS: readonly Bound[] = [
   { counter: "network", counted: "sign-ins", max: hundreds(CLASSES * CLASS * SIGN_IN), windowMs: MINUTE_MS },
 ];
 
-/** Rounds up to hundreds. */
+/** Rounds up to a multiple of a hundred. */
 function hundreds(count: number): number {
   return 100 * Math.ceil(count / 100);
 }

@@ -12,7 +12,7 @@ import { limitRates } from "./limit-rates.ts";
 const SCHOOL = "192.0.2.7";
 const ELSEWHERE = "198.51.100.7";
 
-/** A server with these bounds, whose calls answer the status alone. */
+/** A server with these bounds, whose calls answer only the status. */
 async function serverWith(...bounds: Bound[]) {
   const refusals = new Counts();
   const app = Fastify({ trustProxy: "loopback" });

@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Refuses calls, the demo provider's requests, and those for no route at all, beyond the bounds with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
- * servers let through twice as much. A bound remembers the 5,000 visits or networks seen last (the library's LRU cache). The machine's own address has no network's bounds (`isLoopback`).
+ * Refuses calls, the demo provider's requests and those without a route beyond the bounds, with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
+ * servers let twice as many through. A bound remembers the last 5,000 visits or networks (the library's LRU cache). The machine's own address has no network's bounds (`isLoopback`).
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ function counterOf(app: FastifyInstance, { counter, max, windowMs }: Bound) {
   });
 }
 
-/** All but the page and its files: calls, the demo provider, and what is for no route. */
+/** Whether a request is bounded: all but the page and its files are, that is calls, the demo provider, and requests without a route. */
 function isBounded(request: FastifyRequest): boolean {
   return request.routeOptions.url === undefined || isCall(request) || isDemoProvider(request);
 }

@@ -4,7 +4,7 @@ import { Signer } from "../../signing/signer.ts";
 import { recognizeVisits } from "../visits/recognize-visits.ts";
 import { delayRefusals } from "./delay-refusals.ts";
 
-/** Longer than any test waits: what is delayed is not answered within it. */
+/** Longer than any test waits: a delayed request is not answered in a test. */
 const FOR_EVER_MS = 600_000;
 
 const app = Fastify({ trustProxy: "loopback" });
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const waiting = new AbortController();
 afterAll(() => waiting.abort());
 
-/** Resolves to the statuses of those of so many requests, one after the other, that are answered. */
+/** Resolves to the statuses of those of this number of successive requests that are answered. */
 async function statusesOf(count: number, from: string, status?: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let request = 0; request < count; request++) {

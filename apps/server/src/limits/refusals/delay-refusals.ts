@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FixedWindowCounter } from "../../counting/fixed-window-counter.ts";
 import { networkOf } from "../visits/network-of.ts";
 
-/** The refusals of a network within a minute that are answered at once: those of a school class whose visits all meet a bound together. */
+/** How many refusals of a network within a minute are answered at once: enough for a school class whose visits all reach a bound together. */
 const AT_ONCE = 40;
 const WINDOW_MS = 60_000;
 const DELAY_MS = 5_000;
@@ -13,9 +13,9 @@ interface Options {
 }
 
 /**
- * Answers the further refusals of a network that was refused often within the minute only after a while (tarpit). Until then no
- * more of their bodies is read than fits a buffer, so that who sends as fast as refusals come back waits for them, and costs no
- * more than so many connections may.
+ * Delays the further refusals of a network that was refused often within the minute (tarpit). Until they are sent, no more of the requests'
+ * bodies is read than fits a buffer, so that a client that sends as fast as it is refused has to wait, and costs no
+ * more than its connections.
  */
 export function delayRefusals(app: FastifyInstance, { delayMs = DELAY_MS }: Options = {}): void {
   const refused = new FixedWindowCounter({ max: AT_ONCE, windowMs: WINDOW_MS });
@@ -30,12 +30,12 @@ export function delayRefusals(app: FastifyInstance, { delayMs = DELAY_MS }: Opti
   });
 }
 
-/** Whether a request was refused for what its visit or network does, before its body was read. */
+/** Whether a request was refused because of its visit's or network's bounds, before its body was read. */
 function isRefusal({ body }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return body === undefined && (statusCode === 429 || statusCode === 503);
 }
 
-/** Resolves after so many milliseconds, or when nobody waits for the answer any more. */
+/** Resolves after this many milliseconds, or when the connection is closed. */
 async function pauseUntilGone({ raw }: FastifyReply, ms: number): Promise<void> {
   const gone = new AbortController();
   raw.once("close", () => gone.abort());

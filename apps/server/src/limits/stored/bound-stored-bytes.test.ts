@@ -21,7 +21,7 @@ const bound = (counter: StoredBound["counter"], maxBytes: number): StoredBound =
   windowMs: HOUR_MS,
 });
 
-/** A server with these bounds and a clock that a test moves, whose calls answer a status that the body names. */
+/** A server with these bounds and a clock that tests set, whose calls answer a status that the body names. */
 async function serverWith(...bounds: StoredBound[]) {
   const refusals = new Counts();
   const clock = { now: 0 };

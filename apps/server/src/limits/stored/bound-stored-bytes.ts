@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Refuses what would be stored beyond the bounds with 429 and Retry-After, before the body is read. The bytes of a body count once they may
- * be stored: what was refused costs nobody room, and bodies that are under way when a bound is reached, which `boundBytesInFlight` bounds, go beyond
+ * Refuses to store more than the bounds allow with 429 and Retry-After, before the body is read. A body's bytes count once they may
+ * have been stored: refused ones count for nobody, and bodies that are in flight when a bound is reached (bounded by `boundBytesInFlight`) exceed
  * it. Each process counts for itself, from its start.
  */
 export function boundStoredBytes(
@@ -49,24 +49,24 @@ export function boundStoredBytes(
   });
 }
 
-/** Whether a request's call stores what it is sent. */
+/** Whether a request's call stores its body. */
 function isStoring({ routeOptions }: FastifyRequest): boolean {
   return (costOf(routeOptions.url)?.reserves ?? null) !== null;
 }
 
-/** Returns by what a request counts; `undefined` where it does not count. */
+/** Returns the key by which a request is counted; `undefined` where it is not counted. */
 function keyOf(request: FastifyRequest, counter: Counter): string | undefined {
   const { visit } = request;
   if (counter === "visit") return visit.trusted ? visit.id : undefined;
   return counter === "untrusted" && visit.trusted ? undefined : networkOf(request);
 }
 
-/** Whether a body that has arrived was not refused. Who goes before the answer cannot have it stored for nothing. */
+/** Whether a body that has arrived was not refused. If the client leaves before the answer, it counts as well. */
 function mayBeStored({ raw }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return raw.complete && statusCode < 300;
 }
 
-/** Returns the length of a body: as it was announced, or else what its call reads at most. */
+/** Returns the length of a body: as announced, or else the most that its call reads. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   return Number(headers["content-length"] ?? routeOptions.bodyLimit);
 }

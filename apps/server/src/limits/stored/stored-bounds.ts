@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const VISIT_HOUR_BYTES = 60_000_000;
 
 /**
- * Returns the bounds on what is stored, from what a network may store within a day. A quarter of it may come within an hour, and a quarter of
+ * Returns the bounds on what is stored, from a network's bound for a day. A quarter of it is allowed within an hour, and a quarter of
  * either without tokens.
  */
 export function storedBounds(networkBytesPerDay: number): StoredBound[] {

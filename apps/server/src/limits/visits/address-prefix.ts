@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 
-/** What addresses that are none share, such as words in a proxy's header. */
+/** The common prefix of what is no address, such as words in a proxy's header. */
 const UNKNOWN = "unknown";
 
-/** An address with a port behind it, as some gateways write it: IPv4, and IPv6, which then stands in brackets. */
+/** An address with a port after it, as some gateways write it: IPv4, or IPv6 in brackets. */
 const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
 
 /**
- * Returns the network that an address belongs to, for counting: the smallest that is routed on the Internet, which is the /24 of IPv4 and
- * the /48 of IPv6. Whoever rents neighbouring addresses, or is given a /48 (RFC 6177), counts as one; the prefix alone names no
+ * Returns the network of an address, for counting: the smallest that is routed on the Internet, which is the /24 of IPv4 and
+ * the /48 of IPv6. Whoever rents neighbouring addresses, or is assigned a /48 (RFC 6177), counts as one; the prefix alone identifies no
  * household, as a /48 has 256 homes of /56 or 65,536 phones of /64. An address that stands for an IPv4 address counts as that one.
- * A port does not count.
+ * A port is ignored.
  */
 export function addressPrefix(address = ""): string {
   const bare = withoutPort(address);
@@ -33,7 +33,7 @@ function ipv6Prefix(address: string): string {
   if (isIPv4(normal)) return ipv4Prefix(normal);
   const groups = groupsOf(normal);
   const embedded = embeddedIpv4(groups);
-  // No machine's own address comes from another one.
+  // A machine's own address is never another machine's.
   if (embedded !== undefined && !embedded.startsWith("127.")) return ipv4Prefix(embedded);
   const site = groups.slice(0, 3).map((group) => group.toString(16));
   return `${site.join(":")}::/48`;
@@ -48,8 +48,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Returns the IPv4 address that an IPv6 address is made of: in NAT64 (`64:ff9b::/96`, RFC 6052), where all of IPv4 would be one network, and in 6to4
- * (`2002::/16`, RFC 3056), where each IPv4 address would be a network of its own. `undefined` where it is made of none.
+ * Returns the IPv4 address in an IPv6 address: of NAT64 (`64:ff9b::/96`, RFC 6052), where all of IPv4 would otherwise be one network, and of 6to4
+ * (`2002::/16`, RFC 3056), where each IPv4 address would be a network of its own. `undefined` where there is none.
  */
 function embeddedIpv4(groups: readonly number[]): string | undefined {
   const bytes = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
@@ -59,11 +59,11 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
   return isNat64 ? bytes(groups[6], groups[7]) : undefined;
 }
 
-/** The prefix of `::1`, and of no address that comes from another machine. */
+/** The prefix of `::1`, which no address of another machine has. */
 const IPV6_LOOPBACK = addressPrefix("::1");
 
 /**
- * Whether a prefix is the machine's own. What comes from there comes from its operator, or from visitors through a proxy that the
+ * Whether a prefix is the machine's own. Requests from it are the operator's, or come from visitors through a proxy that the
  * settings don't name, who would all count as one.
  */
 export function isLoopback(prefix: string): boolean {

@@ -6,9 +6,9 @@ import { addressPrefix, isLoopback } from "./address-prefix.ts";
 import { type VisitToken, VisitTokens } from "./visit-token.ts";
 
 /**
- * The visit that a request is part of. `trusted` where it brought a token that the server gave a visit at the same address
- * prefix within a day. Others, of older clients and of phones that have changed network, are answered alike, but nothing is
- * learned from them. A prefix is known by its keyed digest alone, and by whether it is the machine's own (`isLoopback`).
+ * The visit to which a request belongs. `trusted` if it had a token that the server issued to a visit at the same address
+ * prefix within a day. Others, of older clients and of phones that have changed network, are answered in the same way, but nothing is
+ * learned from them. A prefix is known only by its keyed digest, and by whether it is the machine's own (`isLoopback`).
  */
 export type Visit = { readonly prefixDigest: string; readonly loopback: boolean } & (
   | { readonly trusted: true; readonly id: string }
@@ -17,18 +17,18 @@ export type Visit = { readonly prefixDigest: string; readonly loopback: boolean 
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The visit that this request is part of. */
+    /** The visit to which this request belongs. */
     readonly visit: Visit;
   }
 }
 
 interface Recognized {
   readonly visit: Visit;
-  /** The token that came with the request, of this network or another. */
+  /** The token that the request had, of this network or another. */
   readonly brought: VisitToken | undefined;
 }
 
-/** Gives every request its `visit`, and visits their tokens. */
+/** Sets every request's `visit`, and issues visits their tokens. */
 export function recognizeVisits(app: FastifyInstance, { signer }: { readonly signer: Signer }): void {
   const tokens = new VisitTokens(signer);
   const recognized = new WeakMap<FastifyRequest, Recognized>();
@@ -51,7 +51,7 @@ export function recognizeVisits(app: FastifyInstance, { signer }: { readonly sig
   });
 }
 
-/** Finds out what each limit asks, once a request: the address behind the proxies, and signatures, take longer than the rest. */
+/** Determines, once for each request, what the limits need: finding the address behind proxies and checking signatures take longer than the rest. */
 function recognizeVisit(request: FastifyRequest, signer: Signer, tokens: VisitTokens): Recognized {
   const prefix = addressPrefix(request.ip);
   const network = { prefixDigest: signer.digest("prefix", prefix), loopback: isLoopback(prefix) };
@@ -66,7 +66,7 @@ function broughtToken({ headers }: FastifyRequest, tokens: VisitTokens): VisitTo
   return typeof header === "string" ? tokens.read(header) : undefined;
 }
 
-/** Whether a cache may keep an answer: a token in it would become that of everybody behind the cache. */
+/** Whether a cache may keep an answer: a token in it would be given to everybody behind the cache. */
 function isCacheable({ method }: FastifyRequest, reply: FastifyReply): boolean {
   const cacheControl = reply.getHeader("cache-control");
   return cacheControl === undefined ? method !== "POST" : cacheControl !== "no-store";

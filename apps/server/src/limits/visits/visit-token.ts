@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Signer } from "../../signing/signer.ts";
 
 const HOUR_MS = 3_600_000;
-/** The age up to which a token is taken, and the age from which another is given for it. */
+/** The age up to which a token is accepted, and the age from which it is replaced by a new one. */
 const MAX_AGE_HOURS = 24;
 const FRESH_HOURS = 1;
 
-/** What the server signed when it gave a visit its token. */
+/** What the server signed when it issued a visit's token. */
 export interface VisitToken {
-  /** Random; the same in all tokens that one visit is given. */
+  /** Random; the same in all tokens of one visit. */
   readonly id: string;
   readonly prefixDigest: string;
   readonly aging: boolean;
 }
 
-/** Gives visits their tokens, and reads them again. The server remembers none (`Signer`). */
+/** Issues visits' tokens, and verifies them. The server stores none (`Signer`). */
 export class VisitTokens {
   readonly #signer: Signer;
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class VisitTokens {
     return this.#signer.sign("visit", [id, this.#hour(), prefixDigest].join("."));
   }
 
-  /** Returns what a token says; `undefined` where the server did not sign it, or a day ago. */
+  /** Returns what a token says; `undefined` where the server did not sign it, or its time is over. */
   read(token: string): VisitToken | undefined {
     const [id = "", hour = "", prefixDigest = ""] = this.#signer.verify("visit", token)?.split(".") ?? [];
     const age = this.#hour() - Number(hour);

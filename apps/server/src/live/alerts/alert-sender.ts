@@ -1,7 +1,7 @@
 import type { AlertText } from "./alert-text.ts";
 
-/** A way to tell somebody of an alert. */
+/** A way to inform somebody of an alert. */
 export interface AlertSender {
-  /** Tells `to`, an address of this way's kind; rejects where that could not be done. */
+  /** Informs `to`, an address of this way's kind; rejects where that fails. */
   send(to: string, alert: AlertText): Promise<void>;
 }

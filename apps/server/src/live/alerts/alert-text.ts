@@ -2,7 +2,7 @@ import type { AlertKind } from "@harapen/contract/staff/studies/quality";
 import type { StoredAlert } from "../../storage/studies/alert-store.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 
-/** The message of an alert: for programs, and in words. It holds nothing of any visitor. */
+/** The message of an alert, in fields for programs and in words. It contains nothing about any visitor. */
 export interface AlertText {
   readonly subject: string;
   readonly text: string;

@@ -26,11 +26,11 @@ const SILENT_MINUTES = 40;
 interface Injected {
   readonly kind: AlertKind;
   readonly inject: () => Promise<void>;
-  /** After how many minutes it is one: silence takes its time, and so does the end that a visit lacks. */
+  /** The minutes until it counts as a fault: silence has to last, and so has the lack of a visit's end. */
   readonly isFaultAfter?: number;
-  /** What stops meanwhile. */
+  /** Who sends nothing meanwhile. */
   readonly without?: "kiosk" | "everybody";
-  /** What mends it, and how many minutes after the alert it is over. */
+  /** What mends it, and in how many minutes after the alert it is over. */
   readonly mend?: () => Promise<void>;
   readonly isOverAfter?: number;
 }
@@ -243,7 +243,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     await watch.look(at(1));
     expect([posted.length, faults.length]).toEqual([0, 1]);
     for (const minute of [1.5, 2.5, 3, 4.5]) await watch.look(at(minute));
-    // A minute after the first attempt, and two after the second.
+    // A minute after the first attempt, and two minutes after the second.
     expect(faults).toHaveLength(3);
     status = 204;
     await watch.look(at(9));

@@ -8,9 +8,9 @@ import type { AlertSender } from "./alert-sender.ts";
 import { alertText } from "./alert-text.ts";
 
 const MINUTE_MS = 60_000;
-/** How long a server that looks after the alerts is given to do so again: a killed one is replaced after that. */
+/** How long a server that watches for alerts has to renew its lease: after that a killed one is replaced. */
 const LEASE_MS = 2.5 * MINUTE_MS;
-/** The most messages that one look sends: each may take ten seconds, and what is left waits a minute. */
+/** The most messages that one look sends: each may take ten seconds, and the others are sent a minute later. */
 const MAX_MESSAGES = 10;
 /** How long after its first attempt a message is given up. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
@@ -20,12 +20,12 @@ const MAX_BACKOFF_MS = 60 * MINUTE_MS;
 interface Parts {
   readonly database: Database;
   readonly live: LiveStudies;
-  /** The ways by which this server can tell somebody. */
+  /** The channels by which this server can send alerts. */
   readonly senders: Readonly<Partial<Record<AlertChannel, AlertSender>>>;
   readonly onFault: (error: unknown) => void;
 }
 
-/** Looks at the running studies' data each time it is called, opens and closes alerts, and sends them. Of several servers one does it. */
+/** Checks the running studies' data at each call, opens and closes alerts, and sends them. Only one of several servers does so. */
 export class AlertWatch {
   readonly #id = randomUUID();
   readonly #parts: Parts;
@@ -37,8 +37,8 @@ export class AlertWatch {
   }
 
   /**
-   * Looks once, at a time in milliseconds since 1970. Where there is nothing to look at, nothing is written. Once `signal` is aborted it begins with no
-   * other study or message: the next look, of whichever server, goes on.
+   * Checks once, at a time in milliseconds since 1970. Writes nothing where there is nothing to check. Once `signal` is aborted, begins with no
+   * other study or message: the next check, on any server, goes on.
    */
   async look(now: number, signal?: AbortSignal): Promise<void> {
     const at = new Date(now).toISOString();
@@ -50,12 +50,12 @@ export class AlertWatch {
       if (signal?.aborted) return;
       await this.#lookAt(study, now).catch(this.#parts.onFault);
     }
-    // Of a study that runs no more nothing is wrong any longer.
+    // A study that no longer runs has no faults any more.
     for (const { id } of left) await this.#alerts.end(id, at);
     await this.#deliver(now, signal);
   }
 
-  /** Takes the watch, or keeps it for longer; resolves to whether this server has it. */
+  /** Takes or renews the lease of the watch; resolves to whether this server has it. */
   #hold(now: number): Promise<boolean> {
     return this.#alerts.takeWatch(
       this.#id,
@@ -92,7 +92,7 @@ export class AlertWatch {
     const began = performance.now();
     for (const message of due.slice(0, MAX_MESSAGES)) {
       if (signal?.aborted) return;
-      // Sending takes its time: whoever has taken over meanwhile sends the rest.
+      // Sending takes time: if another server has taken over meanwhile, it sends the rest.
       if (!(await this.#hold(now + performance.now() - began))) return;
       const study = await studies.find(message.study);
       const to = study?.current.settings.alerts[message.channel];

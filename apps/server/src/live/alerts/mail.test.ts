@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { CLOCK_ALERT } from "../../testing/studies/clock-alert.ts";
 import { mailSender } from "./mail.ts";
 
-/** A mail server of RFC 5321's least commands, which keeps what it is sent, or refuses every message. */
+/** Starts a mail server with RFC 5321's minimal commands, which keeps the messages that it gets, or refuses all of them. */
 async function startMailServer({ refuses = false } = {}) {
   const lines: string[] = [];
   const server = createServer((socket) => {

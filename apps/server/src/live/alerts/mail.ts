@@ -3,13 +3,13 @@ import type { AlertSender } from "./alert-sender.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The server that takes mail, as an address with user and password (`smtps://user:password@host`), and the sender's address. */
+/** The mail server, as an address with user and password (`smtps://user:password@host`), and the sender's address. */
 export interface MailSettings {
   readonly server: string;
   readonly from: string;
 }
 
-/** Returns what tells by mail. Attachments and addresses are never read from elsewhere: a message is plain text. */
+/** Returns the sender of alerts by mail. Attachments and addresses are never read from elsewhere: a message is plain text. */
 export function mailSender({ server, from }: MailSettings): AlertSender {
   const transport = createTransport({
     url: server,

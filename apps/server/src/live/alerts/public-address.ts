@@ -1,7 +1,7 @@
 import { lookup as lookUp } from "node:dns";
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
-/** The networks of IPv4 that are not the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry. */
+/** The IPv4 networks outside of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry. */
 const PRIVATE_IPV4 = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -22,10 +22,13 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_IPV4.addSubnet(network, bits, "ipv4");
 
-/** All of IPv6 that is given to networks of the internet (https://www.iana.org/assignments/ipv6-unicast-address-assignments) ... */
+/** The IPv6 addresses that are allocated to networks of the internet (https://www.iana.org/assignments/ipv6-unicast-address-assignments) ... */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet("2000::", 3, "ipv6");
-/** ... and what of it is not, or leads on to an address of IPv4 that it holds (https://www.iana.org/assignments/iana-ipv6-special-registry): Teredo and other protocols', examples', 6to4's. */
+/**
+ * ... and those of them that are not public, or lead to an IPv4 address that they contain (https://www.iana.org/assignments/iana-ipv6-special-registry): those of Teredo and
+ * other protocols, of examples, of 6to4.
+ */
 const SPECIAL_IPV6 = new BlockList();
 for (const [network, bits] of [
   ["2001::", 23],
@@ -35,13 +38,13 @@ for (const [network, bits] of [
 ] as const)
   SPECIAL_IPV6.addSubnet(network, bits, "ipv6");
 
-/** Whether an address of IPv4 or IPv6 is of the public internet. None of IPv6 that holds one of IPv4 is: a network may lead it on to that, be it private or not. */
+/** Whether an IPv4 or IPv6 address is of the public internet. No IPv6 address that contains an IPv4 address is: a network may forward it to that, private or not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !PRIVATE_IPV4.check(address, "ipv4");
   return isIPv6(address) && GLOBAL_IPV6.check(address, "ipv6") && !SPECIAL_IPV6.check(address, "ipv6");
 }
 
-/** Looks a name up as Node does, and refuses one that leads to no public address: the connection goes to what was judged, whatever the name leads to later. */
+/** Looks a name up as Node does, and refuses one without a public address: the connection goes to the address that was checked, even if the name leads elsewhere later. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "", 0);

@@ -8,7 +8,7 @@ import { mailSender } from "./mail.ts";
 import { webhookSender } from "./webhook.ts";
 
 const EVERY_MS = 60_000;
-/** After how long it looks first: that reads all visits of the running studies, so that who opens the console later finds them read. */
+/** When it checks first: that reads all visits of the running studies, so that they are in memory when somebody opens the console. */
 const FIRST_MS = 5_000;
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Looks at the running studies' data once a minute, until the returned function is called. */
+/** Checks the running studies' data once a minute, until the returned function is called. */
 export function startAlertWatch({ config, storage, live, log }: Parts): () => Promise<void> {
   const { mail, allowPrivate } = config.alerts;
   const onFault = (error: unknown) => log.warn({ err: error }, "an alert could not be looked for or sent");

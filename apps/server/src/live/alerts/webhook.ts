@@ -6,7 +6,7 @@ import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns what tells by a POST of JSON. Redirects are not followed, and private addresses are refused unless they are allowed: a researcher must not reach what only the server can. */
+/** Returns the sender of alerts by a POST of JSON. It follows no redirects, and refuses private addresses unless they are allowed: a researcher must not reach what only the server can. */
 export function webhookSender({ allowPrivate }: { readonly allowPrivate: boolean }): AlertSender {
   return {
     async send(to, { json }) {
@@ -20,7 +20,7 @@ export function webhookSender({ allowPrivate }: { readonly allowPrivate: boolean
   };
 }
 
-/** Posts a body; resolves to the answer's status. Of the answer nothing is read. */
+/** Posts a body; resolves to the answer's status. Reads nothing of the answer's body. */
 function post(url: URL, body: string, allowPrivate: boolean): Promise<number> {
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {

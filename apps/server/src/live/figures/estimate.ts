@@ -3,7 +3,7 @@ import type { Estimate } from "@harapen/contract/staff/studies/live";
 /** The 97.5th percentile of the normal distribution: for intervals of 95%. */
 const Z = 1.959964;
 
-/** One observation: whether it is a hit, and the cluster that it belongs to: the device that it comes from, or where none is recorded the participant. */
+/** One observation: whether it is a hit, and its cluster, which is the device, or the participant where no device is recorded. */
 export interface Observation {
   readonly cluster: string;
   readonly hit: boolean;
@@ -16,10 +16,10 @@ interface Cluster {
 }
 
 /**
- * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the effective number of observations. Those of one device are
- * a cluster, as whoever uses it may use it again: the variance is the ratio estimator's between clusters, divided by that of a simple random sample it is the
- * design effect, and that divides the number (E. L. Korn and B. I. Graubard 1998, Survey Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015,
- * J. Surv. Stat. Methodol. 3:484). A design effect below one is taken for one. Where every observation is alike, or all are one device's, the variance says
+ * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the effective number of observations. The observations of one device are
+ * a cluster, as its user may use it again. The ratio estimator's variance between clusters, divided by that of a simple random sample, is the
+ * design effect, by which the number of observations is divided (E. L. Korn and B. I. Graubard 1998, Survey Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015,
+ * J. Surv. Stat. Methodol. 3:484). A design effect below one counts as one. Where all observations are alike, or all are from one device, the variance says
  * nothing: then each device counts once. Where devices are not recorded, participants stand for them.
  */
 export function estimateShare(observations: Iterable<Observation>): Estimate {

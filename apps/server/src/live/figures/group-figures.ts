@@ -6,16 +6,16 @@ import type { VisitOutcome } from "../visits/visit.ts";
 import { estimateShare } from "./estimate.ts";
 import type { StudyVisit } from "./study-figures.ts";
 
-/** The ranks with a figure each; the last one counts all later ranks too. */
+/** The number of ranks with a figure each; the last figure includes all later ranks. */
 const LAST_RANK = 5;
 
 interface StudyOutcome extends VisitOutcome {
-  /** Whose outcomes are no independent observations: one device's, or where none is recorded one participant's. */
+  /** Outcomes with the same cluster are not independent: it is the device, or the participant where no device is recorded. */
   readonly cluster: string;
   readonly truth: Truth | undefined;
 }
 
-/** Returns how far visits came, and what their searches came to. Of thousands of visits each figure takes milliseconds: whoever else waits for the event loop has their turn between. */
+/** Returns how far visits came, and the outcomes of their searches. With thousands of visits each figure takes milliseconds: other work of the event loop gets its turn in between. */
 export async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise<LiveGroup> {
   const outcomes: StudyOutcome[] = [];
   const funnel = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as LiveGroup["funnel"];
@@ -43,7 +43,7 @@ async function rankFigures(rank: number, outcomes: readonly StudyOutcome[]): Pro
   };
 }
 
-/** Of searches that the log has: the rest are faults, and no row of an export. */
+/** Returns the outcomes of searches that have an event: others are faults, and have no row in an export. */
 function outcomesOf({ visit, participant, truthOf }: StudyVisit): StudyOutcome[] {
   return visit.outcomes
     .filter(({ drawing }) => drawing !== undefined)

@@ -40,7 +40,7 @@ it("live figures of thousands of visits let others have the event loop between",
   expect(most).toBeLessThanOrEqual(MOST_A_TURN);
 });
 
-/** A visit that is noted whenever who takes part or what they did is read. */
+/** Returns a visit that notes every reading of its participant or of what they did. */
 function watched(visit: Visit, touched: Set<string>): Visit {
   return new Proxy(visit, {
     get(target, name, receiver) {

@@ -6,12 +6,12 @@ import type { Visit } from "../visits/visit.ts";
 import { groupFigures } from "./group-figures.ts";
 import { type Judgements, type StudyVisit, studyVisits } from "./study-figures.ts";
 
-/** What figures are made of. */
+/** The data from which figures are made. */
 interface Sources {
   readonly study: Pick<KeyedStudy, "id" | "aquarium" | "unblinded_at" | "current">;
   readonly visits: ReadonlyMap<string, Visit>;
   readonly judgements: Judgements;
-  /** How many visits there were at the aquarium, of whomever, on the days that the query asks for. */
+  /** How many visits there were at the aquarium, of anybody, on the days that the query selects. */
   readonly seen: number;
   /** Whether some visits are left out. */
   readonly isPartial: boolean;
@@ -19,7 +19,7 @@ interface Sources {
   readonly asOf: number;
 }
 
-/** Returns the figures that a query asks for. Whether arms may be asked for, whoever calls has checked. */
+/** Returns the figures that a query asks for. The caller has to check whether arms may be asked for. */
 export async function liveFigures(
   { study, visits, judgements, seen, isPartial, asOf }: Sources,
   query: LiveQuery,

@@ -4,26 +4,26 @@ import type { Database } from "../../storage/database.ts";
 import { inTurns } from "../visits/in-turns.ts";
 import type { Visit, VisitOutcome } from "../visits/visit.ts";
 
-/** The visits of one participant whom the analysis has. */
+/** A visit of a participant whom the analysis includes. */
 export interface StudyVisit {
   readonly visit: Visit;
   readonly participant: string;
   readonly arm: string;
-  /** In the study's time zone, of when the visit's session_start was received. */
+  /** The day on which the visit's session_start was received, in the study's time zone. */
   readonly day: string;
   readonly hour: number;
-  /** Which penguin an outcome's drawing was of, where staff entered it. */
+  /** Returns which penguin an outcome's drawing showed, if staff entered it. */
   readonly truthOf: (outcome: VisitOutcome) => Truth | undefined;
 }
 
-/** Who of a study's participants is analysed, and what was true of their drawings. */
+/** Which of a study's participants are analysed, and what their drawings really showed. */
 export interface Judgements {
   /** Their arms, by their ids. */
   readonly arms: ReadonlyMap<string, string>;
   readonly truthOf: (participant: string, drawing: string | undefined) => Truth | undefined;
 }
 
-/** Reads who of a study's participants is analysed: neither withdrawn nor excluded. */
+/** Reads which of a study's participants are analysed: those who have neither withdrawn nor been excluded. */
 export async function readJudgements(database: Database, study: string): Promise<Judgements> {
   const participants = await database
     .selectFrom("participant")
@@ -49,7 +49,7 @@ export async function readJudgements(database: Database, study: string): Promise
   };
 }
 
-/** Returns the visits of a study's participants whom the analysis has, each on its day and at its hour. */
+/** Returns the visits of the analysed participants, each with its day and hour. */
 export async function studyVisits(
   visits: readonly Visit[],
   { arms, truthOf }: Judgements,

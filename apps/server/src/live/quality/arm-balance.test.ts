@@ -7,7 +7,7 @@ if (!hints || !bare) throw new Error("the study has two arms");
 const closed = { ...bare, key: "closed", weight: 0 };
 const settings = new Map([[1, studySettings({ arms: [hints, bare, closed] })]]);
 
-/** Participants, so many of each arm. */
+/** Returns participants, this many for each arm. */
 const drawn = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).flatMap(([arm, count]) =>
     Array.from({ length: count }, () => ({ arm, version: 1 })),

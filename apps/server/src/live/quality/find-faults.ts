@@ -20,16 +20,16 @@ import {
 } from "./thresholds.ts";
 import { isAhead, isBehindOrLate, isBeyondList, isOfUnknownSearch, wentBack } from "./visit-faults.ts";
 
-/** Something that is wrong with a study's data just now. */
+/** A present fault of a study's data. */
 export interface Fault {
   readonly kind: AlertKind;
-  /** What it is about, as the kind says; else empty. */
+  /** What it is about, depending on the kind; may be empty. */
   readonly subject: string;
 }
 
 type Check = (rows: StudyRows, active: readonly Visit[]) => readonly string[];
 
-/** What is looked for; each returns the subjects that it is found of. */
+/** The checks for each kind; each returns the subjects that have the fault. */
 const CHECKS: Readonly<Record<AlertKind, Check>> = {
   "device-silent": (rows) =>
     rows.kiosks.devices.filter(({ last }) => isTooSilent(rows, last)).map(({ device }) => device),
@@ -62,7 +62,7 @@ const CHECKS: Readonly<Record<AlertKind, Check>> = {
   },
 };
 
-/** Returns everything that is wrong with a study's data just now. */
+/** Returns all present faults of a study's data. */
 export function findFaults(rows: StudyRows): Fault[] {
   const active = rows.taking.map(({ visit }) => visit).filter((visit) => isActive(visit, rows.now));
   return Object.entries(CHECKS).flatMap(([kind, check]) =>
@@ -70,7 +70,7 @@ export function findFaults(rows: StudyRows): Fault[] {
   );
 }
 
-/** Returns the subject of what is about nothing in particular, if it was found. */
+/** Returns the subject of a fault that is about nothing in particular, if it was found. */
 function found(isFound: boolean): string[] {
   return isFound ? [""] : [];
 }
@@ -79,7 +79,7 @@ function isActive({ lastReceived }: Visit, now: number): boolean {
   return now - lastReceived < WINDOW_MS;
 }
 
-/** Returns the versions that active visits were searched with, and the last visit before them: where few come, two are seldom active together. */
+/** Returns the versions with which the searches of active visits, and of the last visit before them, were computed: where visits are few, two are seldom active together. */
 function versionsOf({ taking, now }: StudyRows, active: readonly Visit[]): string[] {
   if (active.length === 0) return [];
   const before = taking
@@ -96,13 +96,13 @@ function isBetween(value: number, low: number, high: number): boolean {
   return value > low && value <= high;
 }
 
-/** Outside of the study's days nobody takes part, and nobody need hear of it. */
+/** Whether silence is a fault. Outside of the study's days nobody takes part, and silence is none. */
 function isTooSilent({ settings, now }: StudyRows, last: number): boolean {
   if (!isOnItsDays(settings, new Date(now))) return false;
   return silentMinutes(settings, last, now) > settings.alerts.silent_minutes;
 }
 
-/** A kiosk has its network always, so that its events come late for one reason only. */
+/** Whether a kiosk's clock is wrong. A kiosk always has its network, so that its events have only this reason to be late. */
 function isClockWrong(visit: Visit): boolean {
   return isAhead(visit) || wentBack(visit) || (visit.kind === "kiosk" && isBehindOrLate(visit));
 }

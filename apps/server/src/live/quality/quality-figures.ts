@@ -15,7 +15,7 @@ import {
   wentBack,
 } from "./visit-faults.ts";
 
-/** Returns what is known of the quality of a study's data, but for its alerts. Of thousands of visits each part takes milliseconds: whoever else waits for the event loop has their turn between. */
+/** Returns the quality figures of a study's data, without its alerts. With thousands of visits each part takes milliseconds: other work of the event loop gets its turn in between. */
 export async function qualityFigures(
   rows: StudyRows,
 ): Promise<Omit<QualityAnswer, "alerts" | "as_of" | "partial">> {
@@ -52,7 +52,7 @@ export async function qualityFigures(
   };
 }
 
-/** Returns how many of the visits that go on no more arrived whole, and why the others have no end. */
+/** Returns how many of the visits that are over arrived whole, and why the others have no end. */
 function completenessOf(visits: readonly Visit[], now: number) {
   const settled = visits.filter((visit) => isSettled(visit, now));
   const lacking = settled.filter(({ completeness }) => completeness === "missing");

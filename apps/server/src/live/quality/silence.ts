@@ -2,12 +2,12 @@ import { DEFAULT_HOURS, type StudySettings } from "@harapen/contract/studies/set
 
 const MINUTE_MS = 60_000;
 
-/** What says when silence counts. */
+/** The settings that say when silence counts. */
 type Schedule = Pick<StudySettings, "time_zone" | "alerts">;
 
 /**
- * For how many minutes of today's opening hours nothing was received, where the last was at `last` (milliseconds since 1970): from the opening on at most; 0
- * outside of the hours.
+ * Returns for how many minutes of today's opening hours nothing was received, `last` being when something last was (milliseconds since 1970): counted from the opening at the
+ * earliest; 0 outside of the hours.
  */
 export function silentMinutes({ time_zone, alerts }: Schedule, last: number, now: number): number {
   const { opens, closes } = alerts.hours ?? DEFAULT_HOURS;

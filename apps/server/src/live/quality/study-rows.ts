@@ -29,16 +29,16 @@ interface RecordCounts {
   readonly unsigned: number;
 }
 
-/** What of a study its quality is judged by. */
+/** The data of a study by which its quality is judged. */
 export interface StudyRows {
   readonly study: KeyedStudy;
   readonly settings: StudySettings;
-  /** When the last event of the aquarium's was received since the study began, or when that was, in milliseconds since 1970. */
+  /** When the aquarium's last event since the study began was received, or else when the study began, in milliseconds since 1970. */
   readonly lastReceived: number;
   readonly kiosks: Kiosks;
-  /** The visits at the aquarium since the study began of participants who have not withdrawn. */
+  /** The visits at the aquarium since the study began, of participants who have not withdrawn. */
   readonly taking: readonly ParticipantVisit[];
-  /** Everybody's: an arm was drawn for who has withdrawn, too. */
+  /** The arms of all participants, including those who have withdrawn. */
   readonly drawn: readonly DrawnArm[];
   readonly versions: ReadonlyMap<number, StudySettings>;
   readonly penguins: number;
@@ -51,7 +51,7 @@ export interface StudyRows {
   readonly now: number;
 }
 
-/** Reads what is not in the visits. */
+/** Reads the data that visits do not contain. */
 export async function readStudyRows(
   database: Database,
   study: KeyedStudy,
@@ -127,7 +127,7 @@ async function countPenguins(database: Database, aquarium: string): Promise<numb
   return Number(penguins);
 }
 
-/** Rows at the aquarium while the study ran, within bounds. */
+/** Counts records at the aquarium while the study ran, within bounds. */
 async function countRecords(
   database: Database,
   aquarium: string,
@@ -150,7 +150,7 @@ async function countRecords(
   return counts;
 }
 
-/** Of the quarantined events those of the aquarium, and those that name none. */
+/** Counts the quarantined events of the aquarium, and those that name none. */
 async function countQuarantined(
   database: Database,
   aquarium: string,

@@ -3,7 +3,7 @@ import type { OpenEnd } from "@harapen/contract/staff/studies/quality";
 import type { Visit, VisitAids, VisitOutcome } from "../visits/visit.ts";
 import { AHEAD_MS, BACKWARDS_MS, BEHIND_MS, SETTLED_MS } from "./thresholds.ts";
 
-/** Why a visit without an end has none. A battery that dies, a network that stays away and an app that is swept away look alike. */
+/** Returns why a visit without an end has none. A dead battery, a network that stays away and an app that is swept away look alike. */
 export function openEndOf({ lastName }: Visit): OpenEnd {
   if (lastName === "page_hide") return "hidden";
   return lastName === "error_client" ? "error" : "cut";
@@ -15,7 +15,7 @@ export const isBehindOrLate = ({ clockOffset }: Visit) => clockOffset > BEHIND_M
 export const wentBack = ({ backwards }: Visit) => backwards > BACKWARDS_MS;
 export const isOfUnknownSearch = ({ drawing }: VisitOutcome) => drawing === undefined;
 
-/** Whether an outcome's rank is on no list of an aquarium with so many penguins. */
+/** Whether an outcome's rank is too high for a list of an aquarium with this number of penguins. */
 export function isBeyondList({ rank }: VisitOutcome, penguins: number): boolean {
   return rank > penguins;
 }

@@ -5,11 +5,11 @@ import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { STARTS } from "./seen-visits.ts";
 
-/** For how long a kiosk is one of the exhibit's after its last visit. Chosen: longer than holidays. */
+/** How long after its last visit a kiosk still belongs to the exhibit. Chosen: longer than holidays. */
 const KNOWN_MS = 14 * 24 * 60 * 60_000;
-/** For how long after it was received an event may become visible. */
+/** How long after it was received an event may become visible. */
 const OVERLAP_MS = 60_000;
-/** The most kiosks of an aquarium that are known: any client may say that it is one. Chosen: more than an exhibit has. */
+/** The most kiosks of an aquarium that are held: any client may say that it is one. Chosen: more than an exhibit has. */
 const MAX_KIOSKS = 100;
 const STARTS_PER_QUERY = 200;
 const DEVICE_DIGITS = 8;
@@ -20,23 +20,23 @@ export interface Kiosk {
   readonly last: number;
 }
 
-/** The aquarium's kiosks, as far as they are known. */
+/** The known kiosks of an aquarium. */
 export interface Kiosks {
   readonly devices: readonly Kiosk[];
   /** Whether kiosks say which device they are. */
   readonly areRecorded: boolean;
-  /** Whether there are more than are known. */
+  /** Whether there are more than are held. */
   readonly isPartial: boolean;
 }
 
 type WatchedStudy = Pick<KeyedStudy, "id" | "aquarium" | "key">;
 
-/** The kiosks of a study's aquarium, each with its last visit: what is new is read at each look. */
+/** The kiosks of a study's aquarium, each with its last visit; each call reads what is new. */
 export class KioskLog {
   readonly #database: Database;
   readonly #study: WatchedStudy;
   readonly #since: number;
-  /** The sessions that each began last, by their pseudonyms. */
+  /** The last session that each kiosk began, by pseudonym. */
   #sessions: ReadonlyMap<string, string> = new Map();
   #areRecorded = true;
   #isPartial = false;
@@ -50,7 +50,7 @@ export class KioskLog {
     this.#since = Date.parse(since);
   }
 
-  /** Returns the kiosks that sent anything within the last two weeks, by their pseudonyms; who asks meanwhile waits. */
+  /** Returns the kiosks that sent anything within the last two weeks, by their pseudonyms; concurrent calls share the same reading. */
   kiosks(now: number): Promise<Kiosks> {
     const looked = this.#turn.then(() => this.#look(now));
     this.#turn = looked.catch(() => {});
@@ -99,7 +99,7 @@ export class KioskLog {
             is.and([is("received_at", "=", at), is("session_id", ">", after)]),
           ]),
         )
-        // For one of them to be a kiosk's, it has this in its JSON.
+        // A kiosk's payload contains this text.
         .where("payload", "like", '%"kiosk":true%')
         .orderBy("received_at")
         .orderBy("session_id")

@@ -3,10 +3,10 @@ import type { RunningTime } from "../../research/study/running-times.ts";
 import type { Database } from "../../storage/database.ts";
 import { spansOf } from "./where-ran.ts";
 
-/** As it stands in the condition of the index `event_session_start`. */
+/** Worded as in the condition of the index `event_session_start`. */
 export const STARTS = sql<SqlBool>`name = 'session_start'`;
 
-/** Counts the visits that began at an aquarium while a study ran, within bounds: of those who take no part nothing else is known. */
+/** Counts the visits that began at an aquarium while a study ran, within bounds: of visitors who do not take part nothing else is known. */
 export async function countSeen(
   database: Database,
   aquarium: string,
@@ -31,7 +31,7 @@ export async function countSeen(
   return Number(seen);
 }
 
-/** Returns when an aquarium's last event was received since a time, in milliseconds since 1970; that time itself where there is none. */
+/** Returns when an aquarium's last event since a time was received, in milliseconds since 1970; that time itself where there is none. */
 export async function lastReceived(database: Database, aquarium: string, since: string): Promise<number> {
   const row = await database
     .selectFrom("event")

@@ -1,14 +1,14 @@
 import type { RunningTime } from "../../research/study/running-times.ts";
 
-/** The times from when to before when, as the database has times, within which something is; the last without an end. */
+/** A period, from a time to before another, as the database writes times; the last one without an end. */
 interface Span {
   readonly from: string;
   readonly until: string;
 }
-/** After every time that a clock tells: the year 10000 sorts before it. */
+/** Sorts after every time of a clock: the year 10000 sorts before it. */
 const NEVER = "9999-12-31T23:59:59.999Z";
 
-/** Returns when a study ran, in the database's words, within bounds in milliseconds since 1970. */
+/** Returns the periods in which a study ran, as the database writes times, within bounds in milliseconds since 1970. */
 export function spansOf(
   times: readonly RunningTime[],
   { from = 0, until = Number.POSITIVE_INFINITY }: Partial<RunningTime> = {},

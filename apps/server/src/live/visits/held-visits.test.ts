@@ -8,7 +8,7 @@ const visitOf = (session: string, received = 1) => ({
   received: Array.from({ length: received }, () => 0),
 });
 
-/** How much one is. */
+/** The size of one visit. */
 const SIZE = toKept(visitOf("a")).length + 8;
 
 it("visits are held as far as there is room, and whether one was left out is known", () => {

@@ -1,16 +1,19 @@
 import { toKept } from "./kept-visit.ts";
 import type { Visit } from "./visit.ts";
 
-/** How much is held of one visit, and of all of a study's, in characters of JSON: twice the memory or so. Of visits as the app makes them, which have a thousand or so, there is room for 80,000. */
+/**
+ * The greatest size of one held visit, and of all of a study's, in characters of JSON, each of which takes about two bytes of memory. There is room for 80,000 visits as the app
+ * makes them, which have about a thousand.
+ */
 export interface VisitBounds {
   readonly visit: number;
   readonly all: number;
 }
 const BOUNDS: VisitBounds = { visit: 100_000, all: 100_000_000 };
-/** How much a time is, in these. */
+/** The size of a time, in these characters. */
 const TIME_SIZE = 8;
 
-/** The visits that a mirror holds, as many as there is room for: whoever takes part makes as many as they like. */
+/** The visits that a mirror holds, as many as there is room for: a participant can make any number. */
 export class HeldVisits {
   readonly #bounds: VisitBounds;
   #visits = new Map<string, Visit>();
@@ -25,7 +28,7 @@ export class HeldVisits {
     return this.#visits;
   }
 
-  /** Whether a visit was left out. */
+  /** Whether some visits are left out. */
   get isPartial(): boolean {
     return this.#isPartial;
   }
@@ -38,7 +41,7 @@ export class HeldVisits {
     return copy;
   }
 
-  /** Holds a visit in the place of what was held of its session; nothing where there is none, or it is too large, or no room is left. */
+  /** Replaces the visit that was held of its session; holds none where there is none, it is too large, or there is no room left. */
   set(session: string, visit: Visit | undefined, size = visit ? sizeOf(visit) : 0): void {
     const before = this.#visits.get(session);
     if (before) this.#size -= sizeOf(before);

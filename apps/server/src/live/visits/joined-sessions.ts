@@ -10,13 +10,13 @@ const TABLES = ["event", "event_aside"] as const;
 /** Sessions that one query finds. */
 const SESSIONS_PER_PAGE = 5_000;
 
-/** A session, and how many events it has. */
+/** A session with the number of its events. */
 export interface CountedSession {
   readonly session_id: string;
   readonly events: number;
 }
 
-/** The sessions with an event at a study's aquarium since a time that say that they take part, in whatever study: as the database has them. */
+/** The sessions with an event at a study's aquarium since a time that say that they take part in any study, as the database has them. */
 export class JoinedSessions {
   readonly #database: Database;
   readonly #study: VisitedStudy;
@@ -29,14 +29,14 @@ export class JoinedSessions {
     this.#since = since;
   }
 
-  /** Yields the sessions that say that they take part of which anything was received since a time. */
+  /** Yields those of these sessions of which anything was received since a time. */
   async *receivedSince(from: string): AsyncGenerator<readonly string[]> {
     for (const table of TABLES)
       for await (const rows of inPages((after) => this.#joined(table, from, after)))
         yield rows.map(({ session_id }) => session_id);
   }
 
-  /** Yields them all, with how many events each has at the study's aquarium that were received before a time. */
+  /** Yields all of them, each with the number of its events at the study's aquarium that were received before a time. */
   async *counted(until: string): AsyncGenerator<readonly CountedSession[]> {
     for await (const rows of inPages((after) =>
       this.#joined("event", this.#since, after).where("received_at", "<", until),
@@ -44,7 +44,7 @@ export class JoinedSessions {
       yield rows.map(({ session_id, events }) => ({ session_id, events: Number(events) }));
   }
 
-  /** Returns how many events the study's aquarium has, of whomever, that were received before a time; and before an earlier one. */
+  /** Returns how many events of anybody the study's aquarium has that were received before a time, and before an earlier one. */
   async countEvents(until: string, earlier: string): Promise<{ events: number; earlier: number }> {
     const isEarlier = sql<SqlBool>`received_at < ${earlier}`;
     const found = await this.#database
@@ -58,7 +58,7 @@ export class JoinedSessions {
     return { events: Number(found.events), earlier: Number(found.earlier) };
   }
 
-  /** Sums up those of some sessions that are a participant's of the study: of who says so and is not, nothing is held. */
+  /** Sums up those of some sessions that are a participant's of the study: nothing is held of sessions that only claim to be. */
   async summarize(sessions: readonly string[]): Promise<Map<string, Visit>> {
     const bySession = Map.groupBy(await this.#eventsOf(sessions), ({ session_id }) => session_id);
     const visits = [...bySession]
@@ -77,7 +77,7 @@ export class JoinedSessions {
     return new Map(taking.map((visit) => [visit.session, visit]));
   }
 
-  /** Returns how much there is to be read of sessions. */
+  /** Returns how much there is to read of each session. */
   sizesOf(sessions: readonly string[]) {
     return sizesOf(this.#database, sessions, { since: this.#since, isRead: isRead() });
   }
@@ -102,8 +102,8 @@ export class JoinedSessions {
   }
 
   /**
-   * A page of the sessions that say that they take part, with how many events each has at the study's aquarium since a time. Who says so is found once, by the index that has it: PostgreSQL may else look
-   * through a session's events for each of them.
+   * Returns a page of the sessions that say that they take part, with the number of events of each at the study's aquarium since a time. Finds these sessions once, by their
+   * index: otherwise PostgreSQL may search the events of a session for each of them.
    */
   #joined(table: (typeof TABLES)[number], from: string, after: string) {
     return this.#database
@@ -129,7 +129,7 @@ export class JoinedSessions {
   }
 }
 
-/** Yields the rows of all pages, each of which begins after the last session of the one before. */
+/** Yields the rows of all pages, each of which begins after the last session of the previous one. */
 async function* inPages<Row extends { readonly session_id: string }>(
   pageAfter: (session: string) => { execute(): Promise<Row[]> },
 ): AsyncGenerator<readonly Row[]> {

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { SUMMARY_SOURCES, summaryVersion } from "./kept-visit.ts";
 
 const HERE = import.meta.dirname;
-/** What a file imports at run time; types alone make nothing. */
+/** What a file imports at run time, which type imports are not part of. */
 const IMPORTS = /^(?:import|export) (?!type )[^;]*?from "([^"]+)";/gm;
 
 const resolveFrom = (file: string) => createRequire(file).resolve;
 
-/** Returns a file, and the files of this repository that it imports, and those that they do. */
+/** Returns a file and everything in this repository that it imports, directly or not. */
 function withImports(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);

@@ -5,7 +5,7 @@ import type { Visit, VisitAids } from "./visit.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The sources that say what a summary is: those of this folder, and what they import; a test holds the list against them. */
+/** The sources that determine a summary: those of this folder, and their imports; a test checks the list. */
 export const SUMMARY_SOURCES = [
   "./held-visits.ts",
   "./in-turns.ts",
@@ -25,7 +25,7 @@ export const SUMMARY_SOURCES = [
   "@harapen/contract/uuid",
 ];
 
-/** Returns the version of the code that sums visits up: what another one has kept is made anew. `null` where its sources can't be read: then nothing is kept. */
+/** Returns the version of the code that sums visits up: summaries of another version are made anew. `null` where the sources cannot be read: then no summaries are stored. */
 export function summaryVersion(sources: readonly string[] = SUMMARY_SOURCES): string | null {
   const hash = createHash("sha256");
   try {
@@ -36,7 +36,7 @@ export function summaryVersion(sources: readonly string[] = SUMMARY_SOURCES): st
   return hash.digest("base64url");
 }
 
-/** Returns a visit as JSON, without when each of its events was received: what is new is read with its whole session. */
+/** Returns a visit as JSON, without the times at which its events were received: a session with new events is read as a whole. */
 export function toKept({ steps, versions, aids, ...visit }: Visit): string {
   return JSON.stringify({
     ...visit,

@@ -18,7 +18,7 @@ const SCREEN_STEPS: Readonly<Record<string, FunnelStep>> = {
   detail: "detail",
 };
 
-/** Which of an arm's settings each aid on the page belongs to. */
+/** The arm's setting to which each aid on the page belongs. */
 const AID_SETTINGS = {
   close_match: "close_match",
   comparison: "comparison",
@@ -26,7 +26,7 @@ const AID_SETTINGS = {
   overlay: "comparison",
 } as const satisfies Record<EventPayload<"aid_exposure">["aid"], keyof Aids>;
 
-/** Sums up a session for a study from all of its events: those without a number first, then by number and the visitor's clock, as the research export reads them. */
+/** Sums up a session for a study from all of its events, in the order in which the research export reads them: those without a number first, then by number and the visitor's clock. */
 export function summarizeVisit(session: string, events: readonly VisitEvent[], study: VisitedStudy): Visit {
   const sorted = events.toSorted(byOrderInSession);
   const summary = new VisitSummary(study);
@@ -61,7 +61,7 @@ class VisitSummary {
   #version = 0;
   #shorterSide: number | undefined;
   #aquarium: string | null = null;
-  /** Where the visitor is: an event that names no aquarium is at the one that was named last. */
+  /** The aquarium where the visitor is: an event that names none is at the last one named. */
   #here: string | null = null;
   #firstReceived = Number.POSITIVE_INFINITY;
   #lastReceived = 0;
@@ -88,7 +88,7 @@ class VisitSummary {
       this.#lastClient = event.client_ts;
     }
     this.#lastName = event.name;
-    // Every stroke begins with this; where it runs, nobody needs to know.
+    // Every stroke begins with this event; its payload is not needed.
     if (event.name === "stroke_start" && this.#isHere && !event.aside) this.#steps.add("stroke");
     if (event.payload !== null)
       this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, event);
@@ -150,7 +150,7 @@ class VisitSummary {
     }
   }
 
-  /** Whether an event is of a search of the study's: at its aquarium, after the visit joined. What came of a search belongs to it, wherever and whenever that is reported. */
+  /** Whether an event belongs to a search of the study: one at its aquarium after the visit joined. What follows from a search belongs to it, wherever and whenever it is reported. */
   #isOfStudy({ name, payload }: ReadEvent): boolean {
     const isNow = this.#isHere && this.#joined !== undefined;
     const { search_id } = payload as { readonly search_id?: string };
@@ -163,7 +163,7 @@ class VisitSummary {
     return this.#here === this.#study.aquarium;
   }
 
-  /** Takes whom the visit is in the study: of several, the one that came first, as exports have it. */
+  /** Sets the visit's participant in the study: of several, the first to arrive, as in exports. */
   #join({ study, participant, study_version }: EventPayload<"study_joined">, event: VisitEvent): void {
     if (study.toLowerCase() !== this.#study.id) return;
     this.#version = study_version;
@@ -172,7 +172,7 @@ class VisitSummary {
     this.#joined = { participant: participant.toLowerCase() };
   }
 
-  /** Reads what is of an arm: nothing before the visit joined. */
+  /** Reads what depends on the arm: nothing before the visit joined. */
   #readSearch(event: ReadEvent): void {
     switch (event.name) {
       case "narrowing_shown":
@@ -210,7 +210,7 @@ class VisitSummary {
       this.#searches.set(search_id, { drawing: drawing_id.toLowerCase(), version: this.#version });
     if (aids) this.#aidsOf(search_id).reported.push(aids);
     const { engine_ver = "", catalog_ver = "", learned_ver = "", on_device } = search;
-    // A device that searched by itself has its own engine.
+    // A device that searches by itself has its own engine.
     if (!on_device) this.#versions.add([engine_ver, catalog_ver, learned_ver].join(" "));
   }
 

@@ -10,37 +10,37 @@ import { fromKept, summaryVersion, toKept } from "./kept-visit.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";
 
 /**
- * For how long after it was received an event may become visible: it is stamped before it is committed, and servers' clocks differ. Sessions with an event of
- * that time are read anew at each refresh.
+ * How long after it was received an event may become visible: it is stamped before it is committed, and servers' clocks differ. Sessions with an event from
+ * this time are read again at each refresh.
  */
 const OVERLAP_MS = 60_000;
 /** Summaries that are written in one turn of the event loop. */
 const SUMMARIES_PER_TURN = 100;
-/** How often at most what is new is kept. */
+/** The shortest interval between two savings of what is new. */
 const KEEP_EVERY_MS = 60_000;
 
 /**
- * The visits of a study's participants at its aquarium since a time, each summed up, kept level with the database: what is new is read by the time at which it was received, and its sessions as a
- * whole, so that nothing counts twice; until all of it is read, what was known before is answered. Nothing is kept that the database has not: where it has another number of old events than it had, as after somebody's
- * deletion, the sessions that differ are read anew. The summaries are kept in the database, with which the next server's mirror begins.
- * Of whoever takes no part nothing is held, whatever they say: their number is anybody's to choose.
+ * A mirror of the visits of a study's participants at its aquarium since a time, each summed up. What is new is found by the time at which it was received, and its sessions are
+ * read as a whole, so that nothing counts twice; until all of it is read, the previous state is returned. Nothing is held that the database has not: where the number of old
+ * events differs, as after a deletion, the sessions that differ are read again. The summaries are stored in the database, for the mirrors of other servers to begin with. Nothing
+ * is held of visits that are no participant's, whatever they claim: anybody can send any number of these.
  */
 export class VisitMirror {
   readonly #sessions: JoinedSessions;
   readonly #store: VisitSummaryStore;
   readonly #study: VisitedStudy;
   readonly #since: string;
-  /** Of the code that sums up; `null`: nothing is kept, nor begun with. */
+  /** The version of the code that sums up; `null`: no summaries are stored or loaded. */
   readonly #version: string | null;
   #held = new HeldVisits();
   #asOf = 0;
-  /** How many events the aquarium had that were received before a time, none of which was under way any longer. */
+  /** How many events of the aquarium had been received before a time, all of which were visible by then. */
   #settled: { readonly until: string; readonly events: number } | undefined;
   #refreshing: Promise<void> | undefined;
   #keeping: Promise<void> | undefined;
   /** Up to when the visits are kept; `undefined`: they are not. */
   #keptUntil: number | undefined;
-  /** As of when it was tried last to keep them. */
+  /** The time for which storing was last tried. */
   #triedAt = 0;
   /** The visits that have changed since. */
   #changed = new Set<string>();
@@ -59,7 +59,7 @@ export class VisitMirror {
     return this.#held.visits;
   }
 
-  /** Whether visits are left out, as there is no room for more, or one is larger than a visit is. */
+  /** Whether visits are left out, as there is no room for more, or one is too large. */
   get isPartial(): boolean {
     return this.#held.isPartial;
   }
@@ -69,7 +69,7 @@ export class VisitMirror {
     return this.#asOf;
   }
 
-  /** Makes the mirror level with the database, unless it was so after `now - maxAgeMs`. Who asks meanwhile waits for the same. */
+  /** Brings the mirror up to date with the database, unless it was so after `now - maxAgeMs`. Concurrent calls wait for the same refresh. */
   async refresh(now = Date.now(), maxAgeMs = 0): Promise<void> {
     if (!this.#refreshing && this.#asOf > 0 && now - this.#asOf <= maxAgeMs) return;
     this.#refreshing ??= this.#level(now).finally(() => {
@@ -78,7 +78,10 @@ export class VisitMirror {
     await this.#refreshing;
   }
 
-  /** Keeps what is new in the database, once a minute at most; what is new is what was read since. Where the database does not take it, all is kept a minute later, and a server that starts meanwhile reads more. */
+  /**
+   * Stores in the database what was read since the last time, at most once a minute. Where this fails, everything is stored a minute later, and a server that starts meanwhile
+   * reads more events.
+   */
   async keep(): Promise<void> {
     if (!this.#keeping && this.#version !== null && this.#asOf - this.#triedAt >= KEEP_EVERY_MS)
       this.#keeping = this.#keep(this.#version).finally(() => {
@@ -111,7 +114,7 @@ export class VisitMirror {
     const from = known.asOf === 0 ? this.#since : this.#later(known.asOf - OVERLAP_MS);
     const until = this.#later(now - OVERLAP_MS);
     const before = this.#settled;
-    // Counted first: what comes meanwhile is read, and counts the next time.
+    // Counted first: events that arrive meanwhile are read now, and counted next time.
     const counted = await this.#sessions.countEvents(until, before?.until ?? until);
     let held = await this.#read(this.#sessions.receivedSince(from), known.held);
     const isAsBefore = known.asOf === 0 || counted.earlier === before?.events;
@@ -121,7 +124,7 @@ export class VisitMirror {
     this.#asOf = now;
   }
 
-  /** Begins with what a server has kept. */
+  /** Loads what a server has stored. */
   async #load(): Promise<{ readonly held: HeldVisits; readonly asOf: number }> {
     const held = new HeldVisits();
     if (this.#version === null) return { held, asOf: 0 };
@@ -136,7 +139,7 @@ export class VisitMirror {
     return { held, asOf };
   }
 
-  /** Returns a time as text, and none before the mirror's first. */
+  /** Returns a time as text, but not before the mirror's beginning. */
   #later(time: number): string {
     const text = new Date(time).toISOString();
     return text > this.#since ? text : this.#since;
@@ -157,7 +160,7 @@ export class VisitMirror {
     yield [...alone].filter((session_id) => isOther({ session_id, events: 0 }));
   }
 
-  /** Reads sessions; resolves to what was held before with their visits, of those that take part, in their place. */
+  /** Reads sessions; resolves to the visits that were held before, replaced by these where they take part. */
   async #read(pages: AsyncIterable<readonly string[]>, known: HeldVisits): Promise<HeldVisits> {
     let held = known;
     for await (const page of pages)
@@ -175,12 +178,12 @@ export class VisitMirror {
     for (const some of batches) {
       const visits = await this.#sessions.summarize(some);
       for (const session of some) this.#change(held, session, () => held.set(session, visits.get(session)));
-      // The database may answer within this turn of the event loop, and whoever else waits has theirs between.
+      // The database may answer within this turn of the event loop; other work gets its turn in between.
       await setImmediate();
     }
   }
 
-  /** Does what changes what is held of a session, and notes that it has changed: of others there is nothing to keep. */
+  /** Makes a change to what is held of a session, and notes it if anything has changed: otherwise there is nothing to store. */
   #change(held: HeldVisits, session: string, change: () => void): void {
     const wasHeld = held.visits.has(session);
     change();

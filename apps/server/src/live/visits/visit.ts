@@ -2,7 +2,7 @@ import type { Aids } from "@harapen/contract/aids";
 import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { Completeness } from "../../research/tables/sessions.ts";
 
-/** What came of one search. */
+/** The outcome of one search. */
 export interface VisitOutcome {
   readonly search: string;
   /** The drawing; `undefined` where the session has no search of this id. */
@@ -20,11 +20,11 @@ export interface VisitAids {
   readonly version: number;
   /** The settings that searches and lists reported. */
   readonly reported: readonly Aids[];
-  /** The aids that were available or shown, by the keys of a setting. */
+  /** The aids that were available or shown, by their settings' keys. */
   readonly exposed: ReadonlySet<keyof Aids>;
 }
 
-/** The study that visits are summed up for. */
+/** The study for which visits are summed up. */
 export interface VisitedStudy {
   readonly id: string;
   readonly aquarium: string;
@@ -37,11 +37,11 @@ export interface Visit {
   /** The number of its events at the study's aquarium, and when the last of them was received; without the quarantined. */
   readonly events: number;
   readonly lastHere: number;
-  /** When each of these was received; of a visit that was kept, of none. */
+  /** When each of these was received; empty for a visit that was loaded from the database. */
   readonly received: readonly number[];
   readonly firstReceived: number;
   readonly lastReceived: number;
-  /** When its session_start was received; that of its first event where there is none. */
+  /** When its session_start was received, or its first event where there is none. */
   readonly started: number;
   readonly hasStart: boolean;
   /** `null` where the aquarium records none: all visits there have the same word in its place. */
@@ -52,20 +52,20 @@ export interface Visit {
   readonly joined: { readonly participant: string } | undefined;
   /** Those at the study's aquarium; of searches those after it joined. */
   readonly steps: ReadonlySet<FunnelStep>;
-  /** Of the searches at the study's aquarium after it joined: those before had nothing of an arm. */
+  /** The outcomes of searches at the study's aquarium after it joined: earlier ones had nothing of an arm. */
   readonly outcomes: readonly VisitOutcome[];
   readonly completeness: Completeness;
   readonly missing: number;
   readonly ended: boolean;
   /** The name of its last event. */
   readonly lastName: string;
-  /** How far the visitor's clock is behind the server's: the smallest difference. */
+  /** How far the visitor's clock is behind the server's: the smallest difference of any event. */
   readonly clockOffset: number;
-  /** By how much the visitor's clock went back at most, from one of its events to the next. */
+  /** The most that the visitor's clock went back from one of its events to the next. */
   readonly backwards: number;
-  /** The codes of its errors, with when they were received. */
+  /** Its errors' codes, and when they were received. */
   readonly errors: readonly { readonly code: string; readonly at: number }[];
-  /** The versions that its searches were computed with, as one text a search. */
+  /** The versions with which its searches were computed, as one text for each search. */
   readonly versions: ReadonlySet<string>;
   readonly aids: readonly VisitAids[];
 }

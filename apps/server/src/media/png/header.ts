@@ -24,7 +24,7 @@ export interface Header {
   readonly interlaced: boolean;
 }
 
-/** Reads the first chunk. Throws an ApiError where it is no IHDR, or promises an image that PNG or a drawing cannot be. */
+/** Reads the first chunk. Throws an ApiError where it is no IHDR, or describes an image that PNG or a drawing cannot be. */
 export function readHeader(type: string, content: Buffer): Header {
   if (type !== "IHDR" || content.length !== 13) throw imageError("its header is missing");
   const [width, height] = [content.readUInt32BE(0), content.readUInt32BE(4)];

@@ -3,9 +3,9 @@ import { imageError } from "./image-error.ts";
 import { assertRows } from "./rows.ts";
 
 /**
- * Returns the bytes of a PNG given as a data URL, checked as a whole: signature, checksums, sane sides, and image data
- * that unpacks to exactly the rows that the header promises. The sides are checked before anything is unpacked. Takes
- * milliseconds, and so is for threads. Throws an ApiError ("bad-request") that says what is wrong.
+ * Returns the bytes of a PNG in a data URL, after a complete check: signature, checksums, permitted sides, and image data
+ * that unpacks to exactly the rows in the header. The sides are checked before anything is unpacked. Takes
+ * milliseconds, so it is for threads. Throws an ApiError ("bad-request") that says what is wrong.
  */
 export function readPng(dataUrl: string): Uint8Array {
   const bytes = fromBase64(dataUrl.slice(dataUrl.indexOf(",") + 1));
@@ -14,7 +14,7 @@ export function readPng(dataUrl: string): Uint8Array {
   return bytes;
 }
 
-/** Decodes base64. Node skips what is none, and so fewer bytes come out than the text's length says: that costs far less than a pattern. */
+/** Decodes base64. Node skips invalid characters, so that fewer bytes result than the text's length implies: comparing the lengths costs far less than a pattern. */
 function fromBase64(encoded: string): Buffer {
   const padding = encoded.endsWith("==") ? 2 : Number(encoded.endsWith("="));
   const length = Math.floor(((encoded.length - padding) * 3) / 4);

@@ -3,7 +3,7 @@ import type { Header } from "./header.ts";
 import { imageError } from "./image-error.ts";
 
 const MAX_FILTER = 4;
-/** Room behind the promised data: zlib would fetch a second piece of memory where the first is exactly full, and Node keeps small ones together. */
+/** Spare room after the expected data: zlib would allocate a second block of memory where the first is exactly full, and Node keeps small ones together. */
 const SPARE_BYTES = 65_536;
 /** The seven passes of an interlaced image: first column and row, and the steps between (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 8.2). */
 const ADAM7 = [
@@ -23,8 +23,8 @@ interface Pass {
 }
 
 /**
- * Asserts that the compressed image data unpacks to exactly the rows that the header promises, each with a filter that PNG
- * knows. Unpacks into one piece of memory of the promised size, 34 MB at most, and frees it at once: V8 would collect it much
+ * Asserts that the compressed image data unpacks to exactly the rows in the header, each with a filter that PNG
+ * knows. Unpacks into one block of memory of the expected size, 34 MB at most, and frees it at once: V8 would collect it much
  * later, and small files would fill the memory. To be called in a thread. Throws an ApiError otherwise.
  */
 export function assertRows(header: Header, data: Buffer): void {
@@ -59,7 +59,7 @@ function lengthOf(passes: readonly Pass[]): number {
   return passes.reduce((sum, { rows, rowBytes }) => sum + rows * rowBytes, 0);
 }
 
-/** The passes of an image that is not empty: sides are at least 16 pixels. */
+/** Returns the passes of an image that are not empty: sides are at least 16 pixels. */
 function passesOf(header: Header): Pass[] {
   const steps = header.interlaced ? ADAM7 : [[0, 0, 1, 1] as const];
   return steps.map(([left, top, across, down]) => {

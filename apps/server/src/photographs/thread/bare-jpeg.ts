@@ -7,7 +7,7 @@ const END = 0xd9;
 const ESCAPED = 0x00;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Whether a JPEG holds its picture and nothing else: no application data (EXIF, XMP, ICC profiles), no comment, nothing behind its end. */
+/** Whether a JPEG contains its picture and nothing else: no application data (EXIF, XMP, ICC profiles), no comment, nothing after its end. */
 export function isBareJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -22,7 +22,7 @@ export function isBareJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Returns where the next marker stands behind a scan's data, in which 0xff is escaped. */
+/** Returns the position of the next marker after a scan's data, in which 0xff is escaped. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; at + 1 < bytes.length; at++) {

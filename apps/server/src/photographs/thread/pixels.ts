@@ -3,9 +3,9 @@ import sharp, { type Sharp } from "sharp";
 import { imageFormat } from "../../media/image-format.ts";
 import { PhotographError } from "../../media/photograph-error.ts";
 
-/** The time for one step of decoding, after which libvips gives up, in seconds. */
+/** How long one step of decoding may take before libvips gives up, in seconds. */
 const STEP_SECONDS = 60;
-/** What stands behind transparent places: JPEG knows no transparency. */
+/** The colour behind transparent places: JPEG has no transparency. */
 const PAPER = "#ffffff";
 
 /** The loaders that are used, each on bytes whose format is known: all others, of dozens of formats, are never reached. */
@@ -43,7 +43,7 @@ export async function readPixels(bytes: Uint8Array, maxSide: number): Promise<Pi
   );
 }
 
-/** Returns the width and height in pixels of a picture that can be read, as it is stored. Throws a PhotographError. */
+/** Returns the width and height in pixels of a picture that can be read, as stored. Throws a PhotographError otherwise. */
 export async function assertReadable(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (bytes.length > MAX_PHOTOGRAPH_BYTES) throw new PhotographError("too-large");
   const format = imageFormat(bytes);
@@ -52,7 +52,7 @@ export async function assertReadable(bytes: Uint8Array): Promise<{ width: number
   const { width, height } = await open(bytes)
     .metadata()
     .catch((cause: Error) => {
-      // libvips refuses what is too large before it reads on, as does the line below what it does not.
+      // libvips refuses what is too large before it reads further; the line below refuses what libvips accepts.
       throw new PhotographError(/exceeds/i.test(cause.message) ? "too-many-pixels" : "damaged", { cause });
     });
   if (width * height > MAX_PHOTOGRAPH_PIXELS) throw new PhotographError("too-many-pixels");
@@ -69,13 +69,13 @@ export function scale({ data, ...sides }: Pixels, side: number, fit: "inside" | 
   return toPixels(sharpOf({ data, ...sides }).resize(size));
 }
 
-/** Returns what encodes pixels. */
+/** Returns an encoder for pixels. */
 export function sharpOf({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } }).timeout({ seconds: STEP_SECONDS });
 }
 
 function open(bytes: Uint8Array): Sharp {
-  // A phone's small faults, as bytes too many between segments, are no reason to refuse its photograph.
+  // Small faults of phones' files, such as surplus bytes between segments, are no reason to refuse a photograph.
   const options = { autoOrient: true, failOn: "error", limitInputPixels: MAX_PHOTOGRAPH_PIXELS } as const;
   return sharp(bytes, options).timeout({ seconds: STEP_SECONDS });
 }

@@ -11,12 +11,12 @@ import { CORNERS, cornersOf, renderPhotograph } from "../../testing/photographs/
 import { isBareJpeg } from "./bare-jpeg.ts";
 import { convertPicture, type ReadPhotograph, readPhotograph } from "./tasks.ts";
 
-/** Narrow, so that a size tells whether it was turned. */
+/** Not square, so that a size shows whether it was turned. */
 const SIDES = { width: 320, height: 240 };
-/** By how much a colour may be off that went through a lossy format and another colour space. */
+/** How much a colour may differ after a lossy format and another colour space. */
 const NEARLY = 12;
 
-/** How pixels have to be stored so that each of EXIF's orientations turns them upright. */
+/** How pixels have to be stored so that each EXIF orientation turns them upright. */
 const STORED: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
@@ -34,7 +34,7 @@ async function read(bytes: Uint8Array): Promise<ReadPhotograph> {
   return outcome.result;
 }
 
-/** Every file that is made of a photograph, by what it is. */
+/** Returns every file that is made of a photograph, by its purpose. */
 function filesOf({ upright, picture, icon }: ReadPhotograph): Record<string, Uint8Array> {
   const named = (name: string, { jpeg, alternatives }: ReadPhotograph["picture"]) =>
     Object.fromEntries([

@@ -1,7 +1,7 @@
 import type { Rendition, ShownPicture } from "../../storage/pictures/shown-picture.ts";
 import { type Pixels, scale, sharpOf } from "./pixels.ts";
 
-/** The two sizes that visitors see: the longest side in pixels, the bytes of each rendition at most, and whether it is cut square. */
+/** The two sizes that visitors see: the longest side in pixels, the most bytes of each rendition, and whether it is cropped to a square. */
 export const SIZES = {
   icon: { side: 240, maxBytes: 20_000, fit: "cover" },
   picture: { side: 1_280, maxBytes: 120_000, fit: "inside" },
@@ -18,14 +18,14 @@ interface Format {
   readonly encode: (pixels: Pixels, quality: number) => Promise<Buffer>;
 }
 
-/** What every client shows. */
+/** The format that every client can show. */
 const JPEG: Format = {
   type: "image/jpeg",
   qualities: [84, 76, 68, 60, 52, 44, 36],
   encode: (pixels, quality) => sharpOf(pixels).jpeg({ quality, mozjpeg: true }).toBuffer(),
 };
 
-/** What newer clients show, in a third fewer bytes or with more to see in as many: the smaller first. */
+/** The formats for newer clients, with a third fewer bytes, or more detail in as many: the smaller first. */
 const ALTERNATIVES: readonly Format[] = [
   {
     type: "image/avif",
@@ -41,7 +41,7 @@ const ALTERNATIVES: readonly Format[] = [
   },
 ];
 
-/** Returns a picture's renditions in one of the sizes. They are made of pixels, and so hold nothing else. */
+/** Returns a picture's renditions in one of the sizes. They are made from pixels, and so contain nothing else. */
 export async function renditionsOf(upright: Pixels, size: Size): Promise<ShownPicture> {
   const { side, fit } = SIZES[size];
   const pixels = await scale(upright, side, fit);

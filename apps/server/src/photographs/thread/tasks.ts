@@ -27,7 +27,7 @@ export interface ReadPhotograph {
   readonly icon: ShownPicture;
 }
 
-/** Reads a photograph that was sent: its upright copy, and what visitors see of it. */
+/** Reads a photograph that was sent: makes its upright copy, and its renditions for visitors. */
 export function readPhotograph({ bytes }: { bytes: Uint8Array }): Promise<PhotographOutcome<ReadPhotograph>> {
   return toOutcome(async () => {
     const pixels = await readPixels(bytes, UPRIGHT_SIDE);
@@ -41,7 +41,7 @@ export function readPhotograph({ bytes }: { bytes: Uint8Array }): Promise<Photog
   });
 }
 
-/** Makes a picture's renditions in a size. One that is a bare JPEG within its bounds is taken as it is: what was exported loses nothing. */
+/** Makes a picture's renditions in a size. A bare JPEG within the size's bounds is taken unchanged: what was exported loses nothing. */
 export function convertPicture({
   bytes,
   size,

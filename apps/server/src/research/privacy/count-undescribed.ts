@@ -1,6 +1,6 @@
 import { COMMON_KEYS, type ContractSchema, PAYLOAD_SCHEMAS } from "../tables/contract-schemas.ts";
 
-/** Returns how many keys of a payload the contract does not describe, at whatever depth; keys that any payload may carry are not counted. */
+/** Returns how many keys of a payload, at any depth, the contract does not describe; keys that any payload may have are not counted. */
 export function countUndescribed(event: string, payload: Readonly<Record<string, unknown>>): number {
   const schema = PAYLOAD_SCHEMAS.get(event);
   return schema ? countIn(schema, payload, COMMON_KEYS) : 0;

@@ -1,6 +1,6 @@
 import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 
-/** Whether what stands in a device's place is none: the same word of all visits where the aquarium records no devices, or nothing. */
+/** Whether a device's id names no device: it is empty, or the word that all visits have where the aquarium records no devices. */
 export function isNoDevice(device: string): boolean {
   return device === "" || device.toLowerCase() === NO_DEVICE;
 }

@@ -9,8 +9,8 @@ type Properties = Readonly<Record<string, unknown>>;
 export type PayloadMask = (event: string, payload: unknown) => unknown;
 
 /**
- * Returns the mask of payloads. It is an allowlist: only what the contract describes stays, each field masked as its
- * `privacy` says, so that further keys, which clients may add, stay behind.
+ * Returns the mask of payloads. It is an allowlist: only what the contract describes stays, each field masked according to its
+ * `privacy`; other keys, which clients may add, are dropped.
  */
 export function createPayloadMask(pseudonyms: Pseudonyms): PayloadMask {
   const masks = new Map([...PAYLOAD_SCHEMAS].map(([event, schema]) => [event, maskOf(schema, pseudonyms)]));

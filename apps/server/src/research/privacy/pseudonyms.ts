@@ -7,7 +7,7 @@ const HEX_DIGITS = 32;
 /** Returns how an export names somebody, their device, their visit, and what they drew, searched for and did. */
 export interface Pseudonyms {
   uid(uid: string): string;
-  /** Empty where it is none. */
+  /** Empty where it names no device. */
   device(device: string): string;
   /** A session's id, as its client wrote it. */
   session(id: string): string;
@@ -32,14 +32,14 @@ export function createPseudonyms(key: Uint8Array): Pseudonyms {
   const digest = (text: string) => createHmac("sha256", key).update(text).digest("hex").slice(0, HEX_DIGITS);
   return {
     uid: (uid) => (uid === GUEST || uid === "" ? uid : `p_${digest(uid)}`),
-    // Marked, so that whoever sends a member's uid as a device's id learns nothing of the member's pseudonym.
+    // Prefixed, so that whoever sends a member's uid as a device's id does not learn the member's pseudonym.
     device: (device) => (isNoDevice(device) ? "" : `d_${digest(`device ${device}`)}`),
     session: (id) => `s_${digest(`session ${id}`)}`,
     key: (id) => (id === "" ? id : uuidOf(digest(`key ${id.toLowerCase()}`))),
   };
 }
 
-/** Returns a UUID of version 8, whose 122 free bits are those of a digest. */
+/** Returns a UUID of version 8 whose 122 free bits are from a digest. */
 function uuidOf(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}${variant}${hex.slice(17)}`;

@@ -1,4 +1,4 @@
-/** Returns origin and path of an address: no query, no fragment, no user before the host. What is no address is a word, or nothing. */
+/** Returns the origin and path of an address: no query, no fragment, no user before the host. A text that is no address is returned if it is a word, otherwise nothing. */
 export function maskAddress(address: string): string {
   if (/^[\w-]*$/.test(address)) return address;
   if (!/^(https?:\/\/|android-app:\/\/|\/)/i.test(address)) return "";
@@ -10,7 +10,7 @@ export function maskMessage(message: string): string {
   return message.replaceAll(/\S+@\S+/g, "…").replaceAll(/[?#]\S*/g, "…");
 }
 
-/** Returns an event's name if it is a plain word, else `null`: anybody may send events that the contract does not know. */
+/** Returns an event's name if it is a plain word, otherwise `null`: anybody may send events that the contract does not know. */
 export function maskEventName(name: string): string | null {
   return /^[\w.:-]+$/.test(name) ? name : null;
 }

@@ -7,7 +7,7 @@ test.each([
   ["stroke_start", { stroke_index: 0, ...PLACE }, { stroke_index: 0 }],
   ["stroke_move", { stroke_index: 0, points: [PLACE] }, { stroke_index: 0 }],
   ["look_answered", { kind: "more", answer: "spots", spots: [PLACE] }, { kind: "more", answer: "spots" }],
-  // The place of a question is nowhere that they drew.
+  // The place of a question says nothing of where they drew.
   ["look_shown", { kind: "spot", ...PLACE }, { kind: "spot", ...PLACE }],
 ])("of %s a mask without places leaves what says nothing of where somebody drew", (event, payload, left) => {
   expect(withoutPlaces((_, whole) => whole)(event, payload)).toEqual(left);

@@ -7,7 +7,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   look_answered: ["spots"],
 };
 
-/** Returns a mask that leaves out where a visitor drew, beside what another mask leaves out. */
+/** Returns a mask that also leaves out where a visitor drew. */
 export function withoutPlaces(mask: PayloadMask): PayloadMask {
   return (event, payload) => {
     const masked = mask(event, payload);

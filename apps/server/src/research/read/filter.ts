@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Which data an export has: at one aquarium, received from `from` on and before `until`, ISO 8601 in UTC, of sessions that take part in a study; each if
+ * Which data an export has: those of one aquarium, received from `from` on and before `until` (ISO 8601 in UTC), of sessions that take part in a study; each condition if
  * given.
  */
 export interface ExportFilter {
@@ -12,10 +12,10 @@ export interface ExportFilter {
   readonly study?: string | undefined;
 }
 
-/** For how long after the time that it carries a row may become visible, in milliseconds: it is stamped before it is committed, and servers' clocks differ. */
+/** How long after its time stamp a row may become visible, in milliseconds: it is stamped before it is committed, and servers' clocks differ. */
 const COMMIT_MS = 60_000;
 
-/** Whether a filter's last day may still get rows at a time, in milliseconds since 1970. */
+/** Whether rows of a filter's last day may still arrive at a time, in milliseconds since 1970. */
 export function isOpenEnded({ until }: ExportFilter, now: number): boolean {
   return until !== undefined && Date.parse(until) > now - COMMIT_MS;
 }
@@ -36,7 +36,7 @@ export function aquariumConditions({ aquarium }: ExportFilter): RawBuilder<unkno
   return aquarium === undefined ? [] : [sql`aquarium = ${aquarium}`];
 }
 
-/** Returns the SQL conditions that an event meets by which its session takes part in the filter's study; whoever reads its payload checks it once more. */
+/** Returns the SQL conditions on events by which sessions take part in the filter's study; the caller has to check the payloads once more. */
 export function studyConditions({ study }: ExportFilter): RawBuilder<unknown>[] {
   return study === undefined ? [] : [sql`name = 'study_joined' and lower(payload) like ${`%"${study}"%`}`];
 }

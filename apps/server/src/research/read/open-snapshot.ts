@@ -1,7 +1,7 @@
 import type { DatabaseSettings } from "../../storage/database.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** Opens a snapshot of the database; the PostgreSQL driver is loaded only where it is used. */
+/** Opens a snapshot of the database; the PostgreSQL driver is loaded only if needed. */
 export async function openSnapshot({ dataDir, databaseUrl }: DatabaseSettings): Promise<Snapshot> {
   if (databaseUrl === undefined) {
     const { openSqliteSnapshot } = await import("./sqlite-snapshot.ts");

@@ -35,7 +35,7 @@ const ALL_EVENTS = sql`(
   select ${columns}, reason from event_aside)`;
 
 /**
- * Returns the query for every event, quarantined ones included, of each session that the filter touches: one session
+ * Returns the query for every event, including quarantined ones, of each session that the filter touches: one session
  * after the other; in a session by number, those without a number first, then by the visitor's clock.
  */
 export function storedEventsQuery(
@@ -53,8 +53,8 @@ export function storedEventsQuery(
 }
 
 /**
- * Returns the conditions of which each must be met by at least one event of a session, not all by the same: clients may
- * name the aquarium at the session's start only.
+ * Returns conditions for a session, each of which at least one of its events must meet, but not the same event all of them: clients may
+ * name the aquarium only at the session's start.
  */
 function sessionConditions(filter: ExportFilter): RawBuilder<unknown>[] {
   const period = periodConditions(filter, "received_at");

@@ -37,7 +37,7 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
   const visit = (changes: Parameters<typeof saveStudyVisit>[2]) =>
     saveStudyVisit({ storage, database }, study, changes);
 
-  /** Exports with personal data, so that ids are as they are stored; returns all texts at once and the pictures' bytes. */
+  /** Exports with personal data, so that ids are as they are stored; returns all texts in one and the pictures' bytes. */
   async function exported(filter: ExportFilter = {}) {
     const folder = join(temporaryFolder(), "export");
     const content = { personalData: true, drawings: true, parquet: false };

@@ -34,7 +34,7 @@ export async function readWithdrawn(snapshot: Snapshot): Promise<Withdrawn> {
   return { sessions, keys };
 }
 
-/** Returns whom those sessions said first that they are that name one of these participants at any time. The events are read twice, so that of no other session anything is in memory. */
+/** Returns the participants that sessions first said to be, of the sessions that name one of these at any time. Reads the events twice, so that nothing of other sessions is in memory. */
 async function readFirstJoined(
   snapshot: Snapshot,
   participants: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import type { EventName } from "@harapen/contract/telemetry/events";
 import type { SessionEvent } from "./session-event.ts";
 
-/** What a visitor does to a drawing, whatever their arm shows beside it. */
+/** What a visitor does to a drawing, whatever their arm shows with it. */
 const DRAWN: ReadonlySet<EventName> = new Set([
   "stroke_start",
   "stroke_move",
@@ -21,8 +21,8 @@ const AROUND: ReadonlySet<EventName> = new Set([
 ]);
 
 /**
- * Returns the events of a drawing that say nothing of its visitor's arm: what was drawn, what the page did meanwhile, and the last search after Done. Whatever answers a search, and
- * each search with an answer to a question, is of arms that have it.
+ * Returns the events of a drawing that do not reveal its visitor's arm: what was drawn, what the page did meanwhile, and the last search after Done. Leaves out what follows a
+ * search, and searches with an answer to a question, as only some arms have these.
  */
 export function blindedEvents(events: readonly SessionEvent[]): ReadonlySet<SessionEvent> {
   const searched = events.findLast(isAfterDone);

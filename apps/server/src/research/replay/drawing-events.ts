@@ -1,6 +1,6 @@
 import { countMissing, inOrder, type SessionEvent } from "./session-event.ts";
 
-/** What tells that a visitor looked away from a drawing, or that something failed meanwhile. */
+/** Events that show that a visitor looked away from a drawing, or that something failed meanwhile. */
 const MEANWHILE: ReadonlySet<string> = new Set([
   "page_view",
   "page_hide",
@@ -9,9 +9,9 @@ const MEANWHILE: ReadonlySet<string> = new Set([
   "lang_change",
   "viewport",
 ]);
-/** What ended a drawing that nobody searched for. */
+/** Events that end a drawing that nobody searched for. */
 const ENDINGS: ReadonlySet<string> = new Set(["page_hide", "page_leave", "session_end"]);
-/** What answered a search. */
+/** Events that answer a search. */
 const ANSWERS: ReadonlySet<string> = new Set([
   "rank_impression",
   "show_more",
@@ -25,7 +25,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
 /** The events of one drawing. */
 export interface DrawingEvents {
   readonly drawing: string;
-  /** In their order, with those that happened meanwhile, and what became of its searches. */
+  /** In their order, with those that happened meanwhile, and the answers to its searches. */
   readonly events: readonly SessionEvent[];
   readonly missing: number;
 }
@@ -52,7 +52,7 @@ export class DrawingLog {
     return [...this.#searches.keys()];
   }
 
-  /** Picks a drawing's events. */
+  /** Selects a drawing's events. */
   eventsOf(drawing: string): DrawingEvents {
     const searches = this.#searches.get(drawing);
     const isOwn = (event: SessionEvent) => drawingOf(event) === drawing;
@@ -82,7 +82,7 @@ export class DrawingLog {
   }
 }
 
-/** Returns the drawings that an event is of, or an answer to a search of. */
+/** Returns the drawings to which an event belongs, itself or as an answer to their searches. */
 function namedBy(event: SessionEvent, drawingsOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const own = drawingOf(event);
   const answered = ANSWERS.has(event.name) ? drawingsOf.get(searchOf(event) ?? "") : undefined;

@@ -5,7 +5,7 @@ import type { EventPayload } from "@harapen/contract/telemetry/events";
 /** A stroke as it grows. */
 interface GrowingStroke extends ReplayedStroke {
   readonly seq: number;
-  /** The highest number among it and those before it that are there. */
+  /** The highest number among this and the earlier strokes that are left. */
   highest: number;
   points: ReplayedPoint[];
   ended: number | null;
@@ -13,26 +13,26 @@ interface GrowingStroke extends ReplayedStroke {
 }
 
 /**
- * The strokes of a drawing as its events have them. Clients number strokes by how many there were before, so that a stroke whose number is taken, or an undo that leaves fewer than are known,
- * stands for removals that never arrived.
+ * The strokes of a drawing, reconstructed from its events. Clients number a stroke by how many there were before, so that a stroke whose number is taken, or an undo that leaves
+ * fewer than are known, implies removals that never arrived.
  */
 export class InkLog {
   readonly #strokes: GrowingStroke[] = [];
-  /** Those of them that are there now. */
+  /** Those that have not been removed. */
   #live: GrowingStroke[] = [];
   #lastAt = 0;
 
-  /** How many strokes there ever were. */
+  /** How many strokes were ever begun. */
   get begun(): number {
     return this.#strokes.length;
   }
 
-  /** How many there are now. */
+  /** How many strokes are left now. */
   get total(): number {
     return this.#live.length;
   }
 
-  /** All strokes that there ever were, in the order in which they were begun. */
+  /** All strokes that were ever begun, in that order. */
   get strokes(): readonly ReplayedStroke[] {
     return this.#strokes.map(({ brush, began, ended, removed, points }) => ({
       brush,
@@ -48,7 +48,7 @@ export class InkLog {
     this.#begin(at, { seq, brush: pen_px, points: [[x, y, at]] });
   }
 
-  /** Adds points, spread evenly over the time since the stroke's event before. Where the beginning never arrived, a stroke begins with them. */
+  /** Adds points, spread evenly over the time since the stroke's previous event. If the stroke's beginning never arrived, it begins with them. */
   extend(at: number, points: EventPayload<"stroke_move">["points"]): void {
     const last = this.#strokes.at(-1);
     const isOpen = last !== undefined && last.ended === null && last.removed === null;

@@ -3,19 +3,20 @@ import { batchesBySize, sizesOf } from "../../storage/events/session-sizes.ts";
 import { inBatches } from "../../storage/in-batches.ts";
 import type { SessionEvent } from "./session-event.ts";
 
-/** How often so many sessions are read of one participant as may be read at once: of usual ones some hundred, as a kiosk's visits are one participant's. */
+/** How many batches of sessions, each of the size that may be read at once, are read of one participant: some hundred usual sessions, as a kiosk's visits are one participant's. */
 const MAX_READS = 5;
-/** Sessions whose sizes are asked for at once. */
+/** Sessions whose sizes one query reads. */
 const SESSIONS_AT_ONCE = 100;
 
-/** The events of a participant's sessions, in no order, and how many further sessions there are. */
+/** The events of a participant's sessions, in no particular order, and the number of sessions that were not read. */
 interface ReadSessions {
   readonly events: readonly SessionEvent[];
   readonly unread: number;
 }
 
 /**
- * Reads the events of a participant's sessions, of the first ones where there are more than memory should hold, and of none that is larger than a visit is. What is quarantined fits no replay, and counts as missing.
+ * Reads the events of a participant's sessions: only the first ones, where there are more than memory should hold, and none that is larger than a visit is. Quarantined events
+ * fit no replay, and count as missing.
  */
 export async function readSessionEvents(
   database: Database,

@@ -2,11 +2,11 @@ import type { Database } from "../../storage/database.ts";
 
 /** Which penguin a participant's drawings were of, as staff saw it. */
 export interface JudgedPenguins {
-  /** Returns the id of a drawing's; of one that is not named itself, what was said of all. */
+  /** Returns the penguin's id for a drawing; for one without an entry of its own, from the entry for all drawings. */
   of(drawing: string): string | undefined;
 }
 
-/** Reads what staff have said of participants, and still say. */
+/** Reads the entries about participants that staff have not replaced. */
 export async function readTruths(
   database: Database,
   study: string,

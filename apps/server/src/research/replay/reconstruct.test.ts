@@ -14,7 +14,7 @@ const BATCH = 12;
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A page that draws, and records what our client records of it: an event every 100 ms. */
+/** A page that draws, and records events as our client does: one every 100 ms. */
 class Page {
   readonly events: SessionEvent[] = [];
   readonly strokes: Point[][] = [];

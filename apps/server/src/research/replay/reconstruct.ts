@@ -7,8 +7,8 @@ import { InkLog } from "./ink-log.ts";
 import type { SessionEvent } from "./session-event.ts";
 
 /**
- * Returns how a drawing was made, from its events alone, whether anybody searched for it or not. `isBlind`: while nobody is to know the visitor's arm, its steps are those of
- * any arm.
+ * Returns how a drawing was made, from its events alone, whether anybody searched for it or not. `isBlind`: nobody is to know the visitor's arm yet, so only steps are returned
+ * that every arm has.
  */
 export function reconstruct(
   { events, missing }: DrawingEvents,
@@ -38,10 +38,10 @@ export function reconstruct(
   };
 }
 
-/** The longest time that is told, in milliseconds: a clock may leap by more than a number holds. */
+/** The longest time that is returned, in milliseconds: a clock may leap by more than a number can hold. */
 const LONGEST_MS = Number.MAX_SAFE_INTEGER;
 
-/** Returns the time since the first event, in milliseconds: it stands still where the visitor's clock goes back. */
+/** Returns a clock of the time since the first event, in milliseconds, which stands still where the visitor's clock goes back. */
 function createClock(): (at: number) => number {
   let before: number | undefined;
   let elapsed = 0;
@@ -62,7 +62,7 @@ function apply(event: SessionEvent, at: number, ink: InkLog, masks: DrawingTimel
     addMask(masks, at, payload.part);
 }
 
-/** A search tells the cells once more: of a toggle that never arrived, it tells. */
+/** Adds a mask if it differs from the last one. Searches carry the mask too, which makes up for toggles that never arrived. */
 function addMask(masks: DrawingTimeline["masks"], at: number, part: DrawingTimeline["masks"][0]["part"]) {
   if (masks.at(-1)?.part.join() !== part.join()) masks.push({ at, part });
 }
@@ -84,7 +84,7 @@ function detailsOf(event: SessionEvent, ink: InkLog): Partial<ReplayStep> {
   }
 }
 
-/** The last thing that the visitor said of the drawing. */
+/** Returns the last thing that the visitor said about the drawing. */
 function outcomeOf(events: readonly SessionEvent[]): { outcome: DrawingOutcome; confirmed: string | null } {
   const said = events.findLast(({ name }) => name === "confirm_correct" || name === "not_sure_choice");
   if (said?.name === "confirm_correct") return { outcome: "confirmed", confirmed: said.payload.penguin_name };

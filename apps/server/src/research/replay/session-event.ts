@@ -13,7 +13,7 @@ export type SessionEvent = {
   };
 }[EventName];
 
-/** Returns events in the order in which they happened: sessions by their first event's time, in a session by number. */
+/** Returns events in the order in which they happened: sessions by the time of their first event, events of a session by number. */
 export function inOrder(events: readonly SessionEvent[]): SessionEvent[] {
   const sessions = [...Map.groupBy(events, ({ session }) => session).values()];
   const byStart = sessions
@@ -30,7 +30,7 @@ function inSession(one: SessionEvent, other: SessionEvent): number {
   return one.seq - other.seq;
 }
 
-/** How many events of sessions never arrived between the first and the last of these, by the gaps in their numbers. */
+/** Returns how many events of sessions between the first and the last of these never arrived, by the gaps in their numbers. */
 export function countMissing(events: readonly SessionEvent[]): number {
   let missing = 0;
   for (const own of Map.groupBy(events, ({ session }) => session).values()) {

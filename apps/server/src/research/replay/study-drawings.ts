@@ -24,7 +24,7 @@ type Participant = Pick<Selectable<Tables["participant"]>, "id" | "arm" | "joine
 /** Participants that one query finds. */
 const BATCH_SIZE = 20;
 
-/** A drawing as it was made, with what it is known by inside. */
+/** A reconstructed drawing, with its real ids. */
 interface Drawn {
   readonly participant: Participant;
   readonly drawing: string;
@@ -32,7 +32,7 @@ interface Drawn {
   readonly truth: string | null;
 }
 
-/** The drawings of a study, by pseudonyms under its key. Who has withdrawn is not in them. */
+/** The drawings of a study, under pseudonyms by the study's key, without those of participants who have withdrawn. */
 export class StudyDrawings {
   readonly #database: Database;
   readonly #study: KeyedStudy;
@@ -46,7 +46,7 @@ export class StudyDrawings {
     this.#pseudonyms = createPseudonyms(Buffer.from(study.key, "hex"));
   }
 
-  /** Returns a page of those that a query asks for, with `limit` of them or a few more, so that nobody's are parted. */
+  /** Returns a page of the drawings that a query selects, `limit` of them or a few more, so that no participant's are split over two pages. */
   async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsAnswer> {
     const sessions = await this.#sessions();
     const drawings: ListedDrawing[] = [];
@@ -61,7 +61,7 @@ export class StudyDrawings {
         for (const drawing of ids.slice(0, MAX_DRAWINGS_EACH)) {
           const listed = this.#toListed(this.#draw(drawer, drawing));
           if (isAskedFor(listed, query)) drawings.push(listed);
-          // Of many events each takes milliseconds: whoever else waits for the event loop has their turn between.
+          // With many events each drawing takes milliseconds: other work of the event loop gets its turn in between.
           await setImmediate();
         }
         after = this.#cursorOf(drawer.participant);
@@ -98,7 +98,7 @@ export class StudyDrawings {
       .where("withdrawn_at", "is", null);
   }
 
-  /** Finds the participant of a pseudonym, of those who joined at a moment where that is given. */
+  /** Finds the participant with a pseudonym, if given among those who joined at a moment. */
   async #findParticipant(pseudonym: string, joinedAt?: string): Promise<Participant | undefined> {
     let query = this.#selectParticipants();
     if (joinedAt !== undefined) query = query.where("joined_at", "=", joinedAt);
@@ -128,7 +128,7 @@ export class StudyDrawings {
     return next && after !== undefined ? after : null;
   }
 
-  /** Yields what participants drew, of one after the other. */
+  /** Yields what participants drew, one participant after the other. */
   async *#drawers(
     participants: readonly Participant[],
     sessions: ReadonlyMap<string, readonly string[]>,
@@ -172,7 +172,7 @@ export class StudyDrawings {
   }
 }
 
-/** Somebody with the events that they drew by. */
+/** A participant with the events of their drawings. */
 interface Drawer {
   readonly participant: Participant;
   readonly truths: JudgedPenguins | undefined;

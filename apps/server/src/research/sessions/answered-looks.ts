@@ -3,15 +3,15 @@ import type { Cell } from "../tables/table.ts";
 
 type LookResult = EventPayload<"look_result">;
 
-/** The answer that led to a search: the kind of its question, and the search whose question it was. */
+/** The answer that led to a search: its question's kind, and the search after which it was asked. */
 export type LeadingAnswer = Pick<LookResult, "kind" | "after_search_id">;
 
-/** The most answers that are followed back; a search takes 8. Events are anybody's word, and may lead round in a circle. */
+/** The most answers that are followed back; a search takes 8. Anybody can send events, and these may form a circle. */
 const MOST_ANSWERS = 8;
 
 /**
- * The kinds of the questions whose answers a search carried, in the order of asking, as JSON text; null where the client does not say how many it
- * carried (`looks`), or not all of them were recorded. `answerBefore` returns the answer that led to a search.
+ * Returns the kinds of the questions whose answers a search used, in the order of asking, as JSON text; null where the client does not say how many it
+ * used (`looks`), or not all of them were recorded. `answerBefore` returns the answer that led to a search.
  */
 export function answeredKinds(
   searchId: string,

@@ -1,6 +1,6 @@
 import { MAX_ROWS_PER_SESSION } from "../tables/table.ts";
 
-/** Returns the value under a key, or stores one that is made for it; `undefined` once the map has `MAX_ROWS_PER_SESSION`. */
+/** Returns the value under a key, making and storing it if there is none; `undefined` where the map already has `MAX_ROWS_PER_SESSION`. */
 export function getOrCreate<Value>(
   map: Map<string, Value>,
   key: string,

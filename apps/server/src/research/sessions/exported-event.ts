@@ -7,7 +7,7 @@ export type ContractEvent = {
   [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
 }[EventName];
 
-/** An event of a session that is exported, with its row: masked, unless personal data is exported. */
+/** An event of an exported session with its row, which is masked unless personal data is exported. */
 export interface ExportedEvent {
   readonly event: StoredEvent;
   /** The slug of the aquarium that the visitor was at; null where it is unknown. */

@@ -5,7 +5,7 @@ import { getOrCreate } from "./bounded-map.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
 interface PageView {
-  /** Whether the export has it: as it has the page_view, or where there is none, the page_leave. */
+  /** Whether the export has it: if it has the page_view, or, where there is none, the page_leave. */
   matches: boolean;
   readonly row: Record<PageViewColumn, Cell> & { hides: number; leaves: number };
 }
@@ -30,7 +30,7 @@ export class PageViewRows {
     if (view) view.row.hides++;
   }
 
-  /** Adds a page_leave; of several, as clients before page_hide recorded them, the last one counts: its times ran on. */
+  /** Adds a page_leave; of several, as clients recorded before there was page_hide, the last one counts: its times include the earlier ones'. */
   leave({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_leave">): void {
     const view = this.#get(event.session_id, payload.view_id);
     if (!view) return;

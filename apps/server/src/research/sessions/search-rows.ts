@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 interface Search {
-  /** The search event's own cells; `undefined` while only events that refer to it have come. */
+  /** The search event's own cells; `undefined` while only events that refer to it have been added. */
   cells: Row<string> | undefined;
   /** The study aids in force; `undefined` where the client does not report them. */
   aids: Aids | undefined;
@@ -95,7 +95,7 @@ export class SearchRows {
     }
   }
 
-  /** The last report counts. */
+  /** Sets a search's outcome: the last report counts. */
   #setOutcome(search_id: string, outcome: Outcome): void {
     const search = this.#get(search_id);
     if (search) search.outcome = outcome;

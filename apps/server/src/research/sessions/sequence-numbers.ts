@@ -1,6 +1,6 @@
 import type { Completeness } from "../tables/sessions.ts";
 
-/** Counts gaps and repetitions in the numbers of a session's events, which come in their order, from 1. */
+/** Counts gaps and repetitions in the numbers of a session's events, which are added in their order, from 1. */
 export class SequenceNumbers {
   #distinct = 0;
   #repeated = 0;
@@ -21,12 +21,12 @@ export class SequenceNumbers {
     return this.#distinct > 0 ? this.#highest : null;
   }
 
-  /** The count of numbers from 1 to the highest that no event has; `null` where none has one. */
+  /** How many numbers from 1 to the highest no event has; `null` where no event has a number. */
   get missing(): number | null {
     return this.#distinct > 0 ? this.#highest - this.#distinct : null;
   }
 
-  /** The count of events whose number another one has, too. */
+  /** How many events have a number that another one has, too. */
   get repeated(): number {
     return this.#repeated;
   }

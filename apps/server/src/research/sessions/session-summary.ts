@@ -37,7 +37,7 @@ export class SessionSummary {
     return this.#exported;
   }
 
-  /** Adds an event, exported or not; returns where the visitor was: the aquarium that it names, or the last one named before. */
+  /** Adds an event, exported or not; returns the aquarium where the visitor was: the one that the event names, or the last one named before. */
   add(event: StoredEvent): string | null {
     this.#events++;
     if (event.reason !== null) this.#quarantined++;
@@ -53,17 +53,17 @@ export class SessionSummary {
     this.#exported++;
   }
 
-  /** Takes the session's own columns from its session_start; of several, the first counts. */
+  /** Sets the session's own columns from its session_start; of several, the first counts. */
   setStart(start: SessionStart): void {
     this.#start ??= start;
   }
 
-  /** Takes who signed in while the session ran. */
+  /** Sets who signed in during the session. */
   setSignedIn(uid: string): void {
     this.#signedIn = uid;
   }
 
-  /** Takes the study that the visit takes part in; of several events, the one that came first counts. */
+  /** Sets the study in which the visit takes part; of several events, the one that arrived first counts. */
   setJoined(event: StoredEvent, payload: EventPayload<"study_joined">): void {
     if (!this.#joined || byArrival(event, this.#joined.event) < 0) this.#joined = { event, payload };
   }

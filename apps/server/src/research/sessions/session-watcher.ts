@@ -1,10 +1,10 @@
 import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
 import type { Session } from "./session.ts";
 
-/** Who makes further tables of the events that are exported, session by session. */
+/** Makes further tables from the exported events, session by session. */
 export interface SessionWatcher {
-  /** Hears of a session's events, in their order, those too that only complete rows of others. */
+  /** Called with a session's events, in their order, including those that only complete others' rows. */
   add(exported: ExportedEvent, event: ContractEvent): void;
-  /** Hears that a session of which something was exported has no more. */
+  /** Called after the last event of a session of which something was exported. */
   end(session: Session): void;
 }

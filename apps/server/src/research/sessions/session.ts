@@ -7,7 +7,7 @@ import { SessionSummary } from "./session-summary.ts";
 /** One session while its events are read: what is aggregated of them, for the rows that are derived from several events. */
 export class Session {
   readonly id: string;
-  /** Its id as the export has it. */
+  /** The name of the session in the export. */
   readonly name: string;
   readonly summary: SessionSummary;
   readonly pageViews = new PageViewRows();
@@ -15,7 +15,7 @@ export class Session {
 
   readonly #study: string | undefined;
 
-  /** With a `study` it is a session of that study's export, which takes from no other study whom it is. */
+  /** With a `study`, the session is for that study's export, and ignores the participants that it names of other studies. */
   constructor(id: string, name: string, study?: string) {
     this.id = id;
     this.name = name;
@@ -23,7 +23,7 @@ export class Session {
     this.summary = new SessionSummary(name);
   }
 
-  /** Takes what the session's own row says of who visited. */
+  /** Updates the session's own row with who visited. */
   addToSummary(event: StoredEvent, { name, payload }: ContractEvent): void {
     if (name === "session_start") this.summary.setStart(payload);
     if (name === "study_joined" && this.#isOfStudy(payload.study)) this.summary.setJoined(event, payload);

@@ -5,7 +5,7 @@ import type { StudyScope } from "./study-scope.ts";
 
 type ConsortRow = Omit<Row<ConsortColumn>, "row">;
 
-/** What is counted beside the participants themselves. */
+/** What is counted besides the participants themselves. */
 interface Counted {
   /** The aquarium's sessions while the study ran. */
   readonly visitsSeen: number;
@@ -13,7 +13,7 @@ interface Counted {
   readonly searchers: ReadonlySet<string>;
 }
 
-/** Returns the counts of a flow diagram, of those whom the selection takes and those whom it does not. */
+/** Returns the counts of a flow diagram, for participants in the selection and others. */
 export function* consortRows(
   scope: StudyScope,
   { visitsSeen, searchers }: Counted,
@@ -94,7 +94,7 @@ function* rowsOf(
   );
 }
 
-/** What is known of those who have not joined, too. */
+/** Yields the rows about everybody, including those who have not joined. */
 function* beforeJoining(
   { participants, sessions, versions }: StudyScope,
   visitsSeen: number,
@@ -125,7 +125,7 @@ function ofAll(step: ConsortStep, count: number | undefined, note: string): Cons
   return { step, arm: undefined, reason: undefined, count, unit: "participants", note };
 }
 
-/** Yields a row for all, and one for each arm that anybody is in. */
+/** Yields a row for all, and one for each arm that has participants. */
 function* byArm(
   step: ConsortStep,
   counted: readonly Participant[],

@@ -118,7 +118,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   });
   afterEach(() => database.destroy());
 
-  /** How the study's exports name participants. */
+  /** Returns a participant's name in the study's exports. */
   const nameOf = (id: string) => createPseudonyms(Buffer.from(fixture.study.key, "hex")).key(id);
 
   async function exported(changes: Partial<StudySelection> = {}) {

@@ -25,12 +25,12 @@ import { type StudyScope, studyScope } from "./study-scope.ts";
 import { StudyWatcher } from "./study-watcher.ts";
 import { writeStudyTables } from "./write-study-tables.ts";
 
-/** Which study is exported whereto, and what of it. */
+/** Which study is exported, what of it, and to which folder. */
 export interface StudyExportOptions {
   readonly folder: string;
   readonly study: string;
   readonly selection: StudySelection;
-  /** Whether participants come without their codes, as to analysts: by these, answers to the questionnaire join, and people say who they are. */
+  /** Whether participants' codes are left out, as for analysts: codes join answers to the questionnaire, and people identify themselves by them. */
   readonly hidesCodes?: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface WrittenStudy {
   readonly filter: ExportFilter;
 }
 
-/** What is thrown where a study's id is none. */
+/** Returns the error for a study's id that does not exist. */
 export const unknownStudy = (id: string) => new ExportError("unknown-study", `There is no study ${id}.`);
 
 /**
- * Writes a study's export into a new or empty folder: the tables of its own, and every other table of its participants' sessions. The same selection over the
- * same data gives the same bytes. The database is one that has been brought up to date. Throws an ExportError where it cannot begin.
+ * Writes a study's export into a new or empty folder: the study's own tables, and every other table of its participants' sessions. The same selection over the
+ * same data gives the same bytes. The database must be up to date. Throws an ExportError where it cannot begin.
  */
 export async function exportStudy(
   options: StudyExportOptions,

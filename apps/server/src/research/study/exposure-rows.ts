@@ -4,7 +4,7 @@ import { getOrCreate } from "../sessions/bounded-map.ts";
 import type { ContractEvent, ExportedEvent } from "../sessions/exported-event.ts";
 import { EXPOSED_AIDS, type ExposedAid } from "../tables/study/exposures.ts";
 
-/** What a participant was exposed to of one aid in one search. Times are by the visitor's clock. */
+/** A participant's exposure to one aid in one search. Times are by the visitor's clock. */
 export interface Exposure {
   available: number | undefined;
   shown: number | undefined;
@@ -17,10 +17,10 @@ interface SearchExposures {
   readonly byAid: Record<ExposedAid, Exposure>;
 }
 
-/** What a session's visitor was exposed to in each search, from its events in their order. */
+/** The exposures of a session's visitor in each search, from its events in their order. */
 export class ExposureRows {
   readonly #searches = new Map<string, SearchExposures>();
-  /** When faces in the running were shown first, by the drawing. */
+  /** When the faces of those still in the running were first shown, by drawing. */
   readonly #narrowed = new Map<string, number>();
   /** What the comparison shows; undefined where the page did not report it. */
   #view: ComparisonView | undefined;
@@ -37,7 +37,7 @@ export class ExposureRows {
     else if (name === "narrowing_shown") getOrCreate(this.#narrowed, payload.drawing_id, () => at);
   }
 
-  /** Returns what a search's visitor was exposed to, by aid, with the setting in force. */
+  /** Returns the exposures in a search, by aid, with the setting in force. */
   of(
     search: string,
   ): { readonly aid: ExposedAid; readonly setting: string | undefined; readonly exposure: Exposure }[] {

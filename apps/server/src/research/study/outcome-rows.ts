@@ -12,7 +12,7 @@ type Candidates = EventPayload<"rank_impression">["items"];
 /** Which searches followed which, and which candidates the page had for each, of one session's events. */
 export class SearchFacts {
   readonly #after = new Map<string, string>();
-  /** The longest list of candidates that an event has of each search. */
+  /** For each search, the longest list of candidates in an event. */
   readonly #candidates = new Map<string, Candidates>();
   #device: string | undefined;
 
@@ -43,7 +43,7 @@ export class SearchFacts {
   }
 }
 
-/** What an outcome's row is made of. */
+/** The data of an outcome's row. */
 export interface Outcome {
   readonly search: Row<SearchColumn>;
   readonly participant: IncludedParticipant;
@@ -52,7 +52,7 @@ export interface Outcome {
   readonly received: { readonly day: string; readonly hour: number };
 }
 
-/** Returns the row of what came of a search. */
+/** Returns the row of a search's outcome. */
 export function outcomeRow({ search, participant, facts, truth, received }: Outcome): Row<OutcomeColumn> {
   const { outcome, outcome_penguin_name, outcome_rank, outcome_client_ts } = search;
   const id = String(search.search_id);
@@ -80,7 +80,7 @@ export function outcomeRow({ search, participant, facts, truth, received }: Outc
   };
 }
 
-/** Whether the penguin that was confirmed is the true one; `undefined` where none was, or the truth is not known. */
+/** Whether the confirmed penguin is the true one; `undefined` where none was confirmed, or the truth is not known. */
 function isCorrect(confirmed: Cell, truth: Truth | undefined): boolean | undefined {
   return typeof confirmed === "string" && truth ? confirmed === truth.penguin : undefined;
 }

@@ -2,13 +2,13 @@ import { runningStretches, type StudyTimes } from "../../storage/studies/running
 import type { StudyStore } from "../../storage/studies/study-store.ts";
 import { startOfDay } from "../start-of-day.ts";
 
-/** When a study ran: from when to before when, in milliseconds since 1970. */
+/** A period in which a study ran: its beginning, and its end (excluded), in milliseconds since 1970. */
 export interface RunningTime {
   readonly from: number;
   readonly until: number;
 }
 
-/** Returns when a study ran, by its versions in their order: until it was frozen, and on its days alone, as each version of its settings had them. */
+/** Returns when a study ran, by its versions in their order: until it was frozen, and only on its days according to each version of its settings. */
 export function runningTimes(...study: Parameters<typeof runningStretches>): RunningTime[] {
   return runningStretches(...study)
     .map(({ settings: { starts_on, ends_on, time_zone }, from, until }) => ({

@@ -20,7 +20,7 @@ export interface StudyData {
   readonly versions: readonly StoredVersion[];
   /** The settings in force. */
   readonly settings: StudySettings;
-  /** Everybody who joined, those who withdrew too, in the order in which they joined. */
+  /** All participants, including those who have withdrawn, in the order in which they joined. */
   readonly participants: readonly Participant[];
   readonly consents: readonly Selectable<Tables["participant_consent"]>[];
   readonly truths: readonly Selectable<Tables["truth"]>[];

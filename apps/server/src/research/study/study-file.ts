@@ -2,12 +2,12 @@ import { APP_VERSION } from "@harapen/contract/constants";
 import type { StudyScope } from "./study-scope.ts";
 import type { StudyWatcher } from "./study-watcher.ts";
 
-/** The file that says which study an export is of, under which settings and with which build. */
+/** The file that names an export's study, its settings and the build. */
 export const STUDY_FILE = "study.json";
 
 /**
- * Returns what the file says. It holds nothing of the time at which it is made, and neither who changed the settings nor whom alerts go to: those are
- * persons, and an address may carry a password.
+ * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to whom alerts go: the last two are
+ * persons, and an address may contain a password.
  */
 export function studyFile(
   { study, versions, selection }: StudyScope,

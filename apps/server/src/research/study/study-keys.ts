@@ -3,8 +3,8 @@ import type { Snapshot } from "../read/snapshot.ts";
 import type { StudyScope } from "./study-scope.ts";
 
 /**
- * Reads the drawings and searches of the participants whom an export has, in lower case as saves have them: those that their sessions' events name, on whatever days, and those that
- * were noted before such events went (`study_link`). A save may come days after its visit, and is kept for longer.
+ * Reads the drawings and searches of the exported participants, in lower case as saves have them: those that their sessions' events name, on any day, and those that
+ * were noted before such events were deleted (`study_link`). A save may arrive days after its visit, and is kept for longer.
  */
 export async function readStudyKeys(
   snapshot: Snapshot,

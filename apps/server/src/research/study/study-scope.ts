@@ -9,15 +9,15 @@ import type { Participant, StudyData } from "./study-data.ts";
 
 const DEVICE_DIGITS = 32;
 
-/** A participant whom an export has. */
+/** A participant whom an export includes. */
 export interface IncludedParticipant extends Participant {
-  /** Their id as the export has it. */
+  /** Their name in the export. */
   readonly name: string;
-  /** Why the analysis leaves them out. */
+  /** Why the analysis excludes them. */
   readonly excluded: string | undefined;
 }
 
-/** What of a study one export has. */
+/** The part of a study that an export includes. */
 export interface StudyScope extends StudyData {
   readonly selection: StudySelection;
   readonly filter: ExportFilter;
@@ -28,7 +28,7 @@ export interface StudyScope extends StudyData {
   participantOf(session: string): IncludedParticipant | undefined;
 }
 
-/** Returns what of a study a selection takes. Who has withdrawn is never in it. Throws an ExportError where a day of the selection is none. */
+/** Returns the part of a study that a selection includes: never a participant who has withdrawn. Throws an ExportError where a day of the selection does not exist. */
 export function studyScope(data: StudyData, selection: StudySelection): StudyScope {
   const pseudonyms = studyPseudonyms(data.study.key);
   const reasons = new Map(data.exclusions.map(({ participant, reason }) => [participant, reason]));

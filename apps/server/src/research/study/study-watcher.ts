@@ -12,14 +12,14 @@ import type { IncludedParticipant, StudyScope } from "./study-scope.ts";
 import { truthFinder } from "./truths.ts";
 import { zonedTime } from "./zoned-time.ts";
 
-/** The versions that a study's searches were computed with. */
+/** The versions with which a study's searches were computed. */
 const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
 
 /** Writes the exposures and outcomes of a study's sessions while their events are exported, and gathers what its other tables count. */
 export class StudyWatcher implements SessionWatcher {
   /** How many sessions each participant has in the export. */
   readonly sessions = new Map<string, number>();
-  /** Those of whom the export has a search. */
+  /** The participants of whom the export has a search. */
   readonly searchers = new Set<string>();
   readonly versions = Object.fromEntries(VERSIONS.map((name) => [name, new Set<string>()])) as Record<
     (typeof VERSIONS)[number],

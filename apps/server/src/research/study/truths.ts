@@ -1,11 +1,14 @@
 import type { StudyData } from "./study-data.ts";
 
-/** Which penguin it was: its id, or `null` where it was none of the list. */
+/** Which penguin it really was: its id, or `null` where it is none in the list. */
 export interface Truth {
   readonly penguin: string | null;
 }
 
-/** Returns what finds the truth in force of a participant's drawing: what was entered of the drawing, or else of all that they drew. `key` names drawings as whoever asks does. */
+/**
+ * Returns a function that finds the truth in force for a participant's drawing: the entry for the drawing, or else that for all of theirs. `key` converts the truths' drawing ids
+ * to those with which the function is called.
+ */
 export function truthFinder(
   truths: StudyData["truths"],
   key: (drawing: string) => string,

@@ -11,12 +11,12 @@ import { deviceName, type StudyScope } from "./study-scope.ts";
 import type { StudyWatcher } from "./study-watcher.ts";
 import { zonedTime } from "./zoned-time.ts";
 
-/** What of a study is written, and whether without participants' codes. */
+/** The part of a study that is written, and whether participants' codes are left out. */
 interface WrittenScope extends StudyScope {
   readonly hidesCodes: boolean;
 }
 
-/** Writes the tables of a study that are not made of events. */
+/** Writes the study's tables that are not derived from events. */
 export async function writeStudyTables(
   scope: WrittenScope,
   watcher: StudyWatcher,

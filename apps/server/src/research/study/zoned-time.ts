@@ -1,4 +1,4 @@
-/** Every zone's clocks are ahead of UTC by whole quarters of an hour, and change on one. */
+/** Every zone is ahead of UTC by whole quarters of an hour, and changes its clocks at one. */
 const QUARTER_MS = 900_000;
 
 /** The day (`2026-09-01`) and the hour (0 to 23) of an instant in a time zone. */
@@ -7,7 +7,7 @@ interface ZonedTime {
   readonly hour: number;
 }
 
-/** Returns what tells the day and hour of instants in a time zone. Each quarter of an hour is looked up once: that takes as long as thousands of comparisons. */
+/** Returns a function that gives the day and hour of instants in a time zone. It looks each quarter of an hour up once, as a look-up takes as long as thousands of comparisons. */
 export function zonedTime(timeZone: string): (instant: string | number) => ZonedTime {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -4,7 +4,7 @@ import type { EventName } from "@harapen/contract/telemetry/events";
 import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
 import { type Constraints, type Field, type FieldType, PSEUDONYMOUS, PSEUDONYMOUS_KEY } from "./field.ts";
 
-/** The treatment of a field that may identify a person in an export without personal data, in the data dictionary's words. */
+/** What the data dictionary says about a field that may identify a person, for an export without personal data. */
 const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
   uid: PSEUDONYMOUS,
   device: PSEUDONYMOUS,
@@ -39,7 +39,7 @@ export function aidField<const Name extends keyof Aids>(name: Name): Field<`aid_
   return toField(`aid_${name}`, schema);
 }
 
-/** Returns the columns of a payload, but for its lists of objects, which are tables of their own. */
+/** Returns the columns of a payload, without its lists of objects, which are tables of their own. */
 export function payloadFields({ properties = {}, required }: ContractSchema): Field[] {
   return Object.entries(properties)
     .filter(([, schema]) => !isListOfObjects(schema))
@@ -50,14 +50,14 @@ export function payloadFields({ properties = {}, required }: ContractSchema): Fi
     );
 }
 
-/** Returns the word of a field that is a number or one word, as in 7 or "all". */
+/** Returns the word that a field may have in place of a number, as in 7 or "all". */
 export function numberOrWord({ anyOf = [] }: ContractSchema): string | undefined {
   const [word, ...others] = anyOf.flatMap((each) => (typeof each.const === "string" ? [each.const] : []));
   const numbers = anyOf.filter((each) => typeof each.const === "number");
   return others.length === 0 && numbers.length === anyOf.length - 1 ? word : undefined;
 }
 
-/** Returns the column of the number, empty where the word stands in its place, and one that says whether it does. */
+/** Returns the column of the number, which is empty in place of the word, and the column that says whether it is the word. */
 function numberOrWordFields(name: string, schema: ContractSchema): Field[] {
   const word = numberOrWord(schema);
   return [
@@ -100,7 +100,7 @@ function typeOf({ type, const: only }: ContractSchema): FieldType {
   return FIELD_TYPES.find((each) => each === type) ?? "string";
 }
 
-/** A text that may be empty is not required: in CSV an empty text is a missing one, and an address may come to nothing when it is masked. */
+/** Returns a field's constraints. A text that may be empty is not required: in CSV an empty text is a missing one, and masking may leave an address empty. */
 function constraintsOf(schema: ContractSchema, required: boolean): Constraints {
   const { minimum, maximum, enum: values } = schema;
   return {

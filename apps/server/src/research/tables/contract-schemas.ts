@@ -3,7 +3,7 @@ import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelop
 import { EVENT_PAYLOADS } from "@harapen/contract/telemetry/events";
 import * as z from "zod/mini";
 
-/** The part of JSON Schema that the contract's telemetry comes to, with the contract's own keyword on privacy. */
+/** The part of JSON Schema that the contract's telemetry uses, with the contract's own keyword for privacy. */
 export interface ContractSchema {
   readonly type?: string;
   readonly description?: string;

@@ -1,7 +1,7 @@
 import { field, PSEUDONYMOUS_KEY, REQUIRED } from "./field.ts";
 
 export const AQUARIUM = field("aquarium", "string", "The aquarium, by its slug.", REQUIRED);
-/** The keys by which a save is joined with the events of its visit. */
+/** The keys that join a save with the events of its visit. */
 export const EVENT_KEYS = [
   field(
     "drawing_id",

@@ -3,7 +3,7 @@ import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
 import { field, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
-/** What came of a search. */
+/** The outcome of a search. */
 export const OUTCOME_FIELDS = [
   field(
     "outcome",

@@ -2,7 +2,7 @@ import { commonField, payloadField } from "./contract-fields.ts";
 import { field, PSEUDONYMOUS, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, table } from "./table.ts";
 
-/** Whether a session arrived whole; the column `completeness` says what each means. */
+/** Whether all events of a session arrived; the column `completeness` explains each value. */
 export const COMPLETENESS = ["complete", "missing", "open-ended", "unnumbered"] as const;
 export type Completeness = (typeof COMPLETENESS)[number];
 

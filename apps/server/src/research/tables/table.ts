@@ -10,13 +10,13 @@ export interface Reference {
 
 /** A table of the export. The header, the rows and the data dictionary all follow from its fields. */
 export interface Table<Name extends string = string> {
-  /** The path of its files, without ending, below the export's folder. */
+  /** The path of its files below the export's folder, without extension. */
   readonly path: string;
   readonly description: string;
   readonly fields: readonly Field<Name>[];
   readonly primaryKey: readonly NoInfer<Name>[];
   readonly references: readonly Reference[];
-  /** Whether it is of what visitors drew, so that an export without drawings lacks it. */
+  /** Whether it is about what visitors drew, so that an export without drawings lacks it. */
   readonly drawing?: boolean;
 }
 
@@ -29,10 +29,10 @@ export type Row<Name extends string> = Readonly<Record<Name, Cell>>;
 /** The names of a table's columns. */
 export type ColumnOf<Definition extends Table> = Definition["fields"][number]["name"];
 
-/** Page views, and searches, of one session that are exported at most: no visit has so many, and memory must not grow with a flood. */
+/** The most page views, and searches, of one session that are exported: no visit has so many, and memory must not grow with a flood. */
 export const MAX_ROWS_PER_SESSION = 10_000;
 
-/** Returns the definition, its columns' names in its type. */
+/** Returns the definition, typed with its columns' names. */
 export function table<const Name extends string>(definition: Table<Name>): Table<Name> {
   return definition;
 }
@@ -42,7 +42,7 @@ export function resourceName(path: string): string {
   return path.replaceAll("/", "-");
 }
 
-/** What of personal data and drawings an export has. */
+/** Whether an export has personal data and drawings. */
 export interface Content {
   readonly personalData: boolean;
   readonly drawings: boolean;

@@ -6,7 +6,7 @@ import { csvText, RECORD_END } from "./csv.ts";
 /** Undoes the escaping of formulas by the rule of docs/research-export.md. */
 const unescapeFormula = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, "");
 
-/** Texts full of what CSV and spreadsheets treat specially. */
+/** Texts full of characters that CSV and spreadsheets treat specially. */
 const specialText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(..."\"',\r\n\t=+-@＝＋－＠ ;|"),

@@ -4,8 +4,8 @@ export const RECORD_END = "\r\n";
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A text that a spreadsheet would run as a formula, full-width signs included, or that could be mistaken for one that is
- * escaped (CSV injection, https://owasp.org/www-community/attacks/CSV_Injection).
+ * A text that a spreadsheet would run as a formula, full-width signs included, or that could be mistaken for an
+ * escaped one (CSV injection, https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

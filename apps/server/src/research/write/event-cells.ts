@@ -6,7 +6,7 @@ import type { EventColumn } from "../tables/event-fields.ts";
 import type { Cell, Row } from "../tables/table.ts";
 import { isoTime } from "./iso-time.ts";
 
-/** Returns the cells that every table of events begins with. */
+/** Returns the cells with which every table of events begins. */
 export function commonCells(event: StoredEvent, aquarium: string | null): Row<EventColumn> {
   const { event_id, session_id, session_seq, client_ts, received_at } = event;
   return {
@@ -23,7 +23,7 @@ export function commonCells(event: StoredEvent, aquarium: string | null): Row<Ev
 /** The cells of an event: those that every table of events begins with, and its payload's. */
 export type EventCells = Row<EventColumn> & Row<string>;
 
-/** Returns a payload's values as cells, by their columns: what is a structure becomes JSON text, what is a number or a word two cells. */
+/** Returns a payload's values as cells, by their columns: structures become JSON text, and a value that is a number or a word becomes two cells. */
 export function payloadCells({ name, payload }: ContractEvent): Row<string> {
   const cells: Record<string, Cell> = {};
   for (const [key, value] of Object.entries(payload)) {

@@ -14,7 +14,7 @@ import type { Cell } from "../tables/table.ts";
 import { commonCells, type EventCells, payloadCells } from "./event-cells.ts";
 import type { OpenTable, Rows } from "./table-writer.ts";
 
-/** The tables of the events of one name, open. */
+/** The open tables of one event name. */
 interface PayloadWriters {
   readonly writer: Rows;
   readonly lists: readonly { readonly key: string; readonly writer: Rows }[];
@@ -50,7 +50,7 @@ export class EventWriters {
 
   /**
    * Writes an event and adds it to its session. One that does not match the filter has no row of its own, but counts for its session, and for the
-   * searches and page views of it that do match: an outcome may come a day after its search.
+   * session's searches and page views that do match: an outcome may be reported a day after its search.
    */
   write(session: Session, event: StoredEvent, aquarium: string | null, matches: boolean): void {
     if (event.reason !== null) {
@@ -69,7 +69,7 @@ export class EventWriters {
     this.#watcher?.add(exported, contractEvent);
   }
 
-  /** Writes what is aggregated of a session whose last event has been written; nothing where none was exported. */
+  /** Writes what is aggregated of a session after its last event; nothing if none was exported. */
   endSession(session: Session): void {
     const { summary, pageViews, searches } = session;
     if (summary.exported === 0) return;

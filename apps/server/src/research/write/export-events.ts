@@ -13,7 +13,7 @@ const BATCH_SIZE = 1_000;
 interface EventExport {
   readonly snapshot: Snapshot;
   readonly filter: ExportFilter;
-  /** `undefined` exports personal data. */
+  /** `undefined` to export personal data. */
   readonly mask: PayloadMask | undefined;
   /** How the export names sessions and events. */
   readonly names: Pick<Pseudonyms, "session" | "key">;
@@ -23,7 +23,7 @@ interface EventExport {
   readonly watcher?: SessionWatcher | undefined;
 }
 
-/** Writes the events, and what is aggregated from them, in one pass: never more than one session is in memory. */
+/** Writes the events, and what is aggregated from them, in one pass: at most one session is in memory. */
 export async function exportEvents(events: EventExport): Promise<void> {
   const { snapshot, filter, mask, names, open, includes, watcher } = events;
   const writers = new EventWriters(open, mask, watcher);

@@ -4,7 +4,7 @@ import { errorMessage } from "../../errors/error-message.ts";
 import { ExportError } from "../../errors/export-error.ts";
 import { digestOf, type FileDigest } from "./hashed-file.ts";
 
-/** The marker file, in the folder from the beginning of an export to its end: with it, the rest is not whole. */
+/** The marker file, in the folder while it is being exported: as long as it is there, the rest is incomplete. */
 const UNFINISHED = "UNFINISHED";
 /** The data dictionary, in the folder once the export is whole. */
 export const PACKAGE_FILE = "datapackage.json";
@@ -13,7 +13,7 @@ export const CHECKSUMS_FILE = "SHA256SUMS";
 /** The subfolder of the saves' pictures. */
 export const DRAWINGS_FOLDER = "drawings";
 
-/** Makes the folder where it is missing, and marks it as unfinished; throws an ExportError where it cannot be used. */
+/** Creates the folder where it is missing, and marks it as unfinished; throws an ExportError where it cannot be used. */
 export function claimExportFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ export function claimExportFolder(folder: string): void {
   }
 }
 
-/** Writes what each file's SHA-256 is, in the format of `sha256sum`, sorted by path. */
+/** Writes each file's SHA-256, in the format of `sha256sum`, sorted by path. */
 function writeChecksums(folder: string, digests: ReadonlyMap<string, FileDigest>): void {
   const lines = [...digests]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -34,8 +34,8 @@ function writeChecksums(folder: string, digests: ReadonlyMap<string, FileDigest>
 }
 
 /**
- * Writes the checksums and the data dictionary, which comes last and by renaming the marker, so that a folder that has the dictionary has
- * everything. Returns what every file has.
+ * Writes the checksums and the data dictionary. This comes last, by renaming the marker, so that a folder that has the dictionary has
+ * everything. Returns the digest of every file.
  */
 export function finishExportFolder(
   folder: string,

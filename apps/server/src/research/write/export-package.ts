@@ -4,7 +4,7 @@ import type { Content, Row, Table } from "../tables/table.ts";
 import { digestOf, type FileDigest } from "./hashed-file.ts";
 import { type Rows, TableWriter } from "./table-writer.ts";
 
-/** What an export is to have. */
+/** What an export is to contain. */
 export interface PackageOptions extends Content {
   /** Whether every table is written as Parquet, too. */
   readonly parquet: boolean;
@@ -34,7 +34,7 @@ export class ExportPackage {
     return this.#options;
   }
 
-  /** Opens a table; one that the export is not to have takes its rows and drops them. */
+  /** Opens a table; rows of one that the export is not to contain are dropped. */
   open<Name extends string>(table: Table<Name>): Rows<Name> {
     if (table.drawing && !this.#options.drawings) return { write: (_row: Row<Name>) => {} };
     const writer = new TableWriter<Name>(this.#folder, table, this.#options);
@@ -42,7 +42,7 @@ export class ExportPackage {
     return writer;
   }
 
-  /** Writes a file of its own, whose folder is there. */
+  /** Writes a single file, whose folder exists. */
   addFile(path: string, content: Uint8Array): void {
     writeFileSync(join(this.#folder, path), content, { flag: "wx" });
     this.#digests.set(path, digestOf(content));

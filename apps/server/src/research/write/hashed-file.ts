@@ -33,7 +33,7 @@ export class HashedFile {
   }
 }
 
-/** Returns what a file with this content has. */
+/** Returns the digest of a file with this content. */
 export function digestOf(content: Uint8Array): FileDigest {
   return { bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }

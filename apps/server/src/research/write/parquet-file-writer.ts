@@ -3,10 +3,10 @@ import type { Field, FieldType } from "../tables/field.ts";
 import type { Cell } from "../tables/table.ts";
 import { type FileDigest, HashedFile } from "./hashed-file.ts";
 
-/** A row group ends with so many rows, or with so much text, whatever comes first: it is in memory until then, and dozens of tables are open. */
+/** The rows, or characters, with which a row group ends, whichever comes first: it is in memory until then, and dozens of tables are open. */
 const GROUP = { rows: 20_000, characters: 1_000_000 };
 
-/** How each type of column is stored. What is a structure is JSON text, as in CSV. */
+/** How each type of column is stored. Structures are JSON text, as in CSV. */
 const STORED: Readonly<Record<FieldType, BasicType>> = {
   string: "STRING",
   integer: "INT64",
@@ -19,7 +19,7 @@ const STORED: Readonly<Record<FieldType, BasicType>> = {
 
 type Value = string | number | boolean | bigint | Date | null;
 
-/** A writer of a new Parquet file (https://parquet.apache.org): a table's columns with their types, every one of which may be missing. */
+/** A writer of a new Parquet file (https://parquet.apache.org): a table's columns with their types, each of them nullable. */
 export class ParquetFileWriter {
   readonly #file: HashedFile;
   readonly #fields: readonly Field[];

@@ -14,13 +14,13 @@ export interface SaveExport {
   readonly package: ExportPackage;
   /** Whether the export has a save, by the drawing and the search that it names. */
   readonly includes: (save: SavedKeys) => boolean;
-  /** Returns how the export names a visitor: by a pseudonym, or with personal data by the uid itself. */
+  /** Returns a visitor's name in the export: a pseudonym, or with personal data the uid itself. */
   readonly uid: (account: string) => string;
   /** Returns the id of a save, or of its drawing or search, as the export has it. */
   readonly key: (id: string) => string;
 }
 
-/** Returns the cells by which a save is joined with the events of its visit. */
+/** Returns the cells that join a save with the events of its visit. */
 export function keyCells({ key }: SaveExport, { drawing_id, search_id }: SavedKeys) {
   return {
     drawing_id: drawing_id === null ? null : key(drawing_id),
@@ -28,7 +28,7 @@ export function keyCells({ key }: SaveExport, { drawing_id, search_id }: SavedKe
   };
 }
 
-/** What a save names of the visit that it comes from. */
+/** The ids by which a save refers to its visit. */
 export interface SavedKeys {
   readonly drawing_id: string | null;
   readonly search_id: string | null;

@@ -8,14 +8,14 @@ import { ParquetFileWriter } from "./parquet-file-writer.ts";
 import { TextFileWriter } from "./text-file-writer.ts";
 
 /**
- * How a column's values are encoded: `bare` as they are in both formats (numbers, booleans); `word` as they are, in quotes
- * in JSON; `json` as JSON text in CSV, as they are in JSON; `text` by each format's own rules.
+ * How a column's values are encoded: `bare` unchanged in both formats (numbers, booleans); `word` unchanged, in quotes
+ * in JSON; `json` as JSON text in CSV, unchanged in JSON; `text` by each format's own rules.
  */
 type Encoding = "bare" | "word" | "json" | "text";
 
 interface Column {
   readonly name: string;
-  /** The key, and what stands before it in a JSON object. */
+  /** The key, and the text before it in a JSON object. */
   readonly key: string;
   readonly encoding: Encoding;
 }
@@ -31,13 +31,13 @@ export type OpenTable = <Name extends string>(table: Table<Name>) => Rows<Name>;
 /** The formats of a table's files, which are the files' endings. */
 export type Format = "csv" | "ndjson" | "parquet";
 
-/** What of a table is written. */
+/** What is written of a table. */
 export interface TableOptions extends Content {
-  /** Whether it is written as Parquet, too. */
+  /** Whether it is also written as Parquet. */
   readonly parquet: boolean;
 }
 
-/** Writes a table as CSV and NDJSON, and as Parquet where that is asked for. Columns that the export is not to have are left out here, and nowhere else. */
+/** Writes a table as CSV and NDJSON, and as Parquet if requested. Columns that the export is not to contain are left out here, and nowhere else. */
 export class TableWriter<Name extends string = string> implements Rows<Name> {
   readonly #columns: readonly Column[];
   readonly #csv: TextFileWriter;

@@ -6,9 +6,9 @@ const MAX_BYTES_PER_UNIT = 3;
 
 /**
  * A buffered writer of a new text file. Writing is synchronous, so that nothing piles up in memory however fast the rows
- * come (backpressure); the process that exports has nothing else to do meanwhile. Text is encoded into the buffer at once:
- * held as strings until the buffer was full, it outlived V8's young generation, and garbage collection was nearly half
- * of an export.
+ * arrive (backpressure); the exporting process has nothing else to do meanwhile. Text is encoded into the buffer at once:
+ * when strings were held until the buffer was full, they outlived V8's young generation, and garbage collection took nearly half
+ * of an export's time.
  */
 export class TextFileWriter {
   readonly #file: HashedFile;

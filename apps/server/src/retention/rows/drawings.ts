@@ -11,7 +11,7 @@ import { findDrawnIn } from "./study-ids.ts";
 
 type Row = SavedRow & { readonly saved_at: string };
 
-/** The records of a study's drawings, and what guests have of them in albums. A member's album is the member's own, and stays. */
+/** The records of a study's drawings, and guests' album entries of these. A member's album is the member's own, and stays. */
 export async function retainedDrawings(
   database: Database,
   { id, aquarium }: Pick<KeyedStudy, "id" | "aquarium">,
@@ -34,7 +34,7 @@ export async function retainedDrawings(
         .filter((at) => at >= from)
         .sort()
         .at(0),
-    // Whose they are is found once more: a member may have claimed a guest's drawing meanwhile.
+    // Finds the rows again: a member may have claimed a guest's drawing meanwhile.
     delete: (before: string) =>
       deleteAtOnce(database, async (transaction) => {
         const { records, guests } = await find(transaction);

@@ -6,13 +6,13 @@ import { BEFORE_ALL, cutoffOf } from "../cutoff.ts";
 import { hasEvents, hasSaves } from "./has-rows.ts";
 import { findSessionsOf } from "./study-ids.ts";
 
-/** Since when events were received, and drawings saved, whose time is not over: ISO 8601 in UTC. */
+/** The times since which events were received, and drawings saved, that have not expired: ISO 8601 in UTC. */
 interface Kept {
   readonly events: string;
   readonly drawings: string;
 }
 
-/** Finds those of a study's participants of whom it keeps events, records or guests' drawings whose time is not over. */
+/** Finds the participants of a study who still have events, records or guests' drawings that have not expired. */
 export async function findKeeping(
   database: Database,
   { id, current: { settings } }: KeyedStudy,

@@ -7,7 +7,7 @@ import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";
 import { BEFORE_ALL } from "../cutoff.ts";
 
-/** As expressions, so that rows are found by their ids, and not by an index of times. */
+/** Expressions, so that rows are found by their ids, and not by an index of times. */
 const RECEIVED = sql<string>`received_at || ''`;
 const SAVED = sql<string>`saved_at || ''`;
 
@@ -33,7 +33,10 @@ export async function hasEvents(
   return found.flat().length > 0;
 }
 
-/** Whether a record of drawings or searches, or a guest's drawing in an album, is stored that was saved since a time. A member's album is the member's, whatever a study keeps. */
+/**
+ * Whether a record of drawings or searches, or a guest's drawing in an album, is stored that was saved since a time. A member's album does not count: a study's retention does
+ * not apply to it.
+ */
 export async function hasSaves(
   database: Database,
   { drawings, searches }: Pick<PersonalIds, "drawings" | "searches">,

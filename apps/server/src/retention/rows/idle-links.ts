@@ -3,8 +3,8 @@ import type { Database } from "../../storage/database.ts";
 import { hasEvents, hasSaves } from "./has-rows.ts";
 
 /**
- * Deletes what was noted of whose a study's sessions, drawings and searches are (`study_link`), of participants who are gone, and of whom neither events nor drawings are left that a
- * later day is to delete: a member's album stays, and needs none. Resolves to of how many participants.
+ * Deletes the notes of whose a study's sessions, drawings and searches are (`study_link`), for participants who are gone and have no events or drawings left that a
+ * later day is to delete: a member's album stays, and needs no notes. Resolves to the number of participants.
  */
 export async function deleteIdleLinks(
   transaction: Database,

@@ -6,8 +6,8 @@ import { deleteAtOnce } from "./delete-at-once.ts";
 import { findKeeping } from "./find-keeping.ts";
 
 /**
- * Who took part in a study, with what staff said of them, and the codes that they were handed. Nobody goes before the last of their events and drawings, which are known to be theirs, and to be
- * those of somebody who has withdrawn, by the participant.
+ * The participants of a study, with what staff entered about them, and the codes that they were handed. A participant stays until the last of their events and drawings is
+ * deleted: only by the participant are these known to be theirs, and to be from somebody who has withdrawn.
  */
 export async function retainedParticipants(database: Database, study: KeyedStudy, now: Date) {
   const rows = await database

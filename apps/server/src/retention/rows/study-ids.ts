@@ -9,7 +9,7 @@ type Link = {
   readonly id: string;
 };
 
-/** Finds a study's sessions: by their events, and by what was noted of those whose events are gone. */
+/** Finds a study's sessions: by their events, and by the notes of those whose events are gone. */
 export async function findSessionsOf(database: Database, study: string): Promise<StudySession[]> {
   const joined = await findStudySessions(database, study);
   const noted = (await readLinks(database, study))
@@ -35,8 +35,8 @@ export async function findDrawnIn(database: Database, study: string) {
 }
 
 /**
- * Notes what sessions are whose, and what they name, before their events go: a drawing is kept for days of its own, and must be known by then. To be done before the transaction that
- * deletes, as it reads all of their events; what was noted and is still there is noted once.
+ * Notes whose sessions are, and what they name, before their events are deleted: drawings have a retention of their own, and must still be identified then. To be called before
+ * the transaction that deletes, as it reads all of their events; what is noted already is not noted again.
  */
 export async function noteSessions(
   database: Database,

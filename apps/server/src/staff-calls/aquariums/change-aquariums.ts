@@ -33,7 +33,7 @@ export const addAquarium = changingCall({
   },
 });
 
-/** Hides an aquarium from visitors, who then find none by its address, or shows it; what is kept of it stays. */
+/** Hides an aquarium, which visitors then do not find by its address, or shows it; what is stored of it stays. */
 export const changeAquarium = changingCall({
   method: "PATCH",
   path: STAFF_PATHS.aquarium(":slug"),

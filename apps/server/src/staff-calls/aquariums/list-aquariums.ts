@@ -3,7 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { aquariumsOf } from "../../staff/aquariums-of.ts";
 import { readingCall } from "../call.ts";
 
-/** Serves the list of aquariums in which one has a role, to an admin of all. */
+/** Serves the list of the aquariums in which the member has a role; to an admin all of them. */
 export const listAquariums = readingCall({
   path: STAFF_PATHS.aquariums,
   access: "staff",

@@ -17,7 +17,7 @@ import { authorOf } from "./author-of.ts";
 
 /** A bird with many photographs, each with its trace. */
 const BIRD_BYTES = 500_000;
-/** As many birds as are written at once, with few photographs. */
+/** As many birds as are written in one request, with few photographs. */
 const BIRDS_BYTES = 2_000_000;
 /** The words of an aquarium with thousands of places and colours. */
 const DETAILS_BYTES = 500_000;
@@ -28,7 +28,7 @@ const birdOf = (aquarium: string, key: string): Place => ({ aquarium, kind: "bir
 const keyOf = ({ before: { drafted, published } }: { before: DocumentState }) =>
   (drafted ?? published)?.key ?? "";
 
-/** What the audit log says of a change in the draft. */
+/** Returns a change of the draft as the audit log stores it. */
 const logged = ({ before, after }: { before: DocumentState; after: DocumentState }) => ({
   before: draftedContent(before),
   after: draftedContent(after),
@@ -69,7 +69,7 @@ export const putBird = changingCall({
   },
 });
 
-/** Writes several birds into the draft, or none of them: a pair is never stored by half. */
+/** Writes several birds into the draft, or none of them, so that a pair is never stored half. */
 export const putBirds = changingCall({
   method: "PUT",
   path: STAFF_PATHS.draftBirds(":slug"),
@@ -108,10 +108,10 @@ export const deleteBird = changingCall({
   },
 });
 
-/** What the audit log calls that a document was taken out of the draft, alone or with all others. */
+/** The action in the audit log when a document's change is discarded, alone or with all others. */
 const DISCARDED = "discard-draft-document";
 
-/** Takes one document out of the draft. */
+/** Takes one document's change out of the draft. */
 export const discardOne = changingCall({
   method: "POST",
   path: STAFF_PATHS.draftDiscard(":slug"),
@@ -125,7 +125,7 @@ export const discardOne = changingCall({
   },
 });
 
-/** Empties the draft. Each document has a line of its own in the audit log, as no line grows with the draft. */
+/** Empties the draft. Each document has an entry of its own in the audit log, so that no entry grows with the draft. */
 export const discardAll = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.draft(":slug"),

@@ -47,13 +47,13 @@ async function change(id: string, record: Partial<BirdDocument["record"]>, perso
   expect(answer.status).toBe(200);
 }
 
-/** A write that gives a bird a partner. */
+/** Returns a write that gives a bird a partner. */
 const paired = ({ revision, content }: DraftedBird, pair_id: string | null) => ({
   revision,
   content: { ...content, record: { ...content.record, pair_id } },
 });
 
-/** The aquarium's content with another birth year of a bird. */
+/** Returns the aquarium's content with another birth year of a bird. */
 async function withBirthYear(id: string, birth_year: number) {
   const content = await aquariumContent();
   const penguins = content.penguins.map((each) => (each.id === id ? { ...each, birth_year } : each));
@@ -326,7 +326,7 @@ describe("publishes", () => {
       },
       { number: 1, by: null, origin: "import" },
     ]);
-    // What a page of the version before reads, which may be open still.
+    // What a page of the previous version, which may still be open, reads.
     expect(publishes[0]).toMatchObject({ added: 0, changed: 1, removed: 0 });
     const detail = await keeper.call("GET", STAFF_PATHS.publishNumber(SLUG, "2"));
     const { differences } = publishDetailAnswer.parse(await detail.json());

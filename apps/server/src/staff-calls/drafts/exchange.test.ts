@@ -15,7 +15,7 @@ import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
-/** Where the server puts what is sent, for as long as it reads it. */
+/** Where the server stores what is sent, while it reads it. */
 const scratch = temporaryFolder();
 let app: RunningApp;
 let keeper: SignedInPerson;
@@ -29,7 +29,7 @@ afterEach(async () => {
   await app.stop();
 });
 
-/** The fixture's files as a zip, with some changed; those that are `undefined` are left out. */
+/** Returns the fixture's files as a zip, with some changed; those that are `undefined` are left out. */
 function zipOf(changes: Record<string, unknown> = {}, folder = ""): Uint8Array {
   const files = Object.entries({ ...aquariumFiles(), ...changes }).filter(([, file]) => file !== undefined);
   const bytesOf = (file: unknown) => strToU8(typeof file === "string" ? file : JSON.stringify(file));
@@ -45,7 +45,7 @@ const FIRST_RENAMED = Object.fromEntries(
   }),
 );
 
-/** The fixture's base list, with some of its first record's fields changed. */
+/** Returns the fixture's base list, with some of its first record's fields changed. */
 const withFirst = (fields: object) => {
   const [first, ...others] = aquariumFiles()["base.json"] as [object, ...object[]];
   return [{ ...first, ...fields }, ...others];
@@ -54,7 +54,7 @@ const withFirst = (fields: object) => {
 const path = STAFF_PATHS.importZip(SLUG);
 const send = (zip: Uint8Array) => keeper.call("POST", path, zip, { "content-type": "application/zip" });
 const pending = async () => pendingImport.parse(await (await keeper.call("GET", path)).json());
-/** Sends a zip, and resolves to what became of it. */
+/** Sends a zip, and resolves to the import's state. */
 const imported = async (zip: Uint8Array) => {
   const answer = await send(zip);
   expect(importBegun.safeParse(await answer.json()).success).toBe(true);

@@ -11,7 +11,7 @@ import { isFileBody } from "../../http/file-body.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { authorOf } from "./author-of.ts";
 
-/** Serves what is published as an exchange folder, zipped. */
+/** Serves the published content as a zipped exchange folder. */
 export const exportZip = readingCall({
   path: STAFF_PATHS.exportZip(":slug"),
   access: "reader",
@@ -22,7 +22,7 @@ export const exportZip = readingCall({
   },
 });
 
-/** Takes a zipped exchange folder, in the place of the one before, to be looked at; what becomes of it `readImport` tells. */
+/** Takes a zipped exchange folder, which replaces the pending one, for review; `readImport` tells its state. */
 export const importZip = changingCall({
   method: "POST",
   path: STAFF_PATHS.importZip(":slug"),
@@ -44,14 +44,14 @@ export const importZip = changingCall({
   },
 });
 
-/** Serves what became of the zip that was sent last. */
+/** Serves the state of the zip that was sent last. */
 export const readImport = readingCall({
   path: STAFF_PATHS.importZip(":slug"),
   access: "keeper",
   answer: ({ context: { storage }, params: { slug } }) => readPendingImport(storage, slug),
 });
 
-/** Makes the draft what that zip says. */
+/** Makes that zip's content the draft. */
 export const takePending = changingCall({
   method: "POST",
   path: STAFF_PATHS.takeImport(":slug"),
@@ -64,7 +64,7 @@ export const takePending = changingCall({
   },
 });
 
-/** Discards it; the draft stays as it is. */
+/** Discards that zip; the draft stays as it is. */
 export const discardPending = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.importZip(":slug"),

@@ -44,7 +44,7 @@ export const readPublish = readingCall({
   },
 });
 
-/** Publishes what an earlier publish had. */
+/** Publishes the content of an earlier publish again. */
 export const restore = changingCall({
   method: "POST",
   path: STAFF_PATHS.restore(":slug"),
@@ -61,7 +61,7 @@ export const restore = changingCall({
   },
 });
 
-/** What the audit log has of a publish beside it: the study that goes on, whose rankings change by it. */
+/** Returns what the audit log stores with a publish: the study that goes on, whose rankings it changes. */
 async function duringStudy({ studies }: Storage, aquarium: string): Promise<{ during_study?: string }> {
   const study = (await studies.ofAquarium(aquarium)).find(
     ({ status }) => status === "running" || status === "frozen",

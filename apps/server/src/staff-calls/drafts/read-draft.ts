@@ -5,7 +5,7 @@ import { availableMedia, prepareDraft, readDraft } from "../../drafts/prepare-dr
 import { findReadiness } from "../../drafts/readiness.ts";
 import { readingCall } from "../call.ts";
 
-/** Serves the draft: every document as it is in it, and what is published beside those that it changes. */
+/** Serves the draft: every document as drafted, and for changed ones what is published. */
 export const readWholeDraft = readingCall({
   path: STAFF_PATHS.draft(":slug"),
   access: "reader",

@@ -15,7 +15,7 @@ export const listAquariumPeople = readingCall({
   },
 });
 
-/** Gives somebody roles in an aquarium, in place of those that they had there, and makes them staff where they are not yet. */
+/** Replaces somebody's roles in an aquarium, and makes them staff if they are not yet. */
 export const addAquariumPerson = changingCall({
   method: "POST",
   path: STAFF_PATHS.aquariumPeople(":slug"),
@@ -40,7 +40,7 @@ export const addAquariumPerson = changingCall({
   },
 });
 
-/** Takes somebody's roles in an aquarium; who then has none left anywhere is no longer staff. */
+/** Removes somebody's roles in an aquarium; a person who then has none left anywhere is no longer staff. */
 export const removeAquariumPerson = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.aquariumPerson(":slug", ":id"),

@@ -9,7 +9,7 @@ import { PhotographError } from "../../media/photograph-error.ts";
 import { receivePhotograph } from "../../photographs/receive-photograph.ts";
 import { changingCall } from "../call.ts";
 
-/** Takes a photograph, of any format that is read, whatever media type it is sent as. */
+/** Takes a photograph in any format that can be read, whatever its declared media type. */
 export const sendPhotograph = changingCall({
   method: "POST",
   path: STAFF_PATHS.photographs(":slug"),

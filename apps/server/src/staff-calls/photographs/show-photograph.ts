@@ -26,7 +26,7 @@ export const showPhotograph = readingCall({
   },
 });
 
-/** Returns what visitors see of a photograph, or will see of one in the draft: of one that came with an exchange folder, there is nothing else. */
+/** Returns the rendition of a photograph that visitors see, or will see of one in the draft: of a photograph from an exchange folder, there is nothing else. */
 async function shownOf(
   storage: Context["storage"],
   slug: string,

@@ -7,7 +7,7 @@ import { changingCall, readingCall } from "../call.ts";
 import { changeableStudy, getStudy, toStudy } from "./get-study.ts";
 import { SETTINGS_BYTES } from "./studies.ts";
 
-/** Writes a draft's settings anew. */
+/** Overwrites a draft's settings. */
 export const putStudy = changingCall({
   method: "PUT",
   path: STAFF_PATHS.study(":slug", ":study"),

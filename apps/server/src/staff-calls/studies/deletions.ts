@@ -25,8 +25,8 @@ export const listDeletions = readingCall({
 });
 
 /**
- * Deletes who takes part in a study: everything of theirs, beyond the study too, where they are named by account or device; or says what that would be. The audit log has what was done, and
- * not of whom.
+ * Deletes a participant of a study with everything of theirs, also beyond the study if they are named by account or device; or reports what would be deleted. The audit log has
+ * what was done, but not whose data it was.
  */
 export const deleteFromStudy = changingCall({
   method: "POST",

@@ -48,7 +48,7 @@ const listed = async (query = "") => studyDrawingsAnswer.parse(JSON.parse((await
 const ask = (named_by: string, value: string, dry_run: boolean, by = researcher) =>
   by.call("POST", STAFF_PATHS.studyDeletions(SLUG, study.id), { named_by, value, dry_run });
 
-/** What an arm with faces and questions adds to a visit: faces while it is drawn, and two searches with answers. */
+/** Saves what an arm with faces and questions adds to a visit: faces during drawing, and two searches with answers. */
 async function saveLooks({ session, drawing, search }: LeftVisit, aquarium: string): Promise<void> {
   let seq = 12;
   const save = (name: string, payload: Record<string, unknown>) => {
@@ -184,7 +184,7 @@ describe("a study's drawings", () => {
     );
   });
 
-  /** Has somebody who takes part draw a point of each of many drawings, by a clock of their own. */
+  /** Stores many drawings of a participant, of one point each, by their own clock. */
   async function drawMany({ session }: LeftVisit, count: number, client_ts: number): Promise<void> {
     for (let seq = 100; seq < 100 + count; seq++)
       await app.storage.events.save({

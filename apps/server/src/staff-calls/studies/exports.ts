@@ -13,7 +13,7 @@ import { hasAccess } from "../../staff/access.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
-/** Serves the exports that were made of a study, with what each selected and the digest of each of its files. */
+/** Serves the exports of a study, with each one's selection and the digest of each of its files. */
 export const listExports = readingCall({
   path: STAFF_PATHS.studyExports(":slug", ":study"),
   access: "analyst",
@@ -33,7 +33,7 @@ export const listExports = readingCall({
   },
 });
 
-/** Makes an export and answers it, zipped. What was shown to a visitor tells their arm, so that there is none before the study is unblinded. */
+/** Makes an export and answers it, zipped. Not before the study is unblinded, as what a visitor was shown reveals their arm. */
 export const makeExport = changingCall({
   method: "POST",
   path: STAFF_PATHS.studyExports(":slug", ":study"),
@@ -59,7 +59,7 @@ export const makeExport = changingCall({
         zip.destroy();
         throw new StaffError("service-unavailable", "Nobody waits for the export any more.");
       }
-      // With the answer, whatever becomes of it: refused, broken off, or never begun.
+      // The zip ends with the answer, even if that is refused, aborted, or never begun.
       reply.raw.once("close", () => zip.destroy());
       await storage.studyExports.finish(begun, made.files);
       reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
@@ -77,7 +77,7 @@ function refuseTooLarge(error: unknown): never {
   throw error;
 }
 
-/** Returns an export as a zip; once that is closed, read or not, the export's folder goes. */
+/** Returns an export as a zip; once that is closed, read or not, the export's folder is deleted. */
 function zipThatIsDeleted({ folder, files }: MadeExport, log: FastifyBaseLogger): Readable {
   const zip = Readable.from(zipFolder(folder, [...Object.keys(files), CHECKSUMS_FILE]));
   zip.once("close", () => {

@@ -4,7 +4,7 @@ import { StaffError } from "../../errors/staff-error.ts";
 import type { Tables } from "../../storage/schema/tables.ts";
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 
-/** Resolves to a study of an aquarium; rejects where it has no such. */
+/** Resolves to a study of an aquarium; rejects where the aquarium has no such study. */
 export async function getStudy(
   studies: Pick<StudyStore, "find">,
   aquarium: string,
@@ -16,8 +16,8 @@ export async function getStudy(
 }
 
 /**
- * Resolves to a study that is changed by nobody else for as long as the transaction lasts, and by nobody since it was looked at; rejects
- * ("conflict") where its revision is another by now.
+ * Resolves to a study, and keeps others from changing it until the transaction ends; rejects
+ * ("conflict") where its revision is no longer the one that was seen.
  */
 export async function changeableStudy(
   transaction: Transaction<Tables>,

@@ -4,7 +4,7 @@ import { StaffError } from "../../errors/staff-error.ts";
 import { readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
-/** Serves what a study's visits come to just now; by arm, once the study is unblinded. */
+/** Serves the live figures of a study's visits; by arm, once the study is unblinded. */
 export const readLive = readingCall({
   path: STAFF_PATHS.studyLive(":slug", ":study"),
   access: "analyst",
@@ -18,7 +18,7 @@ export const readLive = readingCall({
   },
 });
 
-/** Serves whether what is recorded can be trusted, with the alerts there were. */
+/** Serves whether the recorded data can be trusted, with past and present alerts. */
 export const readQuality = readingCall({
   path: STAFF_PATHS.studyQuality(":slug", ":study"),
   access: "analyst",

@@ -16,7 +16,7 @@ import { StudyStore } from "../../storage/studies/study-store.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
-/** Serves those who take part: to researchers by their ids and codes, to others by the pseudonyms that exports have; their arms once the study is unblinded. */
+/** Serves the participants: to researchers by their ids and codes, to others by the exports' pseudonyms; their arms once the study is unblinded. */
 export const listParticipants = readingCall({
   path: STAFF_PATHS.participants(":slug", ":study"),
   access: "analyst",
@@ -40,7 +40,7 @@ export const listParticipants = readingCall({
   },
 });
 
-/** Leaves a participant out of analyses. The reason stands with the participant, and goes with them; the audit log has none. */
+/** Excludes a participant from analyses. The reason is stored with the participant and deleted with them, and is not in the audit log. */
 export const excludeParticipant = changingCall({
   method: "PUT",
   path: STAFF_PATHS.exclusion(":slug", ":study", ":id"),
@@ -54,7 +54,7 @@ export const excludeParticipant = changingCall({
   },
 });
 
-/** Takes a participant in again. */
+/** Ends a participant's exclusion. */
 export const includeParticipant = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.exclusion(":slug", ":study", ":id"),

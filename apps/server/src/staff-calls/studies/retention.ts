@@ -4,7 +4,7 @@ import { planRetention } from "../../retention/retain.ts";
 import { readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
-/** Serves what of a study is over its time, and what will be next. */
+/** Serves what of a study has expired, and what expires next. */
 export const readRetention = readingCall({
   path: STAFF_PATHS.studyRetention(":slug", ":study"),
   access: "analyst",

@@ -9,7 +9,7 @@ import { getStudy, toStudy } from "./get-study.ts";
 /** The longest settings: a consent form of the longest texts in four languages, of three bytes a character. */
 export const SETTINGS_BYTES = 250_000;
 
-/** Serves the studies of an aquarium, by what everybody with a role there may know of them. */
+/** Serves the studies of an aquarium, with what everybody with a role there may know of them. */
 export const listStudies = readingCall({
   path: STAFF_PATHS.studies(":slug"),
   access: "member",

@@ -11,7 +11,7 @@ import { changingCall } from "../call.ts";
 import { changeableStudy, getStudy, toStudy } from "./get-study.ts";
 import { today } from "./today.ts";
 
-/** Takes a study on: starts it, freezes it, lets it run again, closes it. */
+/** Changes a study's status: starts it, freezes it, lets it run again, closes it. */
 export const setStudyStatus = changingCall({
   method: "POST",
   path: STAFF_PATHS.studyStatus(":slug", ":study"),
@@ -67,7 +67,7 @@ async function assertCanRun(studies: StudyStore, study: Study): Promise<void> {
     throw new StaffError("other-study-runs", "Another study of this aquarium runs.");
 }
 
-/** Schedules what visitors taught while learning rested: it begins seconds later, when the study is closed. */
+/** Schedules the learning that was paused: it begins seconds later, when the study is closed. */
 async function learnWhatCame({ learner }: Context, transaction: Database, aquarium: string): Promise<void> {
   for (const penguin of await learnablePenguins(transaction, aquarium))
     learner.schedule({ aquarium, penguin });

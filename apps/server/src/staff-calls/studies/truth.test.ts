@@ -55,7 +55,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     const answer = await helper.call("GET", STAFF_PATHS.truthDrawings(SLUG, study, code));
     return answer.status === 200 ? truthDrawingsAnswer.parse(await answer.json()) : answer.status;
   };
-  /** Tells the server of a session's events, in their order. */
+  /** Sends the server a session's events, in their order. */
   async function tell(session_id: string, events: readonly (readonly [string, object])[]): Promise<void> {
     for (const [index, [name, payload]] of events.entries()) {
       const event = { event_id: randomUUID(), session_id, name, client_ts: 1 };

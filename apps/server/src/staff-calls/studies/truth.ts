@@ -19,7 +19,7 @@ import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 import { today } from "./today.ts";
 
-/** How long before now a drawing is one that staff may still remember. */
+/** The age up to which staff may still remember a drawing. */
 const HOURS = 12;
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ export const listTruth = readingCall({
   },
 });
 
-/** Serves what the participant with a code has drawn in the last hours, and what can be corrected of today: not what the search said of it, nor anything of their arm. */
+/** Serves what the participant with a code has drawn in the last hours, and which of today's entries can be corrected: nothing of what the search answered or of the participant's arm. */
 export const readTruthDrawings = readingCall({
   path: STAFF_PATHS.truthDrawings(":slug", ":study", ":code"),
   access: "witness",
@@ -48,7 +48,7 @@ export const readTruthDrawings = readingCall({
     const morning = startOfToday(study.current.settings);
     const named = correctable(entries, morning);
     const recent = hoursBefore(Date.now());
-    // What was entered today was of a drawing of the hours before.
+    // An entry of today may be about a drawing of the hours before today.
     const drawings = await storage.participants.drawings(
       participant.id,
       named.size > 0 ? hoursBefore(morning) : recent,
@@ -63,7 +63,7 @@ export const readTruthDrawings = readingCall({
   },
 });
 
-/** Enters which penguin it was, or corrects what was entered. */
+/** Enters which penguin it was, or corrects an entry. */
 export const enterTruth = changingCall({
   method: "POST",
   path: STAFF_PATHS.truth(":slug", ":study"),
@@ -90,7 +90,7 @@ export const enterTruth = changingCall({
   },
 });
 
-/** Takes back what was entered: it stays, and holds no more. */
+/** Takes an entry back: it stays, but no longer holds. */
 export const takeBackTruth = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.truthEntry(":slug", ":study", ":id"),
@@ -106,12 +106,12 @@ export const takeBackTruth = changingCall({
   },
 });
 
-/** Whether somebody is a participant and has not withdrawn: of who has, nothing more is noted. */
+/** Whether somebody is a participant and has not withdrawn: nothing more is noted of those who have. */
 function takesPart(participant: Participant | undefined): participant is Participant {
   return participant?.withdrawn_at === null;
 }
 
-/** Returns the drawings of which something holds that was entered from a moment on. */
+/** Returns the drawings with an entry in force that was made since a moment. */
 function correctable(entries: readonly StoredTruth[], from: number): Set<string> {
   const since = new Date(from).toISOString();
   const holding = entries.filter(
@@ -125,15 +125,15 @@ function startOfToday({ time_zone }: StudySettings): number {
   return startOfDay(today(time_zone), time_zone) ?? 0;
 }
 
-/** Returns from when on a drawing is one that staff still remember at a time: ISO 8601 in UTC. */
+/** Returns the moment since which staff still remember drawings at a time: ISO 8601 in UTC. */
 function hoursBefore(time: number): string {
   return new Date(time - HOURS * HOUR_MS).toISOString();
 }
 
-/** What the audit log has of an entry beside its id: not whose it is, nor what somebody wrote beside it. */
+/** What the audit log has of an entry besides its id: neither whose it is nor its note. */
 const penguinOf = ({ penguin }: Pick<TruthEntry, "penguin">) => ({ penguin });
 
-/** Resolves to a study whose truth may be entered, and keeps it so for as long as the transaction lasts. */
+/** Resolves to a study whose truth may be entered, and keeps it so until the transaction ends. */
 async function openStudy(transaction: Database, slug: string, id: string): Promise<KeyedStudy> {
   const studies = new StudyStore(transaction);
   await studies.lock(slug);
@@ -168,7 +168,7 @@ async function drawingOf(
   return found;
 }
 
-/** Resolves to the entry that a new one takes the place of; rejects ("conflict") where another holds than the one that was seen. */
+/** Resolves to the entry that a new one replaces; rejects ("conflict") where the one in force is not the one that was seen. */
 async function replaceable(
   store: TruthStore,
   study: KeyedStudy,
@@ -192,7 +192,7 @@ async function getEntry(store: TruthStore, study: KeyedStudy, id: string): Promi
   return toEntryOf(study)(entry);
 }
 
-/** Returns how entries of a study are answered: with pseudonyms of drawings, as who knows a guest's by its real id can have the server show it. */
+/** Returns a function that converts a study's entries for the answer: with drawings' pseudonyms, as a guest's real id would let its holder get the drawing from the server. */
 function toEntryOf(study: KeyedStudy): (truth: StoredTruth) => TruthEntry {
   const pseudonyms = pseudonymsOf(study);
   return ({ id, code, drawing_id, penguin, note, ...truth }) => {

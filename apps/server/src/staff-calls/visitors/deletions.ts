@@ -14,7 +14,7 @@ import { assertDeletable, deleteFound, personOf } from "../deletion.ts";
 
 const ACTION = "delete-visitor";
 
-/** Serves whom keepers deleted at an aquarium, by receipts that name nobody: they are the audit log's lines of it. */
+/** Serves the deletions that keepers made at an aquarium, as receipts that name nobody: these are the audit log's entries. */
 export const listVisitorDeletions = readingCall({
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
@@ -23,12 +23,12 @@ export const listVisitorDeletions = readingCall({
   },
 });
 
-/** A receipt as its line of the audit log holds it: whose it is, the line itself says. */
+/** A receipt as its entry of the audit log holds it: the entry itself says who deleted. */
 type Receipt = Omit<DeletionReceipt, "by">;
 
 /**
- * Deletes a visitor who is known at the aquarium, whether they take part in a study or not: everything of theirs; or says what that would be. The audit log has what was done, and not of whom; so have
- * the receipts of the studies that they took part in.
+ * Deletes a visitor who is known at the aquarium, with everything of theirs, whether they take part in a study or not; or reports what would be deleted. The audit log has what
+ * was done, but not whose data it was, and so have the receipts of the studies in which they took part.
  */
 export const deleteVisitor = changingCall({
   method: "POST",
@@ -43,7 +43,7 @@ export const deleteVisitor = changingCall({
     if (dry_run)
       return { answer: { ...whatOf(found), receipt: null }, after: { named_by: named.named_by, dry_run } };
     const receipt = await deleteNoted(found, { context, member, slug, named_by: named.named_by });
-    // Somebody else's deletion of the same visitor may have come first.
+    // Somebody else may have deleted the same visitor first.
     if (!receipt) throw nothingStored();
     const { counts, exports } = receipt;
     return { answer: { counts, exports, receipt }, isLogged: true };

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { mailAddress } from "@harapen/contract/staff/people";
 import { type AquariumRole, aquariumRole } from "@harapen/contract/staff/roles";
 
-/** What somebody is made: admin, or something in an aquarium. */
+/** The role that somebody gets: admin, or a role in an aquarium. */
 export type GivenRole = "admin" | { readonly aquarium: string; readonly role: AquariumRole };
 
 /** The options of `staff` on the command line. */

@@ -8,7 +8,7 @@ import type { GivenRole, StaffOptions } from "./options.ts";
 type Report = (line: string) => void;
 type Stores = Pick<Storage, "aquariums" | "staff" | "transaction">;
 
-/** Adds, lists or removes members of staff, as whoever runs the command says: there is nobody whose roles would have to allow it. */
+/** Adds, lists or removes members of staff. No role is needed: whoever can run the command may do so. */
 export async function manageStaff(storage: Stores, options: StaffOptions, report: Report): Promise<void> {
   if (options.action === "list") return list(storage, report);
   if (options.action === "add") return add(storage, options.mail, options.role, report);

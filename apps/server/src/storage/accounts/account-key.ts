@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * Returns the key under which what a member saves is stored, as `uid`: the subject alone for the database's home issuer, with the
- * issuer before it for every other. No issuer's members can thus reach what another's have stored.
+ * Returns the key under which a member's saves are stored, as `uid`: the subject alone for the database's home issuer, the issuer and
+ * the subject for every other. The members of one issuer thus never reach what another issuer's have stored.
  */
 export function accountKey({ issuer, sub }: Account, home: string): string {
   return issuer === home && !sub.includes(SEPARATOR) ? sub : `${issuer}${SEPARATOR}${sub}`;
@@ -20,7 +20,7 @@ export function subjectOf(key: string): string {
   return key.slice(key.indexOf(SEPARATOR) + 1);
 }
 
-/** Returns every key that a subject may have, whichever of these issuers it is from. */
+/** Returns every key that a subject may have, from whichever of these issuers it is. */
 export function possibleKeys(sub: string, issuers: readonly string[]): string[] {
   return [sub, ...issuers.map((issuer) => `${issuer}${SEPARATOR}${sub}`)];
 }

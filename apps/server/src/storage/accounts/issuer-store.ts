@@ -2,8 +2,8 @@ import type { Database } from "../database.ts";
 import { type Account, accountKey } from "./account-key.ts";
 
 /**
- * The issuers whose members have signed in here. The first is the database's home issuer for good: what was stored before issuers
- * were distinguished is its members', and an operator who changes the provider gives nobody's album to another's member.
+ * The issuers whose members have signed in here. The first stays the database's home issuer for good: what was stored before issuers
+ * were distinguished belongs to its members, so an operator who changes the provider gives no member's album to a member of another.
  */
 export class IssuerStore {
   readonly #database: Database;
@@ -18,7 +18,7 @@ export class IssuerStore {
     return accountKey(account, await this.#homeFor(account.issuer));
   }
 
-  /** Resolves to the home issuer, which this one becomes where there is none; asked of the database once an issuer. */
+  /** Resolves to the home issuer; where there is none, this issuer becomes it. Asks the database once for each issuer. */
   #homeFor(issuer: string): Promise<string> {
     const known = this.#homes.get(issuer);
     if (known) return known;

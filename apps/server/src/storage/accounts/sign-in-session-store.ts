@@ -6,16 +6,16 @@ const NUMBER_BYTES = 32;
 /** The lifetime of a sign-in. */
 const SESSION_MS = 86_400_000;
 
-/** The sessions that a member has at most, in as many browsers: the oldest ends for a new one. */
+/** The most sessions that a member has, in as many browsers: a new one ends the oldest. */
 const MAX_SESSIONS = 20;
 
-/** The attempt by which a session begins, and the digest of the session of before in the same browser, which it ends. */
+/** The attempt by which a session begins, and the digest of the same browser's previous session, which it ends. */
 interface Beginning {
   readonly attempt: string;
   readonly replaces?: string | undefined;
 }
 
-/** Who a session is of. */
+/** A stored sign-in: whose it is and what else the server knows of it. */
 export type SignInSession = Omit<SignInSessionTable, "digest" | "made_at">;
 
 /** The sign-ins that the server keeps, each by a number that only the browser has. */
@@ -83,12 +83,12 @@ export class SignInSessionStore {
   }
 }
 
-/** Returns what the database has of a session's number. */
+/** Returns the digest under which the database holds a session's number. */
 export function sessionDigest(number: string): string {
   return createHash("sha256").update(number).digest("hex");
 }
 
-/** Whether the session with a number began by an attempt: nobody has another number for the same session. */
+/** Whether an attempt began the session with this number: nobody has another number for the same session. */
 export function isOfAttempt(number: string, attempt: string): boolean {
   return number.endsWith(`.${attempt}`);
 }

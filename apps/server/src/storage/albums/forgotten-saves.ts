@@ -5,31 +5,31 @@ import type { Database } from "../database.ts";
 import { generatedKey } from "../generated-key.ts";
 import { inBatches } from "../in-batches.ts";
 
-/** By which visit's search a save is known that is sent again. */
+/** The ids by which a save that is sent again is recognised. */
 interface SaveIds {
   readonly aquarium: string;
   readonly drawing_id?: string | null | undefined;
   readonly search_id?: string | null | undefined;
 }
 
-/** A drawing for an album, as `drawing_once` tells them apart. */
+/** A drawing for an album, by what `drawing_once` tells drawings apart by. */
 export interface DrawingKey extends SaveIds {
   readonly penguin_name: string;
 }
 
-/** A record, as `record_once` tells them apart, and the id of the penguin that it confirms. */
+/** A record, by what `record_once` tells records apart by, and the id of the penguin that it confirms. */
 export interface RecordKey extends SaveIds {
   readonly rank: number;
   readonly confirmed?: string | null | undefined;
 }
 
-/** Rows that a member has deleted, by the ids of these. */
+/** Rows that a member has deleted, by their ids. */
 export interface ForgottenRows {
   readonly drawings: readonly (DrawingKey & { readonly key: string })[];
   readonly records: readonly (RecordKey & { readonly key: string })[];
 }
 
-/** What members have deleted from their albums, or taken into them, and what a device may send again that was not answered. */
+/** What members have deleted from their albums or taken into them, and a device that got no answer may send again. */
 export class ForgottenSaves {
   readonly #database: Database;
   #key: Promise<Uint8Array> | undefined;
@@ -44,13 +44,13 @@ export class ForgottenSaves {
     return account === GUEST && (await this.#isClaimed(drawing));
   }
 
-  /** Whether an account has deleted this record, or the drawing with which it was to come: either may come first. */
+  /** Whether an account has deleted this record, or the drawing that belongs to it: either may arrive first. */
   async hasRecord(account: string, { confirmed, ...record }: RecordKey): Promise<boolean> {
     const drawn = confirmed ? drawingIds({ ...record, penguin_name: confirmed }) : [];
     return this.#hasAny(account, record, [...recordIds(record), ...drawn]);
   }
 
-  /** Whether an account has deleted one of these saves, or whatever else was of this drawing or search. */
+  /** Whether an account has deleted one of these saves, or everything of this drawing or search. */
   async #hasAny(
     account: string,
     { drawing_id, search_id }: SaveIds,
@@ -103,8 +103,8 @@ export class ForgottenSaves {
 }
 
 /**
- * Logs that an account has deleted these saves from its album: the ids of their rows, and those by which they are known when they come again; where they were
- * claimed, also when they come again from the guest's device.
+ * Logs that an account has deleted these saves from its album: the ids of their rows, and the ids by which they are recognised when they are sent again;
+ * where they were claimed, also when the guest's device sends them again.
  */
 export async function logForgottenSaves(
   transaction: Database,
@@ -133,7 +133,7 @@ export async function logForgottenSaves(
     .execute();
 }
 
-/** Logs that whatever comes of these drawings and searches by some accounts, a guest's among them, is not to be stored. */
+/** Logs that nothing of these drawings and searches is to be stored from now on, whichever of some accounts sends it, a guest's among them. */
 export async function logForgottenDrawings(
   transaction: Database,
   accounts: readonly string[],
@@ -156,12 +156,12 @@ export async function logForgottenDrawings(
       .execute();
 }
 
-/** A keyed digest of an account's album: not that of the account, by which everything of a member is deleted again after a restore. */
+/** Returns a keyed digest of an account's album: not the digest of the account, under which everything of a member is deleted again after a restore. */
 function albumDigest(key: Uint8Array, account: string): string {
   return createHmac("sha256", key).update(`forgotten album ${account}`).digest("hex");
 }
 
-/** Returns the id under which a drawing is logged; none where the client names no drawing, as two such saves are never the same one. */
+/** Returns the ids under which a drawing is logged; none where the client gives no drawing's id, as two such saves are never the same one. */
 function drawingIds({ penguin_name, ...ids }: DrawingKey): string[] {
   return saveIds("drawing", ids, penguin_name);
 }

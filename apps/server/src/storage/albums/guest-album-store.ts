@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 
-/** For how long a code counts, in milliseconds, from when it was last asked for: a family looks at it at home, or on the next day off. */
+/** For how long a code is valid after it was last requested, in milliseconds: a family looks at it at home, or on the next day off. */
 export const GUEST_ALBUM_MS = 30 * 86_400_000;
 
 /** What a code stands for, by its digest: drawings of one aquarium. */
@@ -12,7 +12,7 @@ export interface GuestAlbumKey {
   readonly aquarium: string;
 }
 
-/** A code that counts. */
+/** A code that is valid. */
 export interface GuestAlbum extends GuestAlbumKey {
   /** ISO 8601, in UTC. */
   readonly expiresAt: string;
@@ -28,7 +28,7 @@ export class GuestAlbumStore {
     this.#database = database;
   }
 
-  /** Returns the album of a code; `undefined` where there is none, or its time is over. */
+  /** Returns the album of a code; `undefined` where there is none, or it has expired. */
   async find(digest: string, now: Date): Promise<GuestAlbum | undefined> {
     const row = await this.#database
       .selectFrom("guest_album")
@@ -39,7 +39,7 @@ export class GuestAlbumStore {
     return row && { ...row, expiresAt: row.expires_at, claimedBy: row.claimed_by };
   }
 
-  /** Makes an album of these drawings, but for those of a code that somebody has claimed, and returns it. */
+  /** Makes an album of these drawings, without those of a code that somebody has claimed, and returns it. */
   async make(key: GuestAlbumKey, drawings: readonly string[], now: Date): Promise<GuestAlbum> {
     const expiresAt = expiryFrom(now);
     const times = { made_at: now.toISOString(), expires_at: expiresAt };
@@ -52,8 +52,8 @@ export class GuestAlbumStore {
   }
 
   /**
-   * Gives an album that nobody has claimed these drawings instead of its own, and its whole time again. Resolves to it, and to `undefined` for who knows none of
-   * its drawings, and only looks at it.
+   * Replaces the drawings of an album that nobody has claimed by these, and renews its whole lifetime. Resolves to it; to `undefined` where none of these
+   * drawings is in it, as then somebody only looks at it.
    */
   async renew(key: GuestAlbumKey, drawings: readonly string[], now: Date): Promise<GuestAlbum | undefined> {
     const { digest, aquarium } = key;
@@ -94,7 +94,7 @@ export class GuestAlbumStore {
     return Number(row.count);
   }
 
-  /** Returns which of these drawings somebody has claimed. */
+  /** Returns those of these drawings that somebody has claimed. */
   async claimedOf(drawings: readonly string[]): Promise<Set<string>> {
     const rows = await this.#database
       .selectFrom("guest_album_drawing")
@@ -107,8 +107,8 @@ export class GuestAlbumStore {
   }
 
   /**
-   * Takes an album's drawings into an account, with the address to store beside them. Resolves to how many are newly there; to `undefined` where
-   * another account has them. Done again for the same account, it takes what has come since.
+   * Moves an album's drawings into an account, with the address to store beside them. Resolves to the number of those newly there; to `undefined` where
+   * another account has claimed them. Done again for the same account, it moves those that have arrived since.
    */
   async claim(digest: string, account: string, mail: string): Promise<number | undefined> {
     const row = await this.#database
@@ -121,7 +121,7 @@ export class GuestAlbumStore {
     return row && this.#move({ digest, aquarium: row.aquarium }, account, mail);
   }
 
-  /** Moves what came after its album had been claimed. Its address is not known any more. */
+  /** Moves the drawings that arrived after their album had been claimed. Their claimant's address is no longer known. */
   async moveLate(): Promise<void> {
     const rows = await this.#database
       .selectFrom("guest_album")
@@ -140,9 +140,9 @@ export class GuestAlbumStore {
       if (claimed_by !== null) await this.#move(album, claimed_by, "");
   }
 
-  /** Deletes the codes whose time is over and that nobody has claimed; by the others a member's deletion finds what they drew as a guest. */
+  /** Deletes the codes that have expired and that nobody has claimed; claimed ones stay, as a member's deletion finds by them what they drew as a guest. */
   async deleteExpired(now: Date): Promise<void> {
-    // Keeps who renews one meanwhile waiting.
+    // The update locks the rows, so that a concurrent renewal waits.
     const expired = await this.#database
       .updateTable("guest_album")
       .set((row) => ({ expires_at: row.ref("expires_at") }))
@@ -167,7 +167,7 @@ export class GuestAlbumStore {
       .execute();
   }
 
-  /** Moves an album's drawings; one that the account has already, of the same search and penguin, stays a guest's. */
+  /** Moves an album's drawings; one of the same search and penguin as a drawing that the account has already stays a guest's. */
   async #move({ digest, aquarium }: GuestAlbumKey, account: string, mail: string): Promise<number> {
     const { numUpdatedRows } = await this.#database
       .updateTable("drawing")

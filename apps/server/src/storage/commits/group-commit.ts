@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { QueueFullError } from "../../errors/queue-full-error.ts";
 
-/** Whether a commit waits for other transactions' locks as long as usual, or gives up at once. */
+/** Whether a commit waits as long as usual for other transactions' locks, or gives up at once. */
 export type LockWait = "usual" | "none";
 
 export interface GroupCommitOptions<Item> {
@@ -9,13 +9,13 @@ export interface GroupCommitOptions<Item> {
   readonly commit: (items: Item[], lockWait: LockWait) => Promise<void>;
   /** Whether a commit failed because of one of its items, so that the others may be stored without it. */
   readonly isItemError: (error: unknown) => boolean;
-  /** Whether a commit failed because another transaction keeps what one of its items needs; then, too, the others may be stored. */
+  /** Whether a commit failed because another transaction locks what one of its items needs; the others may be stored then, too. */
   readonly isLockError: (error: unknown) => boolean;
-  /** Items of one commit at most. */
+  /** The most items of one commit. */
   readonly maxGroupSize: number;
-  /** The weight of one commit at most, but for an item that alone weighs more; in the unit of `add`. */
+  /** The greatest weight of one commit, unless a single item weighs more; in the unit of `add`. */
   readonly maxGroupWeight: number;
-  /** The weight that may be pending at most, what is being committed included; in the unit of `add`. */
+  /** The greatest weight that may be pending, with what is being committed; in the unit of `add`. */
   readonly maxPendingWeight: number;
 }
 
@@ -27,17 +27,17 @@ interface PendingItem<Item> {
 }
 
 /**
- * Group commit: a bounded queue of writes in which what arrives while a commit is under way is committed together after
- * it. An item's promise resolves when its group is committed.
+ * Group commit: a bounded queue of writes. Whatever arrives during a commit is committed together after it. An item's promise resolves when its
+ * group is committed.
  *
- * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it. Nobody
- * waits for a time-out, so that a lone item is committed as soon as it would be without groups.
+ * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it. There is
+ * no time-out to wait for: a lone item is committed as soon as it would be without groups.
  *
- * Where an item meets another transaction's lock, its group waits for that as long as usual, but no further group until one
- * meets none: a transaction whose backend has stopped keeps its rows for as long as that takes, and those who sent them come
- * again and again.
+ * Where an item meets another transaction's lock, its group waits for it as long as usual; the groups after it do not wait until one
+ * has met no lock: a transaction whose backend has stopped keeps its rows locked for as long as the stop lasts, and those who sent them
+ * retry again and again.
  *
- * Where the database itself fails, everything that waits fails with the group: each group would wait anew for what is
+ * Where the database itself fails, everything that is pending fails with the group: otherwise each group would wait anew for what is
  * missing, and the last for all of them.
  */
 export class GroupCommit<Item> {
@@ -51,12 +51,12 @@ export class GroupCommit<Item> {
     this.#options = options;
   }
 
-  /** The weight that is pending, what is being committed included; in the unit of `add`. */
+  /** The weight that is pending, with what is being committed; in the unit of `add`. */
   get pendingWeight(): number {
     return this.#pendingWeight;
   }
 
-  /** Resolves when the item is committed; rejects with a QueueFullError, or with what its own commit failed by. */
+  /** Resolves when the item is committed; rejects with a QueueFullError, or with the error of its own commit. */
   add(item: Item, weight: number): Promise<void> {
     if (this.#pendingWeight + weight > this.#options.maxPendingWeight)
       return Promise.reject(new QueueFullError());
@@ -67,7 +67,7 @@ export class GroupCommit<Item> {
     });
   }
 
-  /** Resolves when nothing is pending any more. */
+  /** Resolves when nothing is pending. */
   async drain(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -125,7 +125,7 @@ export class GroupCommit<Item> {
     }
   }
 
-  /** Commits the halves separately, again and again, until an item that cannot be stored is alone. */
+  /** Commits the halves separately, recursively, until an item that cannot be stored is alone. */
   async #bisect(group: readonly PendingItem<Item>[], lockWait: LockWait): Promise<boolean> {
     const middle = group.length >> 1;
     const first = await this.#settle(group.slice(0, middle), lockWait);

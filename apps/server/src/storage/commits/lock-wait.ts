@@ -3,12 +3,12 @@ import { StorageUnavailableError } from "../../errors/storage-unavailable-error.
 import type { Database } from "../database.ts";
 import type { LockWait } from "./group-commit.ts";
 
-/** In milliseconds; 0 would have no limit. Two servers that store at once keep each other waiting for less, mostly. */
+/** In milliseconds; 0 would mean no limit. Two servers that store at the same time mostly keep each other waiting for less. */
 const NO_WAIT_MS = 10;
 
 /**
- * Has a transaction wait for other transactions' locks as long as it may. SQLite has no locks but that of the whole file, for which a
- * transaction has waited when it begins.
+ * Sets how long a transaction may wait for other transactions' locks. SQLite has only the lock of the whole file, for which a
+ * transaction has already waited when it begins.
  */
 export async function limitLockWait(transaction: Database, lockWait: LockWait): Promise<void> {
   if (lockWait === "usual" || !(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -1,18 +1,18 @@
 import { type StorageFault, StorageUnavailableError } from "../../errors/storage-unavailable-error.ts";
 
-/** Faults after which nothing was stored for certain: the database rolled the transaction back for another's sake. */
+/** Faults after which it is certain that nothing was stored: the database rolled the transaction back in favour of another. */
 const ROLLED_BACK: readonly StorageFault[] = ["conflict"];
-/** Faults after which nobody knows whether the transaction was committed. */
+/** Faults after which it is unknown whether the transaction was committed. */
 const UNKNOWN: readonly StorageFault[] = ["connection-lost"];
 
 interface Retriable {
-  /** Whether the work may be done twice, with the same outcome as once. */
+  /** Whether doing the work twice has the same outcome as doing it once. */
   readonly idempotent: boolean;
 }
 
 /**
- * Runs a transaction, and once more where the database rolled it back for another one's sake, or, if it is idempotent, lost
- * the connection in it. What fails again is for the client to send again, later.
+ * Runs a transaction, and once more where the database rolled it back in favour of another, or, if it is idempotent, where
+ * the connection was lost during it. If it fails again, the client has to send it again later.
  */
 export async function retryOnce<Result>(
   { idempotent }: Retriable,

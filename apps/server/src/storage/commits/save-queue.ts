@@ -7,7 +7,7 @@ import { isLockError, limitLockWait } from "./lock-wait.ts";
 import { retryOnce } from "./retry-once.ts";
 import { isRowError } from "./row-error.ts";
 
-/** A row of the table `kind`, but for its picture, which `image` is. */
+/** A row of the table `kind` without its picture, which is `image`. */
 export type Save = { readonly image: Uint8Array } & (
   | { readonly kind: "record"; readonly row: Omit<Insertable<RecordTable>, PictureColumn> }
   | { readonly kind: "drawing"; readonly row: Omit<Insertable<DrawingTable>, PictureColumn> }
@@ -19,15 +19,15 @@ type PicturedSave =
   | { readonly kind: "record"; readonly row: Insertable<RecordTable> }
   | { readonly kind: "drawing"; readonly row: Insertable<DrawingTable> };
 
-/** Saves of a commit at most, and their bytes: what a disk syncs in some milliseconds. */
+/** The most saves of a commit, and their bytes: what a disk syncs in some milliseconds. */
 const MAX_GROUP_SIZE = 64;
 const MAX_GROUP_BYTES = 4_000_000;
-/** Bytes that may be pending at most: two seconds of sixty visits in each. */
+/** The most bytes that may be pending: two seconds of sixty visits in each. */
 const MAX_PENDING_BYTES = 32_000_000;
 
 /**
- * The records and drawings that wait to be stored, committed in groups: one sync of the disk for all that came while it was
- * busy with the last. Each is stored once, however often it comes (idempotent by `drawing_id`).
+ * The records and drawings that wait to be stored, committed in groups: one sync of the disk for all that arrived during
+ * the last sync. Each is stored once, however often it is sent (idempotent by `drawing_id`).
  */
 export class SaveQueue {
   readonly #database: Database;
@@ -83,7 +83,7 @@ async function insertSaves(transaction: Database, saves: readonly Save[]): Promi
   if (inserted < saves.length) await deleteUnusedPictures(transaction, pictures);
 }
 
-/** Inserts the rows of one table; returns how many were not there. */
+/** Inserts the rows of one table; returns the number of those that were not there. */
 async function insertRows(
   transaction: Database,
   table: Save["kind"],

@@ -7,7 +7,7 @@ interface Pool {
 
 const pools = new Set<Pool>();
 
-/** Makes a pool's connections count from now on, in this process. */
+/** Includes a pool in this process's counts from now on. */
 export function countPool(pool: Pool): void {
   pools.add(pool);
 }

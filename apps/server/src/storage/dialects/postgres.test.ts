@@ -45,7 +45,7 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
   });
   afterEach(() => database.destroy());
 
-  /** Runs a statement as somebody else. */
+  /** Runs a statement over another connection. */
   async function elsewhere(text: string): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -96,7 +96,7 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
       `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
     );
     await elsewhere(`select pg_terminate_backend(${pid})`);
-    // The first statement may still go to the connection that ends.
+    // The first statement may still get the connection that is ending.
     await backendOf(database).catch(() => undefined);
     const replica = await backendOf(database);
     expect(await faultOf(database.transaction().execute((each) => addProbe(1, each)))).toBe("read-only");
@@ -122,7 +122,7 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
     expect(faults.sort()).toEqual(["conflict", "none"]);
   });
 
-  /** What is stored while somebody else's transaction keeps an event and a drawing: each `true`, or the fault that refused it. */
+  /** Returns what is stored while another transaction locks an event and a drawing: each `true`, or the fault that refused it. */
   async function besideKeptRows(address: string, ofServer = address): Promise<unknown[]> {
     const limits = { statementMs: 5_000, lockWaitMs: 300 };
     const server = await openDatabase({ dataDir: "", databaseUrl: ofServer, limits }, log);

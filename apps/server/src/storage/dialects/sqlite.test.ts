@@ -25,7 +25,7 @@ const addProbe = (id: number, to: Database = database) =>
 const probes = async () =>
   (await database.selectFrom("probe").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-/** Takes the write lock as another program would; returns what gives it back. */
+/** Takes the write lock as another program would; returns the function that releases it. */
 function lockFile(): () => void {
   const other = new DatabaseSync(join(dataDir, DATABASE_FILE));
   other.exec("begin immediate");
@@ -133,7 +133,7 @@ async function writeMegabytes(times: number): Promise<void> {
   }
 }
 
-/** Reads a moment of the database until it is closed, as a backup or an export does. */
+/** Opens a reader of one moment of the database, as a backup or an export does, which reads until it is closed. */
 function startReader(): DatabaseSync {
   const reader = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   reader.exec("begin; select * from probe");

@@ -7,7 +7,7 @@ import { SqliteDriver } from "./sqlite/driver.ts";
 export const DATABASE_FILE = "harapen.sqlite";
 
 /**
- * Returns the dialect of the embedded database in `dataDir`, which is made where it is missing. A commit is on the disk when
+ * Returns the dialect of the embedded database in `dataDir`, which is created where it is missing. A commit is on the disk when
  * its promise resolves.
  */
 export function sqliteDialect(dataDir: string, { lockWaitMs }: TimeLimits = SERVER_LIMITS): Dialect {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 
 /**
- * Returns the digest of a document, the same however its fields are ordered. A bird's position is no part of it: where another bird comes
- * or goes before it, it is the same.
+ * Returns the digest of a document, whatever the order of its fields. It leaves a bird's position out, so that it stays the same when another bird is
+ * added or removed before it.
  */
 export function documentDigest(document: BirdDocument | DetailsDocument): string {
   const { position: _, ...content } = { position: 0, ...document };

@@ -7,7 +7,7 @@ import { type AquariumTexts, byLocale, NO_PHOTOGRAPH } from "./documents.ts";
 import { joinDocuments } from "./join-documents.ts";
 import { splitContent } from "./split-content.ts";
 
-/** Ids and codes that objects have of their own, that sort as numbers, or that nobody types. */
+/** Ids and codes, among them names of properties that every object has, numbers, and some that nobody types. */
 const id = fc.oneof(
   fc.constantFrom("constructor", "toString", "__proto__x", "10", "9", "ひめ"),
   fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text !== "__proto__"),
@@ -118,7 +118,7 @@ describe("joinDocuments", () => {
   });
 });
 
-/** The same without the prototypes that fast-check gives some objects. */
+/** Returns the same value without the prototypes that fast-check gives some objects. */
 function plain<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }

@@ -2,7 +2,7 @@ import type { Locale } from "@harapen/contract/locales";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import type { AquariumContent } from "../aquarium-content.ts";
 
-/** What an aquarium's documents hold of it: everything but its pictures and what is derived. */
+/** What an aquarium's documents hold: all of its content but pictures and what is derived. */
 export type AquariumTexts = Pick<AquariumContent, "details" | "penguins" | "dictionaries">;
 
 /** The documents of an aquarium; together they are its exchange folder without the pictures. */
@@ -15,7 +15,7 @@ export interface Documents {
 /** The name of the picture and icon of a bird without a photograph, which the server supplies (`media/no-photograph.ts`). */
 export const NO_PHOTOGRAPH = "no-photograph.svg";
 
-/** Words by their keys that are never taken for what every object has (`constructor`). */
+/** Words by their keys; a key is never taken for a property that every object has (`constructor`). */
 export type Words = Record<string, string>;
 
 /** Makes something for each language. */

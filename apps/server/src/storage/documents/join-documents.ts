@@ -4,7 +4,7 @@ import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { type AquariumTexts, byLocale, type Documents, NO_PHOTOGRAPH, type Words } from "./documents.ts";
 
-/** Joins an aquarium's documents. Birds stand by their positions, two at one by their ids; empty texts are left out. */
+/** Joins an aquarium's documents. Birds are ordered by their positions, those with the same one by their ids; empty texts are left out. */
 export function joinDocuments({ details: { details, labels }, birds }: Documents): AquariumTexts {
   const ordered = birds.toSorted(inOrder);
   const dictionaries = byLocale(LOCALES, (locale): Dictionary => {
@@ -24,7 +24,7 @@ function withPlaceholder(record: PenguinRecord): PenguinRecord {
   return { ...record, picture: record.picture || NO_PHOTOGRAPH, icon: record.icon || NO_PHOTOGRAPH };
 }
 
-/** What a folder says of an id that is no bird's goes when a bird of that id comes. */
+/** Joins the texts of birds and labels. What the labels' document says of an id that is no bird's is overwritten by a bird with that id. */
 function joinTexts(
   birds: readonly BirdDocument[],
   kind: "name" | "comment",

@@ -1,6 +1,6 @@
 import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 
-/** Returns the names in media of a penguin's pictures: what visitors see, and its photographs with their icons. */
+/** Returns the names in `media` of a penguin's pictures: picture and icon, and its photographs with their icons. */
 export function pictureNames({ picture, icon, photographs = [] }: PenguinRecord): string[] {
   return [picture, icon, ...photographs.flatMap(({ file, icon }) => (icon ? [file, icon] : [file]))];
 }

@@ -16,7 +16,7 @@ export interface DraftDocument {
   readonly kind: DocumentKind;
   readonly key: string;
   readonly revision: number;
-  /** The digest of what was published when it was begun, or was last kept over what is published; `null`: nothing. */
+  /** The digest of the published document when this one was begun, or was last kept over a newer published one; `null`: there was none. */
   readonly base: string | null;
   /** `null`: it is removed. */
   readonly content: BirdDocument | DetailsDocument | null;
@@ -31,7 +31,7 @@ export interface DocumentState {
   readonly drafted: DraftDocument | undefined;
 }
 
-/** An aquarium's draft with what it stands beside, at one moment. */
+/** An aquarium's draft with what is published beside it, at one moment. */
 export interface DraftState {
   /** `aquarium.revision`. */
   readonly revision: number;
@@ -43,12 +43,12 @@ export interface DraftState {
   readonly documents: readonly DocumentState[];
 }
 
-/** Returns the number that a write of a document must have seen. */
+/** Returns the revision that a write of a document must name to be accepted. */
 export function revisionOf({ published, drafted }: DocumentState): number {
   return Math.max(published?.revision ?? 0, drafted?.revision ?? 0);
 }
 
-/** Returns what a document is in the draft; `undefined` where it is not there. */
+/** Returns a document's content in the draft; `undefined` where the draft does not have it. */
 export function draftedContent({ published, drafted }: DocumentState) {
   return drafted ? (drafted.content ?? undefined) : published?.content;
 }

@@ -15,7 +15,7 @@ interface Place {
   readonly key: string;
 }
 
-/** The drafts of aquariums, beside what is published, over a database or a transaction of it. */
+/** The drafts of aquariums beside the published content, over a database or a transaction of it. */
 export class DraftStore {
   readonly #database: Database;
 
@@ -84,7 +84,7 @@ export class DraftStore {
       .execute();
   }
 
-  /** Takes a document out of the draft: it is as published again. */
+  /** Takes a document's change out of the draft: the document is as published again. */
   async discard({ aquarium, kind, key }: Place): Promise<void> {
     await this.#database
       .deleteFrom("draft_document")
@@ -110,7 +110,7 @@ export class DraftStore {
     return (await this.#drafted(aquarium).limit(1).executeTakeFirst()) === undefined;
   }
 
-  /** Keeps pictures for the draft. */
+  /** Adds pictures to those that are kept for the draft. */
   async addPictures(aquarium: string, media: readonly StoredMedia[]): Promise<void> {
     const added_at = new Date().toISOString();
     for (const batch of inBatches(media))
@@ -123,7 +123,7 @@ export class DraftStore {
         .execute();
   }
 
-  /** Resolves to the pictures that documents of the draft may name: those that are published, photographs that were sent, and its own. */
+  /** Resolves to the pictures that the draft's documents may name: published ones, photographs that were sent, and the draft's own. */
   async media(aquarium: string): Promise<ReadonlyMap<string, StoredMedia>> {
     const found = new Map<string, StoredMedia>();
     for (const table of ["publish_picture", "photograph_picture", "draft_picture"] as const) {
@@ -172,7 +172,7 @@ export class DraftStore {
   }
 }
 
-/** A bird stands where the latest publish has it, wherever it stood when it was last changed. */
+/** A bird's position is the one that the latest publish gives it, whatever it was when the bird was last changed. */
 function toPublished(row: Selectable<PublishDocumentTable>, birds: readonly string[]): PublishedDocument {
   const { kind, key, revision, digest } = row;
   const content = JSON.parse(row.content);

@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 import type { Documents } from "../documents/documents.ts";
 import { authorOf, columnsOf } from "../publishes/publish-entry.ts";
 
-/** How far an import is, and what it has found. */
+/** The progress of an import, and what it has found. */
 export type ImportState =
   | { readonly state: "reading"; readonly done: number; readonly all: number }
   | { readonly state: "refused"; readonly problems: readonly ImportProblem[] }
@@ -20,7 +20,7 @@ export type ImportState =
 export interface PendingImport {
   readonly id: string;
   readonly by: Author;
-  /** When it was begun and when it last said how far it is, ISO 8601 in UTC. */
+  /** When it was begun, and when it last reported progress: ISO 8601 in UTC. */
   readonly at: string;
   readonly changedAt: string;
   readonly progress: ImportState;
@@ -34,7 +34,7 @@ export class PendingImportStore {
     this.#database = database;
   }
 
-  /** Begins an import in the place of the one before. */
+  /** Begins an import in place of the previous one. */
   async begin(aquarium: string, { id, by }: Pick<PendingImport, "id" | "by">): Promise<void> {
     const now = new Date().toISOString();
     const row = {
@@ -48,7 +48,7 @@ export class PendingImportStore {
       .execute();
   }
 
-  /** Says how far an import is; resolves to whether it still is the aquarium's. */
+  /** Stores an import's progress; resolves to whether it still is the aquarium's import. */
   async update(aquarium: string, id: string, progress: ImportState): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable("pending_import")
@@ -59,7 +59,7 @@ export class PendingImportStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Says that imports are not lost, of which there is nothing else to say yet. */
+  /** Marks imports that have no progress to report yet as not lost. */
   async touch(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#database

@@ -64,7 +64,7 @@ const ON_ONE_NODE = {
   ],
   "the servers' own": ["kysely_migration", "probe", "research_key", "running_server", "signing_key"],
 };
-/** The key of the tables that are spread, once they are: the column by which they are has to be in it. */
+/** The key of the tables once they are spread: it has to contain the column by which they are spread. */
 const KEY = ["session_id", "event_id"];
 
 const programs = findPostgres();
@@ -92,7 +92,7 @@ describe.skipIf(!programs)("events by session (skipped where PostgreSQL's progra
     const withSession = await namesOf(sql`select attrelid::regclass::text as name from pg_attribute
       join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
       where attname = 'session_id' and attnotnull`);
-    // Made of a session's events anew at any time, and few: not spread.
+    // `visit_summary` can be made anew of a session's events at any time, and is small: not spread.
     expect(withSession).toEqual([...BY_SESSION, "visit_summary"]);
   });
 
@@ -158,7 +158,7 @@ function anEvent(session_id: string): EventEnvelope {
   return { event_id: randomUUID(), session_id, name: "undo", client_ts: 1e12, payload: {} };
 }
 
-/** Puts a table of hash partitions in a table's place. PostgreSQL itself refuses it where a unique key lacks the column, as Citus does. */
+/** Replaces a table by one of hash partitions. PostgreSQL itself refuses it where a unique key lacks the column, as Citus does. */
 async function spreadBySession(database: Database, name: string): Promise<void> {
   const [table, whole] = [sql.ref(name), sql.ref(`${name}_whole`)];
   const key = sql.join(KEY.map((column) => sql.ref(column)));
@@ -174,7 +174,7 @@ async function spreadBySession(database: Database, name: string): Promise<void> 
       for values with (modulus 4, remainder ${sql.lit(node)})`.execute(database);
 }
 
-/** The one change of the server's statements: the columns of the conflict by which an event is known again. */
+/** The one change of the server's statements: the conflict columns by which a repeated event is recognised. */
 class WidenedKey extends OperationNodeTransformer implements KyselyPlugin {
   override transformOnConflict(node: OnConflictNode): OnConflictNode {
     const columns = node.columns && KEY.map((column) => ColumnNode.create(column));

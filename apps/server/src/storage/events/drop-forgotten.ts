@@ -5,15 +5,15 @@ import { firstJoined } from "../studies/study-sessions.ts";
 import type { EventRow } from "./event-row.ts";
 import { payloadIds } from "./payload-texts.ts";
 
-/** The log of deletions has it that what a session, or who took part as a participant, was is deleted. */
+/** An entry of the log of deletions: that the data of a session, or of a participant, were deleted. */
 interface Forgotten {
   readonly person: string;
   readonly id: string;
 }
 
 /**
- * Returns the events that are to be stored: of a session whose data were deleted nothing comes back, however late it is sent, nor of another one that took part as a participant who
- * was deleted, unless it said before that it is somebody else. What such events name is logged, so that its saves are known as well.
+ * Returns the events that are to be stored. Drops those of a session whose data were deleted, however late they are sent, and those of another session that took part as a deleted
+ * participant, unless it said before that it is somebody else. Logs the drawings and searches that the dropped events name, so that their saves are recognised as well.
  */
 export async function dropForgotten(
   transaction: Database,
@@ -60,7 +60,7 @@ function joinedOf(event: EventRow) {
     : [];
 }
 
-/** Deletes what came of a session before it said whose it is. */
+/** Deletes the data that arrived of a session before it said who it is. */
 async function forgetSession(transaction: Database, session: string): Promise<void> {
   for (const table of ["event", "event_aside", "visit_summary"] as const)
     await transaction.deleteFrom(table).where("session_id", "=", session).execute();

@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 
-/** Sessions whose events are looked for at once: of usual ones, all ids are one page. */
+/** The number of sessions whose events are looked for together: usually, all their ids are one page. */
 const SESSIONS_AT_ONCE = 100;
-/** Ids of events that are in memory at once. */
+/** The most ids of events that are in memory at a time. */
 const MAX_IDS = 20_000;
-/** Events that are read at once; the payload of one has 64 kB at most. */
+/** The most events that are read together; the payload of one has 64 kB at most. */
 const EVENTS_PER_PAGE = 250;
 
-/** As an expression, so that the database looks for the sessions, and not through the ids of all events. */
+/** An expression, so that the database searches by session and does not scan the ids of all events. */
 const EVENT_ID = sql<string>`event_id || ''`;
 
 /**
- * Yields the events of sessions, those of one name where it is given, however many these have, a page at a time in no order: of all others no more than some ids are in memory, and whoever else waits for the event loop has
- * their turn between two pages.
+ * Yields the events of sessions, or those of one name, however many there are, a page at a time in no particular order. Only some ids of all others are in memory, and other work
+ * of the event loop gets its turn between two pages.
  */
 export async function* eventPages(
   database: Database,

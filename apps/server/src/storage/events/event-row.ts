@@ -3,7 +3,7 @@ import type { EventName } from "@harapen/contract/telemetry/events";
 import type { Insertable } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** A row of the table `event`; a row of `event_aside` has a reason besides. */
+/** A row of the table `event`; a row of `event_aside` also has a reason. */
 export type EventRow = Insertable<Tables["event"]>;
 
 /** The largest `integer` of PostgreSQL. */
@@ -36,7 +36,7 @@ function sessionSeqOf({ session_seq }: EventEnvelope["payload"]): number | null 
   return data === undefined || data > MAX_INTEGER ? null : data;
 }
 
-/** Returns `null` for a text with a NUL, too: PostgreSQL's text cannot hold one, while the payload has it escaped. */
+/** Returns the payload's aquarium; `null` also for a text with a NUL, which PostgreSQL's text cannot hold, while the payload has it escaped. */
 function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
   const { data } = eventContext.shape.aquarium.safeParse(aquarium);
   return data === undefined || data.includes("\0") ? null : data;

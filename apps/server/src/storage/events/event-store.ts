@@ -10,10 +10,10 @@ import type { Tables } from "../schema/tables.ts";
 import { dropForgotten } from "./drop-forgotten.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
 
-/** Rows of a commit at most, and their characters. */
+/** The most rows of a commit, and their characters. */
 const MAX_GROUP_SIZE = 256;
 const MAX_GROUP_CHARACTERS = 2_000_000;
-/** Characters that may be pending at most: a few seconds of a full house's events. */
+/** The most characters that may be pending: a few seconds of a full house's events. */
 const MAX_PENDING_CHARACTERS = 8_000_000;
 /** The size of an event besides its payload, in characters. */
 const ENVELOPE_CHARACTERS = 500;
@@ -25,10 +25,10 @@ interface QueuedEvent {
 }
 
 /**
- * The telemetry events, committed in groups. An event is stored once, however often it comes (at-least-once delivery,
+ * The telemetry events, committed in groups. An event is stored once, however often it arrives (at-least-once delivery,
  * idempotent by `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
- * copy of a quarantined event comes (sent again to a server that knows it by then), it takes that one's place. A session's end
- * is provisional: the page may come back, and its next event then has the id of the `session_end` and takes its place, in
+ * copy of a quarantined event arrives (sent again to a server that knows it by then), it replaces that one. A session's end
+ * is provisional: the page may come back, and its next event then has the id of the `session_end` and replaces it, in
  * whatever order the two arrive. Where that next event is quarantined, both are kept.
  */
 export class EventStore {
@@ -109,8 +109,8 @@ async function insert(transaction: Database, events: readonly QueuedEvent[]): Pr
 }
 
 /**
- * One order for all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). Of the
- * copies of an event, the one to store comes first: the oldest, or what takes a session end's place.
+ * The order of events, the same on all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). Of the
+ * copies of an event, the one to store comes first: the oldest, or the one that replaces a session's end.
  */
 function byId({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
   if (one.event_id === other.event_id) return Number(isSessionEnd(one)) - Number(isSessionEnd(other));
@@ -119,12 +119,12 @@ function byId({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
 
 const isSessionEnd = ({ name }: EventRow) => name === ("session_end" satisfies EventName);
 
-/** PostgreSQL refuses two rows of one key in a statement that may update. */
+/** Whether this is the first copy of an event: PostgreSQL refuses two rows of one key in a statement that may update. */
 function isFirstCopy({ event_id }: EventRow, index: number, sorted: readonly EventRow[]): boolean {
   return event_id !== sorted[index - 1]?.event_id;
 }
 
-/** Inserts events that are new. One with the id of a `session_end` takes its place: the session went on. */
+/** Inserts events that are new. One with the id of a `session_end` replaces it: the session went on. */
 async function insertValid(database: Database, rows: readonly EventRow[]): Promise<void> {
   await database
     .insertInto("event")
@@ -160,8 +160,8 @@ async function insertQuarantined(
 }
 
 /**
- * Deletes the quarantined copies of those of these events that are stored as valid ones, too. An event of another name or
- * session is no copy: what comes after a `session_end` has its id.
+ * Deletes the quarantined copies of those of these events that are also stored as valid ones. An event of another name or
+ * session is no copy: the event after a `session_end` has its id.
  */
 async function deleteSuperseded(database: Database, ids: string[]): Promise<void> {
   await database

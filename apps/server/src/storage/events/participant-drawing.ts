@@ -3,8 +3,8 @@ import { participantSessions } from "../studies/study-sessions.ts";
 import { eventPages } from "./event-pages.ts";
 
 /**
- * Resolves to the id of a drawing that a participant has begun since a moment (ISO 8601 in UTC), and that is the wanted one. It reads the beginnings of strokes alone, no more at once than a
- * page, and none after it is found, so that others may wait for it.
+ * Resolves to the id of a drawing that is wanted and that a participant has begun since a moment (ISO 8601 in UTC). Reads only the beginnings of strokes, a page at a time, and stops at
+ * the first such drawing, so that others may wait for it.
  */
 export async function findParticipantDrawing(
   database: Database,

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../database.ts";
 
-/** How much one session has that is read, and one query reads of some. A visit as the app makes it has some hundred events, and some ten kilobytes of payloads that are read. */
+/** The most that is read of one session, or by one query of several. A visit as the app makes it has some hundred events, and some ten kilobytes of payloads that are read. */
 const MAX_EVENTS = 20_000;
 const MAX_CHARACTERS = 2_000_000;
-/** Sessions that are read by one query at most. */
+/** The most sessions that one query reads. */
 const MAX_SESSIONS = 100;
 
 /** How much there is to be read of a session: its events, and the characters of those payloads that are read. */
@@ -15,13 +15,13 @@ interface SessionSize {
 
 const NOTHING: SessionSize = { events: 0, characters: 0 };
 
-/** What is read of sessions: the payloads of events that fit the contract, for which a condition holds, since a time (ISO 8601 in UTC). */
+/** Which events of sessions are read: those since a time (ISO 8601 in UTC). Of these, the payloads that fit the contract and meet a condition are read. */
 interface Reading {
   readonly since?: string;
   readonly isRead?: RawBuilder<SqlBool>;
 }
 
-/** Returns how much there is to be read of sessions: all of it, unless some are chosen. */
+/** Returns how much there is to read of each session: all of it, unless a choice is given. */
 export async function sizesOf(
   database: Database,
   sessions: readonly string[],
@@ -51,7 +51,7 @@ export async function sizesOf(
   return sizes;
 }
 
-/** Divides sessions into batches of what may be read at once, without those that are larger than that by themselves. */
+/** Divides sessions into batches that may be read at once; returns those that are too large by themselves apart. */
 export function batchesBySize(
   sessions: readonly string[],
   sizes: ReadonlyMap<string, SessionSize>,

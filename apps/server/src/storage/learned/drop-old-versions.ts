@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Versions of a pattern that are kept whatever their day, the newest. */
+/** The number of a pattern's newest versions that are kept, whatever their days. */
 const NEWEST_KEPT = 20;
-/** Days of which the last version is kept, the latest on which there was one: learning often on one day displaces no other day's. */
+/** The number of latest days with versions of which the last version is kept: learning often on one day displaces no other day's. */
 const DAYS_KEPT = 90;
 
 interface Version {

@@ -19,7 +19,7 @@ export interface StoredPattern {
   readonly madeBy?: { readonly engine: string; readonly records: readonly string[] } | undefined;
 }
 
-/** The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are its keepers', leave them alone. */
+/** The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are its keepers', do not touch them. */
 export class LearnedPatternStore {
   readonly #database: Database;
 
@@ -53,7 +53,7 @@ export class LearnedPatternStore {
     return row && toPattern(row);
   }
 
-  /** Returns when a penguin's pattern was made from what searches prove; `undefined` where it has none such. */
+  /** Returns when a penguin's pattern was made from proven searches; `undefined` where it has no such pattern. */
   async madeAt(aquarium: string, penguin: string): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom("learned_pattern")
@@ -66,8 +66,8 @@ export class LearnedPatternStore {
   }
 
   /**
-   * Returns the penguins whose learned pattern is stale: taught after it was made, or while there was none; but for those of
-   * frozen aquariums, those whose learning has failed too often, and those that wait for the end of a study, which one that a deletion has taken out of force does not.
+   * Returns the penguins whose learned pattern is stale: a record that teaches arrived after it was made, or there is none yet. Leaves out those of frozen aquariums, those whose
+   * learning has failed too often, and those that wait for the end of a study, for which a pattern that a deletion has taken out of force does not wait.
    */
   async stalePenguins(): Promise<{ aquarium: string; penguin: string }[]> {
     return this.#database
@@ -137,8 +137,8 @@ export class LearnedPatternStore {
 
   /**
    * Stores a penguin's learned pattern, or deletes it, and keeps it as a version; counts up `aquarium.learned`, by which every server
-   * notices the change. Resolves to `false`, and stores nothing, where that is no longer `since`, as what the pattern was learned from may
-   * be gone, and where the aquarium is frozen, or learning rests for a study, unless it `restores` a pattern that a deletion has taken out of force.
+   * notices the change. Stores nothing and resolves to `false` where that is no longer `since`, as what the pattern was learned from may
+   * be gone, and where the aquarium is frozen or learning is paused for a study, unless it `restores` a pattern that a deletion has taken out of force.
    */
   async save(
     aquarium: string,
@@ -178,7 +178,7 @@ function toRow({ spots, weight, confirmations, devices, madeBy }: StoredPattern)
   };
 }
 
-/** Two servers that learn the same aquarium wait for each other, as the aquarium's row is locked. */
+/** Counts up an aquarium's version. This locks the aquarium's row, so that two servers that learn the same aquarium wait for each other. */
 async function incrementVersion(
   transaction: Transaction<Tables>,
   aquarium: string,

@@ -13,7 +13,7 @@ export type LearnedVersion = Pick<
   readonly learned: boolean;
 };
 
-/** The versions of an aquarium's learned patterns that are kept, in their order. */
+/** Returns the versions of an aquarium's learned patterns that are kept, in their order. */
 export async function listVersions(database: Database, aquarium: string): Promise<LearnedVersion[]> {
   return database
     .selectFrom("learned_version")
@@ -26,8 +26,8 @@ export async function listVersions(database: Database, aquarium: string): Promis
 }
 
 /**
- * Puts an aquarium's learned patterns back to what they were at a version, as far as that is kept, and freezes them, so that the next
- * confirmation does not undo it. That is a version of its own. Resolves to the penguins whose pattern differs now; rejects
+ * Puts an aquarium's learned patterns back to their state at a version, where their versions of then are still kept, and freezes them, so that the next
+ * confirmation does not undo it. This is a version of its own. Resolves to the penguins whose pattern has changed; rejects
  * where there never was such a version.
  */
 export async function revertTo(database: Database, aquarium: string, version: number): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function revertTo(database: Database, aquarium: string, version: nu
   });
 }
 
-/** The patterns that were in force at a version, by their penguins. */
+/** Returns the patterns that were in force at a version, by their penguins. */
 async function rowsAt(
   database: Pick<Database, "selectFrom">,
   aquarium: string,

@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 
-/** Attempts after which a penguin's learning waits for the command. */
+/** The number of failed attempts after which a penguin is learned only by the command. */
 export const LEARNING_FAILS_AFTER = 3;
 
 /** What stops the learning: an aquarium that an operator has frozen, and penguins whose learning keeps failing. */
@@ -21,7 +21,7 @@ export class LearningControl {
     return row?.frozen_at ?? undefined;
   }
 
-  /** Freezes an aquarium's learned patterns as they are; one that is frozen already stays so from the time that it was. */
+  /** Freezes an aquarium's learned patterns; one that is frozen already keeps the time of its freezing. */
   async freeze(aquarium: string): Promise<void> {
     await this.#database
       .updateTable("aquarium")
@@ -41,8 +41,8 @@ export class LearningControl {
   }
 
   /**
-   * Counts an attempt before it is made, so that one that ends the thread, or the process, counts too. Resolves to `false` where
-   * as many have failed as are made.
+   * Counts an attempt before it is made, so that one that ends the thread or the process counts, too. Resolves to `false` where
+   * the permitted number of attempts has failed already.
    */
   async beginAttempt(aquarium: string, penguin: string): Promise<boolean> {
     const before = await this.#database
@@ -62,7 +62,7 @@ export class LearningControl {
     return true;
   }
 
-  /** Forgets a penguin's attempts, as one has succeeded. */
+  /** Deletes the count of a penguin's attempts, after one that succeeded. */
   async clearAttempts(aquarium: string, penguin: string): Promise<void> {
     await this.#database
       .deleteFrom("learning_attempt")

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
-/** How many learned patterns are in force, how many of them in frozen aquariums, and how many as a revert has put them back. */
+/** The number of learned patterns in force, of those of them in frozen aquariums, and of those that a revert has put back. */
 export interface PatternStates {
   readonly live: number;
   readonly frozen: number;
   readonly reverted: number;
 }
 
-/** A pattern that was put back was made when an earlier version of it than the last one was. */
+/** A pattern that was put back was made at the time of a version that is not its last one. */
 const REVERTED = sql`exists (select 1 from learned_version as version
   where version.aquarium = learned_pattern.aquarium and version.penguin_id = learned_pattern.penguin_id
   and version.made_at = learned_pattern.made_at and exists (select 1 from learned_version as later

@@ -5,13 +5,13 @@ import type { Database } from "../database.ts";
 interface TakenOut {
   readonly aquarium: string;
   readonly penguin_id: string;
-  /** What the aquarium's patterns are counted up to with that. */
+  /** The value to which `aquarium.learned` is counted up by this. */
   readonly version: number;
   /** The ids of the records that it rested on and that are left. */
   readonly left: readonly string[];
 }
 
-/** Keeps as a version that a pattern was taken out of force, and what is left of what it was learned from. */
+/** Stores, as a version, that a pattern was taken out of force, and the records that are left of those that it was learned from. */
 export async function noteTakenOut(
   transaction: Database,
   { aquarium, penguin_id, version, left }: TakenOut,
@@ -24,7 +24,7 @@ export async function noteTakenOut(
     .execute();
 }
 
-/** Keeps of such a version what is left after one more deletion. */
+/** Replaces the records that such a version has left, after one more deletion. */
 export async function keepLeft(
   transaction: Database,
   { aquarium, penguin_id, version, left }: TakenOut,
@@ -38,12 +38,12 @@ export async function keepLeft(
     .execute();
 }
 
-/** Whether a row of `learned_version` is a penguin's last one, by which a deletion took its pattern out of force, and there is something left to learn it from. */
+/** Whether a row of `learned_version` is the last of its penguin, says that a deletion took the pattern out of force, and has records left to learn from. */
 export const IS_TAKEN_OUT = sql<SqlBool>`learned_version.spots is null and learned_version.records <> '[]'
   and not exists (select 1 from learned_version as later where later.aquarium = learned_version.aquarium
     and later.penguin_id = learned_version.penguin_id and later.version > learned_version.version)`;
 
-/** Returns the ids of the records that are left of those that a penguin's pattern rested on before a deletion took it out of force; `undefined` where none did, or there is another since. */
+/** Returns the ids of the records that are left of a penguin's pattern that a deletion took out of force; `undefined` where no deletion did, or the penguin has had another version since. */
 export async function recordsLeft(
   database: Database,
   aquarium: string,

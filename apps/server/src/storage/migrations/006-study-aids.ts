@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** The aids of an aquarium that sets none, as they were at this migration. */
+/** The aids of an aquarium that sets none, as of this migration. */
 const DEFAULT_AIDS = { close_match: true, comparison: "offered", look: true, narrowing: false };
 
 /** Gives the aquariums that were imported before there were study aids the default ones, in `aquarium.details`. */

@@ -6,8 +6,8 @@ const BATCH_SIZE = 500;
 const MAIL = sql`case when uid = 'guest' then 'guest' else '' end`;
 
 /**
- * Empties the addresses that came with visitors' calls, which nobody had verified: from now on they come from tokens alone,
- * and where an aquarium keeps them (docs/behaviour.md#e-mail-addresses). Rows that have none are not written.
+ * Empties the addresses that arrived with visitors' calls and were never verified: from now on addresses come from tokens alone,
+ * and only where an aquarium keeps them (docs/behaviour.md#e-mail-addresses). Rows that have none are not written.
  */
 export function mailFromTokens(): Migration {
   return {
@@ -30,7 +30,7 @@ interface Key {
   readonly saved_id: string;
 }
 
-/** Returns the last of the next drawings, in the order of their key; `undefined` behind the last. */
+/** Returns the last key of the next batch of drawings, in the order of their key; `undefined` after the last. */
 async function findEndOfBatch(db: Kysely<unknown>, after: Key): Promise<Key | undefined> {
   const { rows } = await sql<Key>`select aquarium, saved_id from drawing
     where (aquarium, saved_id) > (${after.aquarium}, ${after.saved_id})

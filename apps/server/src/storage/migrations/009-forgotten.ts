@@ -1,8 +1,8 @@
 import { type Migration, sql } from "kysely";
 
 /**
- * The ids of what was deleted of persons, by which what comes late is found, and the indexes that find saves by their search;
- * by their drawing the unique indexes do.
+ * The ids of deleted personal data, by which late arrivals are recognised, and the indexes that find saves by their search;
+ * the unique indexes find them by their drawing.
  */
 export function forgotten(): Migration {
   return {

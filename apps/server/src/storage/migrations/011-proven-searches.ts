@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * What a record proves of the search that it is the record of, and what keeps the learning in an operator's hands: the versions
- * of learned patterns, whether an aquarium learns at all, and attempts that failed. Patterns learned before stay in force, as
- * the first version that one can return to; records saved before prove nothing.
+ * What a record proves of its search, and what keeps the learning under an operator's control: the versions of learned patterns, whether
+ * an aquarium learns at all, and failed attempts. Patterns learned before stay in force, as the first version to which one can return;
+ * records saved before prove nothing.
  */
 export function provenSearches(): Migration {
   return {

@@ -2,9 +2,9 @@ import { type Migration, sql } from "kysely";
 import type { BytesType } from "./bytes-type.ts";
 
 /**
- * The pictures by their digests, once each, to which saves refer, and the servers that are alive. The columns `image` stay, empty
- * from now on, so that the version before can read and write; what they hold is moved afterwards, in batches, while the server runs
- * (`storage/pictures/move-pictures.ts`), and an index finds what is left of it.
+ * The pictures by their digests, each once, to which saves refer, and the servers that run. The columns `image` stay, empty
+ * from now on, so that the previous version can read and write; what they hold is moved afterwards, in batches, while the server runs
+ * (`storage/pictures/move-pictures.ts`), and an index finds what is left to move.
  */
 export function pictures(bytes: BytesType): Migration {
   return {

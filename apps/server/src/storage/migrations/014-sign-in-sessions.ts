@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 
-/** The issuers whose members have signed in, and the sessions of those for whom the server has redeemed the provider's code. */
+/** The issuers whose members have signed in, and the sessions of members whose sign-in code the server has redeemed at the provider. */
 export function signInSessions(): Migration {
   return {
     async up(db) {

@@ -1,8 +1,8 @@
 import { type Migration, sql } from "kysely";
 
 /**
- * Has the pictures of penguins, too, refer to the pictures by their digests, so that an import can store these in short steps before
- * it shows any of them. The column `bytes` stays, empty for what is imported from now on; what it holds is served as before.
+ * Makes the pictures of penguins, too, refer to the stored pictures by their digests, so that an import can store these in short steps before
+ * it shows any of them. The column `bytes` stays, empty for new imports; what it holds is served as before.
  */
 export function picturesOfPenguins(): Migration {
   return {

@@ -1,8 +1,8 @@
 import type { Migration } from "kysely";
 
 /**
- * Notes of an aquarium that it was removed: its row stays for the records and drawings that refer to it, and so that no start brings it back. A
- * server of the version before finds it without penguins.
+ * Adds when an aquarium was removed: its row stays for the records and drawings that refer to it, and so that no start brings it back. A
+ * server of the previous version finds it without penguins.
  */
 export function removedAquariums(): Migration {
   return {

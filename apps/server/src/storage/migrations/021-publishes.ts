@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * The publishes of an aquarium, with what each document and picture was from which publish to which, and the draft beside what is published.
- * What was imported before has no publish until the server's next start (`recordFound` of `storage/publishes/publish-content.ts`).
+ * The publishes of an aquarium, with each document and picture from which publish to which it was in force, and the draft beside what is published.
+ * An aquarium that was imported before has no publish until the server's next start (`recordFound` of `storage/publishes/publish-content.ts`).
  */
 export function publishes(): Migration {
   return {
@@ -21,7 +21,7 @@ export function publishes(): Migration {
   };
 }
 
-/** Begins a table whose rows go with their aquarium. */
+/** Begins a table whose rows are deleted with their aquarium. */
 function tableOfAquarium(db: Kysely<unknown>, name: string) {
   return db.schema
     .createTable(name)

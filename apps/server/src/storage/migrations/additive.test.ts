@@ -8,7 +8,7 @@ import { readSchema, type StoredSchema } from "../../testing/schema/read-schema.
 import { type Database, type DatabaseSettings, openDatabase } from "../database.ts";
 import { migrations } from "./migrations.ts";
 
-/** What a migration may take from the version before, with the reason; a test fails where it does not any more. */
+/** What a migration may take from the previous version, with the reason; a test fails where a migration no longer does so. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {};
 
 describeEachDatabase("the migrations", ({ kind, newSettings }) => {
@@ -34,7 +34,7 @@ describeEachDatabase("the migrations", ({ kind, newSettings }) => {
   }
 });
 
-/** What a migration must not do, with what is said of it; of each database what it can do at all. */
+/** What a migration must not do, with the message about it; for each database, only what it can do at all. */
 const FAULTS: readonly (readonly ["both" | "PostgreSQL", string, string])[] = [
   ["both", "drop table event_aside", "event_aside: is gone"],
   ["both", "alter table visitor rename to person", "visitor: is gone"],

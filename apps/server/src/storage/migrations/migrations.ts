@@ -33,7 +33,7 @@ import { sessionStarts } from "./studies/039-session-starts.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
- * `kysely_migration`), so one that has been released is never changed nor renamed: add a file with the next number and a
+ * `kysely_migration`), so one that has been released is never changed or renamed: add a file with the next number, a
  * line here, and the new columns to `storage/schema/`.
  */
 export function migrations(bytes: BytesType): Readonly<Record<string, Migration>> {

@@ -17,7 +17,7 @@ import { partitionEvents } from "./partition-events.ts";
 
 const programs = findPostgres();
 const log = pino({ level: "silent" });
-/** An event's id before that of all others. */
+/** An event's id that sorts before all others. */
 const FIRST_ID = "00000000-0000-4000-8000-000000000000";
 const SILENT = { report: () => {} };
 
@@ -71,14 +71,14 @@ describe.skipIf(!programs)("events in partitions (skipped where PostgreSQL's pro
   }
   const stored = () => app.database.selectFrom("event").selectAll().orderBy("event_id").execute();
 
-  /** Has everything that is stored come a day earlier. */
+  /** Makes everything that is stored a day older. */
   const ageByADay = () =>
     app.database
       .updateTable("event")
       .set({ received_at: new Date(Date.now() - 86_400_000).toISOString() })
       .execute();
 
-  /** Begins, and fails once a first batch is copied. */
+  /** Begins the work, and fails after the first batch is copied. */
   async function cutOffAfter(batchSize: number): Promise<void> {
     const report = () => {
       throw new Error("cut off");

@@ -14,7 +14,7 @@ import {
 /** Events of one transaction: other senders of the same events wait for it. */
 const BATCH_SIZE = 5_000;
 
-/** How the work goes, line by line; a run that is cut off goes on where it was. */
+/** Where the progress is reported, line by line; a run that is interrupted goes on where it was. */
 interface Work {
   readonly report: (line: string) => void;
   readonly batchSize?: number;
@@ -22,12 +22,12 @@ interface Work {
 
 /**
  * Partitions the table `event` of a PostgreSQL database by the hash of `event_id`, while servers run: into a table beside it, which follows
- * what they store and delete meanwhile, and takes its place once both hold the same (docs/decisions/031-partitions-by-event-id.md). An event that comes
+ * what they store and delete meanwhile, and replaces it once both hold the same (docs/decisions/031-partitions-by-event-id.md). An event that is sent
  * again, however late, is found in the one partition in which it can be.
  *
- * Rejects with a PartitionError over SQLite ("not-postgresql"), where another number of partitions had been begun ("begun-otherwise"), where
- * what was begun has lost its trigger ("not-followed"), or the copy is not the same ("differs"); and with a StorageUnavailableError ("locked") where long statements keep the table, after which it may
- * be run again.
+ * Rejects with a PartitionError over SQLite ("not-postgresql"), where the work had been begun with another number of partitions ("begun-otherwise"), where
+ * what was begun has lost its trigger ("not-followed"), or where the copy differs ("differs"); and with a StorageUnavailableError ("locked") where long statements
+ * hold the table, after which it may be run again.
  */
 export async function partitionEvents(
   database: Database,

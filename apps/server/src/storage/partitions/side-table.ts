@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** The schema in which the partitioned table is made ready. */
+/** The schema in which the partitioned table is prepared. */
 export const SIDE = "harapen_partitioning";
 
 /** How long a change of tables waits for the statements that use them, while new ones wait for it. */
@@ -10,8 +10,8 @@ const LOCK_TIMEOUT = "5s";
 
 /**
  * Makes an empty copy of the table `event`, with its columns, key and indexes, partitioned by the hash of `event_id`, and a
- * trigger by which it follows every change of `event` from now on, in the same transaction. PostgreSQL wants the columns by which a table is
- * partitioned in each of its unique keys: `event_id` is all of that key, so that an event is unique in all partitions together.
+ * trigger by which the copy follows every change of `event` from now on, in the same transaction. PostgreSQL requires the columns by which a table is
+ * partitioned in each of its unique keys: `event_id` is all of that key, so that an event is unique across all partitions.
  */
 export async function createSideTable(transaction: Transaction<Tables>, partitions: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
@@ -62,7 +62,7 @@ async function nameIndexesAlike(transaction: Transaction<Tables>): Promise<void>
     );
 }
 
-/** Grants on the copy what is granted on the original, a column's grants aside: `including all` leaves them out. */
+/** Grants on the copy what is granted on the original, but for grants on columns: `including all` does not copy grants. */
 async function grantAlike(transaction: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ privilege: string; grantee: string; grantable: boolean }>`
     select privilege_type as privilege, is_grantable as grantable,
@@ -75,7 +75,7 @@ async function grantAlike(transaction: Transaction<Tables>): Promise<void> {
       ${sql.raw(grantable ? "with grant option" : "")}`.execute(transaction);
 }
 
-/** Whether the copy follows what changes in `event`. */
+/** Whether the copy still follows the changes of `event`. */
 export async function isFollowed(database: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_trigger
     where tgrelid = 'event'::regclass and tgname = 'harapen_partitioning' and tgenabled <> 'D'`.execute(
@@ -88,7 +88,7 @@ export async function isFollowed(database: Database): Promise<boolean> {
 export async function copyBatch(transaction: Transaction<Tables>, size: number): Promise<number | undefined> {
   const columns = sql.join((await columnsOfEvent(transaction)).map((name) => sql.ref(name)));
   const side = sql.ref(SIDE);
-  // The rows are locked, so that none is changed or deleted between the reading and the copying.
+  // Locks the rows, so that none is changed or deleted between reading and copying.
   const { rows } = await sql<{ copied: string }>`
     with batch as (
       select * from event where event_id > (select copied_to from ${side}.progress)
@@ -112,7 +112,7 @@ export async function countDifferences(database: Database): Promise<number> {
   return Number(rows[0]?.differing);
 }
 
-/** Puts the partitioned table in the place of the other, which is dropped. The partitions stay in a schema of their own. */
+/** Replaces the other table by the partitioned one, and drops it. The partitions stay in a schema of their own. */
 export async function takePlace(transaction: Transaction<Tables>, schemaOfPartitions: string): Promise<void> {
   const side = sql.ref(SIDE);
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
@@ -128,7 +128,7 @@ export async function takePlace(transaction: Transaction<Tables>, schemaOfPartit
   await sql`alter schema ${side} rename to ${sql.ref(schemaOfPartitions)}`.execute(transaction);
 }
 
-/** Returns the number of partitions of `event`, or of the table beside it; 0 for a table without any, or that is not there. */
+/** Returns the number of partitions of `event`, or of the table beside it; 0 for a table that has none or does not exist. */
 export async function countPartitions(database: Database, table: "event" | `${typeof SIDE}.event`) {
   const { rows } = await sql<{ partitions: string }>`
     select count(*) as partitions from pg_inherits where inhparent = to_regclass(${sql.lit(table)})`.execute(

@@ -4,8 +4,8 @@ import { deleteUnusedPicturesInSteps } from "../pictures/picture-steps.ts";
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * Deletes the photographs that were received before a time (ISO 8601, in UTC) and that no record names: none of what is published, of a
- * draft, or of a publish that is kept. Resolves to their number.
+ * Deletes the photographs that were received before a time (ISO 8601, in UTC) and that no record names, whether published, in a draft, or in
+ * a publish that is kept. Resolves to their number.
  */
 export async function deleteUnnamedPhotographs(database: Database, before: string): Promise<number> {
   const aquariums = await database
@@ -59,7 +59,7 @@ async function deleteOfAquarium(
   return { photographs: unnamed.length, pictures };
 }
 
-/** Returns every id that stands in a record: those of photographs, by themselves and in the names of their pictures, are among them. */
+/** Returns every id that occurs in a record: those of photographs, on their own and in the names of their pictures, are among them. */
 async function namedIds(transaction: Database, aquarium: string): Promise<Set<string>> {
   const records = await transaction
     .selectFrom("penguin")

@@ -4,11 +4,11 @@ import { storePicturesInSteps } from "../pictures/picture-steps.ts";
 import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
 import type { PhotographFileTable, PhotographPictureTable } from "../schema/picture-tables.ts";
 
-/** A photograph, and what there is of it. */
+/** A photograph and its files. */
 export interface NewPhotograph {
   readonly aquarium: string;
   readonly id: string;
-  /** The sides in pixels of the upright copy. */
+  /** The upright copy's width and height in pixels. */
   readonly width: number;
   readonly height: number;
   /** For staff alone. */
@@ -19,10 +19,10 @@ export interface NewPhotograph {
 }
 
 const JPEG = "image/jpeg";
-/** Hexadecimal digits of a picture's digest, as its address carries it. */
+/** The hexadecimal digits of a picture's digest that its address carries. */
 const HASH_LENGTH = 16;
 
-/** The columns besides the aquarium, of each table in the order in which its rows may be written. */
+/** The columns besides the aquarium, of each table, in an order in which the rows may be written. */
 const COPIED_COLUMNS = {
   photograph: ["photograph_id", "width", "height", "received_at"],
   photograph_file: ["photograph_id", "role", "type", "picture"],
@@ -37,7 +37,7 @@ export class PhotographStore {
     this.#database = database;
   }
 
-  /** Stores a photograph: its pictures in short steps, then the rows by which they are found. */
+  /** Stores a photograph: its pictures in short steps, then the rows that refer to them. */
   async add({ aquarium, id, width, height, upright, original, shown }: NewPhotograph): Promise<void> {
     const of = { aquarium, photograph_id: id };
     const kept = original ? [upright, original] : [upright];
@@ -65,7 +65,7 @@ export class PhotographStore {
     });
   }
 
-  /** Gives an aquarium the photographs that another has, under the same ids. */
+  /** Copies the photographs of one aquarium to another, under the same ids. */
   async copy(from: string, to: string): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const [table, columns] of Object.entries(COPIED_COLUMNS)) {
@@ -78,7 +78,7 @@ export class PhotographStore {
     });
   }
 
-  /** Returns what staff alone see of a photograph; `undefined` where there is none, or it was discarded. */
+  /** Returns a file of a photograph that only staff see; `undefined` where there is none, or it was discarded. */
   async file(
     aquarium: string,
     id: string,

@@ -5,7 +5,7 @@ import { type ShownPicture, storeShownPicture } from "./shown-picture.ts";
 
 type Size = PictureSourceTable["size"];
 
-/** The pictures that files of exchange folders became. */
+/** What the pictures of exchange folders were converted to. */
 export class ConvertedPictures {
   readonly #database: Database;
 
@@ -13,7 +13,7 @@ export class ConvertedPictures {
     this.#database = database;
   }
 
-  /** Resolves to the JPEG that a file became in a size: a file that is one already became itself. */
+  /** Resolves to the JPEG to which a file was converted in a size; a file that is a JPEG already stayed as it is. */
   async find(file: Uint8Array, size: Size): Promise<Uint8Array | undefined> {
     const digest = digestOf(file);
     const found = await this.#database
@@ -26,7 +26,7 @@ export class ConvertedPictures {
     return found?.bytes;
   }
 
-  /** Stores what a file became, in short steps. */
+  /** Stores what a file was converted to, in short steps. */
   async save(file: Uint8Array, size: Size, shown: ShownPicture): Promise<void> {
     const picture = await storeShownPicture(this.#database, shown);
     const sources = new Set([digestOf(file), picture]);

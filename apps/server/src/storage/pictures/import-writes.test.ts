@@ -42,7 +42,7 @@ describeEachDatabase("an import that changes one band", ({ newMigratedSettings }
   });
   afterEach(() => storage.close());
 
-  /** The bytes that the database has written ahead of its tables, since they were last emptied or ever. */
+  /** Returns the number of bytes that the database has written to its write-ahead log, since that was last emptied or ever. */
   async function writtenBytes(): Promise<number> {
     if (settings.databaseUrl === undefined)
       return statSync(join(settings.dataDir, `${DATABASE_FILE}-wal`)).size;
@@ -66,7 +66,7 @@ describeEachDatabase("an import that changes one band", ({ newMigratedSettings }
     expect(await mediaRows()).toEqual(rowsBefore);
   });
 
-  /** The rows by where the database keeps them: one that is written anew is kept elsewhere. */
+  /** Returns the rows by where the database keeps them: one that is written anew is kept elsewhere. */
   async function mediaRows(): Promise<unknown[]> {
     const place = settings.databaseUrl === undefined ? sql`rowid` : sql`ctid::text`;
     const { rows } = await sql`select name, ${place} as place from media order by name`.execute(database);

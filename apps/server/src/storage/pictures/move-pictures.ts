@@ -4,12 +4,12 @@ import { NO_IMAGE, storePictures } from "./pictures.ts";
 
 /** Pictures of a transaction: some hundred kilobytes, which keep a save waiting for some milliseconds. */
 const BATCH_SIZE = 20;
-/** How long the database is left to others between two batches, in milliseconds. */
+/** The pause between two batches, in which others use the database, in milliseconds. */
 const PAUSE_MS = 20;
 
 /**
- * Moves the pictures that older servers stored with each save to where each is stored once, batch by batch, and resolves to their
- * number once none is left or the signal aborts. It can be cut off anywhere, and goes on where it was: a row is moved whole or not.
+ * Moves the pictures that older servers stored with each save to the table that has each once, batch by batch, and resolves to their
+ * number once none is left or the signal aborts. It can be interrupted anywhere, and goes on where it was: a row is moved whole or not.
  */
 export async function movePictures(
   database: Database,

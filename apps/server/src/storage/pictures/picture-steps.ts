@@ -4,10 +4,10 @@ import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 import { deleteUnusedPictures, digestOf, storePictures } from "./pictures.ts";
 
-/** Pictures of a step at most, and their bytes, unless one alone has more: what keeps a save waiting for some milliseconds. */
+/** The most pictures of a step, and their bytes, unless a single one has more: what makes a save wait for some milliseconds. */
 const MAX_STEP_SIZE = 20;
 const MAX_STEP_BYTES = 1_000_000;
-/** How long the database is left to others between two steps, in milliseconds. */
+/** The pause between two steps, in which others use the database, in milliseconds. */
 const PAUSE_MS = 20;
 
 /** Stores files that are not stored yet (`storePicturesInSteps`), and returns where they are. */
@@ -23,8 +23,8 @@ export async function storeMedia(
 }
 
 /**
- * Stores pictures that are not stored yet, each once, in short transactions of their own, and returns the digests of all. Until something
- * refers to them nobody sees them.
+ * Stores pictures that are not stored yet, each once, in short transactions of their own, and returns the digests of all. Nobody sees them until
+ * something refers to them.
  */
 export async function storePicturesInSteps(
   database: Database,
@@ -49,7 +49,7 @@ async function storedPictures(database: Database, digests: readonly string[]): P
   return found;
 }
 
-/** Deletes those of some pictures that nobody refers to any more, in short transactions. */
+/** Deletes those of some pictures to which nothing refers any more, in short transactions. */
 export async function deleteUnusedPicturesInSteps(
   database: Database,
   digests: readonly string[],

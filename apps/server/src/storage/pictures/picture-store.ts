@@ -26,7 +26,7 @@ export class PictureStore {
   }
 
   /**
-   * Returns a picture by its name and the digest in its address: one that is published, that a publish which is kept had, or that a draft has;
+   * Returns a picture by its name and the digest in its address, if it is published, or was in a publish that is kept, or is in a draft;
    * `undefined` where there is none.
    */
   async version(slug: string, name: string, hash: string): Promise<MediaFile | undefined> {
@@ -57,12 +57,12 @@ export class PictureStore {
       .executeTakeFirst();
   }
 
-  /** Returns a picture in the first of these media types in which there is one beside JPEG; as it is where there is none. */
+  /** Returns a picture in the first of these media types in which there is an alternative; as it is where there is none. */
   async inType(file: MediaFile, types: readonly string[]): Promise<Rendition> {
     return (await findAlternative(this.#database, file.bytes, types)) ?? file;
   }
 
-  /** Stores pictures, where nobody sees them until something names them. */
+  /** Stores pictures; nobody sees them until something names them. */
   store(files: readonly MediaFile[]): Promise<readonly StoredMedia[]> {
     return storeMedia(this.#database, files);
   }

@@ -33,7 +33,7 @@ describeEachDatabase("the pictures of saves", ({ newSettings }) => {
 
   const saveDrawing = (picture: Uint8Array, drawing_id: string = randomUUID()) =>
     storage.drawings.save({ mail: "", aquarium: HALL, penguin_name: "p1", uid: "new", drawing_id }, picture);
-  /** Those of saves: the aquarium has one, too. */
+  /** Returns the digests of the saves' pictures: the aquarium has one, too. */
   const digests = async () => {
     const rows = await database
       .selectFrom("picture")

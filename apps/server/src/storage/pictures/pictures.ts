@@ -18,7 +18,7 @@ const USERS = [
   "picture_alternative",
 ] as const satisfies readonly (keyof Tables)[];
 
-/** What the older column holds of a row whose picture is stored by its digest. */
+/** The content of the older column in a row whose picture is stored by its digest. */
 export const NO_IMAGE = new Uint8Array();
 
 /** Returns a picture's digest: SHA-256, in hexadecimal. */
@@ -26,7 +26,7 @@ export function digestOf(picture: Uint8Array): string {
   return createHash("sha256").update(picture).digest("hex");
 }
 
-/** Stores pictures, each once, and returns their digests. To be done in the transaction that stores who refers to them. */
+/** Stores pictures, each once, and returns their digests. To be called in the transaction that stores the rows that refer to them. */
 export async function storePictures(
   transaction: Database,
   pictures: readonly Uint8Array[],
@@ -42,7 +42,7 @@ export async function storePictures(
   return rows.map(({ digest }) => digest);
 }
 
-/** Deletes those of some pictures that nobody refers to any more, each with its alternatives. */
+/** Deletes those of some pictures to which nothing refers any more, each with its alternatives. */
 export async function deleteUnusedPictures(transaction: Database, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
   const alternatives = await transaction

@@ -14,7 +14,7 @@ export interface ShownPicture {
   readonly alternatives: readonly Rendition[];
 }
 
-/** Stores a picture with its alternatives, in short steps, and returns the digest of the JPEG. Until something refers to it nobody sees it. */
+/** Stores a picture with its alternatives, in short steps, and returns the JPEG's digest. Nobody sees it until something refers to it. */
 export async function storeShownPicture(
   database: Database,
   { jpeg, alternatives }: ShownPicture,
@@ -28,7 +28,7 @@ export async function storeShownPicture(
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  // Another encoder's, where the JPEG has alternatives already.
+  // The alternatives are another encoder's where the JPEG has some already: those stay, and these are unused.
   await deleteUnusedPicturesInSteps(database, others);
   return digest;
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database.ts";
 import { storePictures } from "../pictures/pictures.ts";
 
-/** Pictures of a transaction: a save waits for one at most. */
+/** The pictures of a transaction: a save waits for one transaction at most. */
 const BATCH_SIZE = 20;
-/** How long the database is left to others between two transactions, in milliseconds. */
+/** The pause between two transactions, in which others use the database, in milliseconds. */
 const PAUSE_MS = 20;
 
 /**
  * Stores the pictures of aquariums that a server of an older version imported in the table of pictures, in short steps, so that publishes can
- * name them. Their bytes stay beside, for such a server.
+ * name them. Their bytes also stay where they are, for such a server.
  */
 export async function adoptPictures(database: Database, aquariums: readonly string[]): Promise<void> {
   if (aquariums.length === 0) return;

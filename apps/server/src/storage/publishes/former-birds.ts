@@ -15,8 +15,8 @@ interface ContentWith<Media> extends Omit<AquariumContent, "media"> {
 type NamedMedia = Omit<MediaFile, "bytes">;
 
 /**
- * Adds the birds that an aquarium had and its new content does not have, with their texts and pictures, so that albums go on to know them: as
- * not on show since that day (ISO 8601), where they were here.
+ * Adds the birds that an aquarium had and its new content lacks, with their texts and pictures, so that albums still know them. Those that were
+ * here become not on show since that day (ISO 8601).
  */
 export function withFormerBirds<Media extends NamedMedia>(
   content: ContentWith<Media>,
@@ -67,7 +67,7 @@ function keepPictures<Stored extends NamedMedia>(
 
 type Texts = Pick<AquariumContent, "dictionaries" | "commentPhrases">;
 
-/** The new content's texts, and what the stored ones say of these birds beside them. */
+/** Returns the new content's texts, and beside them the stored texts of these birds. */
 function keepTexts(birds: readonly PenguinRecord[], content: Texts, stored: Texts): Texts {
   const ids = birds.map(({ id }) => id);
   const places = birds.flatMap(({ place_id }) => place_id ?? []);
@@ -90,7 +90,7 @@ function keepTexts(birds: readonly PenguinRecord[], content: Texts, stored: Text
   return { dictionaries, commentPhrases };
 }
 
-/** The labels, with those of some codes that they lack. */
+/** Returns the labels, with those of some codes added where they are missing. */
 function withLabels<Label = string>(
   labels: Readonly<Record<string, Label>>,
   others: Readonly<Record<string, Label>>,

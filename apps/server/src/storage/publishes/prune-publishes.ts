@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
 /**
- * Deletes what belongs only to publishes that are not kept any more, the newest being `number`, and resolves to the digests of the pictures that
- * it named. Of each document the last stays.
+ * Deletes what belongs only to publishes that are no longer kept, `number` being the newest, and resolves to the digests of the pictures that it
+ * named. The last version of each document stays.
  */
 export async function prunePublishes(
   transaction: Database,

@@ -17,13 +17,13 @@ const ISO_DAY_LENGTH = "2026-11-22".length;
 /** The outcome of a publish. */
 export interface Published {
   readonly number: number;
-  /** The digests of pictures that it does not name any more: they may be unused now. */
+  /** The digests of pictures that it no longer names: they may be unused now. */
   readonly released: readonly string[];
 }
 
 /**
- * Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish. Birds that it had and the new content
- * does not have stay, as not on show.
+ * Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish. Birds that the new content
+ * lacks stay, as not on show.
  */
 export async function publishContent(
   transaction: Database,
@@ -41,8 +41,8 @@ export async function publishContent(
 }
 
 /**
- * Makes an aquarium that is not there, hidden from visitors, with content whose pictures are stored already, and records that as its first publish.
- * Resolves to whether it did: of two that make the same, the later finds it there.
+ * Makes an aquarium, hidden from visitors, with content whose pictures are stored already, and records that as its first publish.
+ * Resolves to `false` where there is one already: of two concurrent calls for one aquarium, the later finds it there.
  */
 export async function createAquarium(
   transaction: Database,
@@ -56,7 +56,7 @@ export async function createAquarium(
   return true;
 }
 
-/** Makes an aquarium's row, where there is none, or one that says that it was removed. Whoever makes the same waits here. */
+/** Makes an aquarium's row, where there is none or one of a removed aquarium; returns whether it did. A concurrent call for the same aquarium waits here. */
 async function claimSlug(
   transaction: Database,
   { details, version }: StoredContent,
@@ -80,7 +80,7 @@ async function claimSlug(
 }
 
 /**
- * Records what an aquarium holds as a publish, where none says so: an older version imported it, or imports beside this one. Resolves to the
+ * Records the content of an aquarium as a publish, unless the latest has it: an older version imported it, or imports beside this one. Resolves to the
  * digests of pictures that were released.
  */
 export async function recordFound(transaction: Database, slug: string): Promise<readonly string[]> {
@@ -91,7 +91,7 @@ export async function recordFound(transaction: Database, slug: string): Promise<
   return (await recordPublish(transaction, content, IMPORTED, aquarium.imported_at)).released;
 }
 
-/** Resolves to those of some aquariums whose content no publish has. */
+/** Resolves to those of some aquariums whose content no publish has recorded. */
 export async function unrecorded(database: Database, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const rows = await database
@@ -139,7 +139,7 @@ async function recordPublish(
   return { number, released: await prunePublishes(transaction, aquarium, number) };
 }
 
-/** How many of some pictures are photographs of birds, not icons made of them. */
+/** Counts those of some pictures that are photographs of birds, not icons made of them. */
 function countPhotographs(penguins: StoredContent["penguins"], names: readonly string[]): number {
   const photographs = new Set(
     penguins.flatMap(({ picture, photographs = [] }) => [picture, ...photographs.map(({ file }) => file)]),

@@ -1,7 +1,7 @@
 import type { Author } from "@harapen/contract/staff/content";
 import type { PublishOrigin } from "../schema/publish-tables.ts";
 
-/** What is noted of a publish: who made it, how and what for. */
+/** What is noted about a publish: who made it, how, and why. */
 export interface PublishEntry {
   readonly by: Author;
   readonly origin: PublishOrigin;
@@ -10,12 +10,12 @@ export interface PublishEntry {
   readonly restored?: number;
 }
 
-/** An import's. */
+/** The entry of an import. */
 export const IMPORTED: PublishEntry = { by: null, origin: "import", note: "" };
 
-/** The columns of who changed something. */
+/** Returns the columns that say who changed something. */
 export const columnsOf = (by: Author) => ({ member: by?.id ?? null, member_name: by?.name ?? null });
 
-/** Who changed something, by its columns. */
+/** Returns who changed something, from these columns. */
 export const authorOf = ({ member, member_name }: ReturnType<typeof columnsOf>): Author =>
   member === null ? null : { id: member, name: member_name ?? "" };

@@ -18,7 +18,7 @@ export interface PublishedContent {
   readonly media: readonly StoredMedia[];
 }
 
-/** The state of an aquarium that a publish was made for. */
+/** The state of an aquarium on which a publish is based. */
 interface Seen {
   readonly revision: number;
   readonly version: string;
@@ -33,8 +33,8 @@ export class PublishStore {
   }
 
   /**
-   * Publishes new content of an aquarium that is as it was seen, and resolves to the publish's number; to `undefined` where it has changed
-   * since. `also` does what belongs to the same transaction, and resolves to the digests of pictures that it released.
+   * Publishes new content of an aquarium whose state is still the one seen, and resolves to the publish's number; to `undefined` where it has changed
+   * since. `also` does more in the same transaction, and resolves to the digests of pictures that it released.
    */
   async publish(
     content: StoredContent,
@@ -59,7 +59,7 @@ export class PublishStore {
     return rows.map(toPublish);
   }
 
-  /** Resolves to what a publish had; `undefined` where it is not kept. */
+  /** Resolves to the content of a publish; `undefined` where it is not kept. */
   async contentOf(aquarium: string, number: number): Promise<PublishedContent | undefined> {
     const row = await this.#publishes(aquarium).where("number", "=", number).executeTakeFirst();
     if (!row) return undefined;
@@ -85,7 +85,7 @@ export class PublishStore {
     return { publish: toPublish(row), documents: { details, birds }, media };
   }
 
-  /** The publishes of an aquarium, each with whether its details are another than the publish before had. */
+  /** Selects the publishes of an aquarium, each with whether its details differ from the previous publish's. */
   #publishes(aquarium: string) {
     return this.#database
       .selectFrom("publish")
@@ -106,7 +106,7 @@ const isInForce = (number: number) =>
   sql<boolean>`since <= ${number} and (until is null or until > ${number})`;
 
 interface PublishRow extends Selectable<PublishTable> {
-  /** Unset where its details are those of the publish before. */
+  /** `null` where its details are those of the previous publish. */
   readonly details_since: number | null;
 }
 
@@ -120,7 +120,7 @@ function toPublish(row: PublishRow): Publish {
   };
 }
 
-/** The counts without the details, which every first publish adds, and which none removes. */
+/** Returns the counts of birds, without the details, which every first publish adds and none removes. */
 function birdsOf(row: PublishRow): Publish["birds"] {
   const details = row.details_since === null ? 0 : 1;
   const added = row.added - (isFirst(row) ? details : 0);

@@ -29,7 +29,7 @@ describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) =
     expect(oldest?.documents).toEqual(splitContent(changedContent(content, 2)));
     expect([await rows("publish_document"), await rows("publish_picture"), await pictures()]).toEqual([
       1 + 200 + 1 + 2,
-      // With the picture of the bird that went, under a name of its own.
+      // With the picture of the bird that was removed, under a name of its own.
       201,
       200,
     ]);

@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 
 interface Row {
   readonly kind: "aquarium" | "penguin" | "dictionary" | "media";
-  /** By the kind: the version, the penguin's id, the locale, the picture's name. */
+  /** Depends on the kind: the version, the penguin's id, the locale, or the picture's name. */
   readonly key: string;
   /** JSON; of a picture its hash. */
   readonly content: string;
@@ -30,7 +30,7 @@ export async function readAquarium(database: Database, slug: string): Promise<St
   };
 }
 
-/** One statement reads everything, so that an import that commits meanwhile is seen whole or not at all. */
+/** Reads everything in one statement, so that a concurrent import is seen whole or not at all. */
 async function readRows(database: Database, slug: string): Promise<readonly Row[]> {
   const none = sql`cast(null as text)`;
   const { rows } = await sql<Row>`
@@ -59,7 +59,7 @@ function readDictionaries(rows: readonly Row[]): Pick<StoredContent, "dictionari
   };
 }
 
-/** A picture that a server of an older version imported has none of the digests; `adoptPictures` gives it one. */
+/** A picture that a server of an older version imported has no digest; `adoptPictures` gives it one. */
 function toMedia({ key, content, more, picture }: Row): StoredMedia {
   return { name: key, hash: content, type: more ?? "", picture: picture ?? "" };
 }

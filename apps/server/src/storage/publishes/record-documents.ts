@@ -20,7 +20,7 @@ interface Publishing {
 
 type Row = Pick<PublishDocumentTable, "kind" | "key" | "digest" | "content">;
 
-/** Records which documents are in force from this publish on, and which are no more. */
+/** Records which documents are in force from this publish on, and which no longer are. */
 export async function recordDocuments(
   transaction: Database,
   { aquarium, number, revision }: Publishing,

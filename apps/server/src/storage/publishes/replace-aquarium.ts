@@ -7,8 +7,8 @@ import { NO_IMAGE } from "../pictures/pictures.ts";
 import { compareRows } from "./compare-rows.ts";
 
 /**
- * Replaces an aquarium, and everything below it that is its keepers', with new content; returns the digests of pictures that it named and
- * names no more.
+ * Replaces an aquarium, and everything below it that belongs to its keepers, with new content; returns the digests of pictures that it no
+ * longer names.
  */
 export async function replaceAquarium(
   transaction: Database,

@@ -2,8 +2,8 @@ import { StaffError } from "../../errors/staff-error.ts";
 import type { Database } from "../database.ts";
 
 /**
- * Locks an aquarium's row to the end of the transaction, so that changes of its draft and publishes come one after the other, and resolves to
- * what it says; `undefined` where there is no such aquarium.
+ * Locks an aquarium's row until the end of the transaction, so that changes of its draft and publishes happen one after the other, and resolves to
+ * the row; to `undefined` where there is no such aquarium.
  */
 export function lockAquarium(transaction: Database, aquarium: string) {
   return transaction

@@ -9,7 +9,7 @@ export interface AquariumTable {
   /** Digest of everything that was imported; it changes when, and only when, the content does. */
   version: string;
   imported_at: string;
-  /** When it was removed, ISO 8601 in UTC: there is no such aquarium then, but for what visits left. */
+  /** When it was removed, ISO 8601 in UTC: then there is no such aquarium, apart from what visits left. */
   removed_at: ColumnType<string | null, null | undefined, string | null>;
   /** Counts up with every change of its draft and every publish. */
   revision: ColumnType<number, number | undefined>;
@@ -17,7 +17,7 @@ export interface AquariumTable {
   learned: ColumnType<number, number | undefined>;
   /** Since when nothing is learned in it, ISO 8601 in UTC; `null` where learning goes on. */
   frozen_at: ColumnType<string | null, string | null | undefined>;
-  /** Since when visitors do not find it, ISO 8601 in UTC; `null` where they do. */
+  /** Since when it is hidden from visitors, ISO 8601 in UTC; `null` where it is not. */
   hidden_at: ColumnType<string | null, string | null | undefined>;
 }
 
@@ -54,7 +54,7 @@ export interface MediaTable {
   bytes: Uint8Array;
 }
 
-/** The spot patterns learned from visitors' confirmed drawings; they can be computed anew from the records and events. */
+/** The spot patterns learned from visitors' confirmed drawings; they can be computed again from the records and events. */
 export interface LearnedPatternTable {
   aquarium: string;
   penguin_id: string;
@@ -64,10 +64,10 @@ export interface LearnedPatternTable {
   weight: number;
   /** The number of confirmations that it was learned from. */
   confirmations: number;
-  /** The number of devices that they came from; all that are unknown count as one. */
+  /** The number of devices that these came from; all unknown devices count as one. */
   devices: number;
   made_at: string;
-  /** The engine that learned it; `null`, like the next, where that was before searches were signed. */
+  /** The engine that learned it; `null`, as is `records`, where that was before searches were signed. */
   engine: string | null;
   /** JSON: the ids of the records that it was learned from. */
   records: string | null;
@@ -81,7 +81,7 @@ export interface LearnedVersionTable extends Omit<LearnedPatternTable, "spots"> 
   spots: string | null;
 }
 
-/** The penguins whose learning has begun and not ended well since: by their number of times, learning waits for the command. */
+/** The attempts at learning a penguin since its last success: after a number of them, learning waits for the command. */
 export interface LearningAttemptTable {
   aquarium: string;
   penguin_id: string;

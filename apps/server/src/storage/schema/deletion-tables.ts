@@ -1,4 +1,4 @@
-/** What was deleted of studies at somebody's request. Nothing in a row says whose. */
+/** What was deleted from studies at somebody's request. Nothing in a row says whose data these were. */
 export interface DeletionReceiptTable {
   study: string;
   id: string;

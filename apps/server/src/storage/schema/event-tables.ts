@@ -17,6 +17,6 @@ export interface EventTable {
 
 /** The quarantine of events that failed their schema. */
 export interface QuarantinedEventTable extends EventTable {
-  /** What is wrong with it. */
+  /** Why it failed. */
   reason: string;
 }

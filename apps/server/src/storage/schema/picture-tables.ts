@@ -1,11 +1,11 @@
-/** The pictures, each once, whoever refers to it: drawings of saves, pictures and icons of penguins, photographs. */
+/** The pictures, each once, whatever refers to it: drawings of saves, pictures and icons of penguins, photographs. */
 export interface PictureTable {
   /** SHA-256 of the bytes, in hexadecimal. */
   digest: string;
   bytes: Uint8Array;
 }
 
-/** The formats beside JPEG in which a photograph is shown. They go with their JPEG. */
+/** The formats beside JPEG in which a photograph is shown. They are deleted with their JPEG. */
 export interface PictureAlternativeTable {
   /** The digest of the JPEG. */
   jpeg: string;
@@ -15,12 +15,12 @@ export interface PictureAlternativeTable {
   picture: string;
 }
 
-/** What the pictures of exchange folders became, so that none is encoded twice. */
+/** What the pictures of exchange folders were converted to, so that none is encoded twice. */
 export interface PictureSourceTable {
   /** SHA-256 of the file, in hexadecimal. */
   source: string;
   size: "icon" | "picture";
-  /** The digest of the JPEG that it became. */
+  /** The digest of the JPEG to which it was converted. */
   picture: string;
 }
 
@@ -29,13 +29,13 @@ export interface PhotographTable {
   aquarium: string;
   /** UUID. */
   photograph_id: string;
-  /** The sides in pixels of the upright copy. */
+  /** The upright copy's width and height in pixels. */
   width: number;
   height: number;
   received_at: string;
 }
 
-/** What staff alone see of a photograph: its upright copy, and where it is kept the file that was sent. */
+/** The files of a photograph that only staff see: its upright copy, and the file that was sent, where that is kept. */
 export interface PhotographFileTable {
   aquarium: string;
   photograph_id: string;

@@ -1,4 +1,4 @@
-/** Whoever changed something: both are `null` where it was a command or an import. */
+/** Who changed something; both are `null` for a command or an import. */
 interface ChangedBy {
   /** The member of staff, by the id. */
   member: string | null;
@@ -8,7 +8,7 @@ interface ChangedBy {
 
 export type PublishOrigin = "publish" | "restore" | "import";
 
-/** The latest publishes of each aquarium. */
+/** The publishes of each aquarium that are kept. */
 export interface PublishTable extends ChangedBy {
   aquarium: string;
   /** Counts up from 1. */
@@ -22,7 +22,7 @@ export interface PublishTable extends ChangedBy {
   version: string;
   /** JSON: the ids of its birds, in the base list's order. */
   birds: string;
-  /** Documents against the publish before. */
+  /** How many documents differ from the previous publish. */
   added: number;
   changed: number;
   removed: number;
@@ -33,7 +33,7 @@ export interface PublishTable extends ChangedBy {
 export type DocumentKind = "details" | "bird";
 
 /**
- * The documents of publishes: each is in force from the publish `since` to the one before `until`. Of a document that is gone the last stays,
+ * The documents of publishes: each is in force from the publish `since` until the one before `until`. The last version of a document that was removed stays,
  * however old: its key is not used again.
  */
 export interface PublishDocumentTable {
@@ -70,7 +70,7 @@ export interface DraftDocumentTable extends ChangedBy {
   key: string;
   /** What `aquarium.revision` was counted up to. */
   revision: number;
-  /** The digest of what was published when it was begun, or was last kept over what is published; `null`: nothing. */
+  /** The digest of the published document when this one was begun, or was last kept over a newer published one; `null`: there was none. */
   base: string | null;
   /** JSON; `null`: the document is removed. */
   content: string | null;
@@ -92,9 +92,9 @@ export interface PendingImportTable extends ChangedBy {
   aquarium: string;
   id: string;
   begun_at: string;
-  /** When it last said how far it is. */
+  /** When its progress was last reported. */
   changed_at: string;
   state: "reading" | "refused" | "ready";
-  /** JSON: what there is to say of that state (`storage/drafts/pending-import-store.ts`). */
+  /** JSON: the state's details (`storage/drafts/pending-import-store.ts`). */
   content: string;
 }

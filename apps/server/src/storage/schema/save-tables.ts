@@ -23,11 +23,11 @@ export interface RecordTable {
   drawing_id: string | null;
   search_id: string | null;
   saved_at: string;
-  /** The digest of its picture; `null` where a server of the version before stored it, until it is moved. */
+  /** The digest of its picture; `null` where a server of the previous version stored it, until it is moved. */
   picture: ColumnType<string | null, string | null | undefined>;
   /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
-  /** A digest of the answer's token; `null`, like the next, where the record carried none that was signed for it: such a record teaches nothing. */
+  /** A digest of the answer's token; `null`, as are the columns after it, where the record had no token that was signed for it: such a record teaches nothing. */
   answer_id: string | null;
   /** The id of the visit that searched. */
   answer_visit: string | null;
@@ -37,9 +37,9 @@ export interface RecordTable {
   answered_at: string | null;
   /** The score that the answer gave the confirmed penguin; `null` where none was confirmed. */
   answer_score: number | null;
-  /** How many candidates were answered. */
+  /** How many candidates the answer had. */
   answer_candidates: number | null;
-  /** How many answers to one more look it used, of its visitor's; `null` also of records from before there were any. */
+  /** How many of its visitor's answers to one more look it used; `null` also for records from before there were such answers. */
   answer_looks: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface DrawingTable {
   saved_at: string;
   /** When its penguin was confirmed, by the server's clock; `null` where the client did not say how long ago that was, or an older server stored it. */
   drawn_at: ColumnType<string | null, string | null | undefined>;
-  /** The digest of its picture; `null` where a server of the version before stored it, until it is moved. */
+  /** The digest of its picture; `null` where a server of the previous version stored it, until it is moved. */
   picture: ColumnType<string | null, string | null | undefined>;
   /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
@@ -68,7 +68,7 @@ export interface GuestAlbumTable {
   digest: string;
   aquarium: string;
   made_at: string;
-  /** From when on the code shows nothing. */
+  /** The time from which the code shows nothing. */
   expires_at: string;
   /** The account of the member who has taken the drawings. */
   claimed_by: ColumnType<string | null, string | null | undefined>;

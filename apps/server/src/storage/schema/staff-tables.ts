@@ -1,13 +1,13 @@
 import type { AquariumRole } from "@harapen/contract/staff/roles";
 import type { ColumnType } from "kysely";
 
-/** The people who may use the staff app. One who was removed stays, without roles, for the audit log to name. */
+/** The people who may use the staff app. Those who were removed stay, without roles, as the audit log names them. */
 export interface StaffMemberTable {
   id: string;
-  /** The account, from the first sign-in on: `null` until then, and both or neither. */
+  /** The account, from the first sign-in on: until then both columns are `null`. */
   issuer: string | null;
   sub: string | null;
-  /** In small letters, and of no two who are not removed. */
+  /** In lower case; unique among those who are not removed. */
   mail: string;
   name: string | null;
   /** 1 for those who may do everything in the installation; else 0. */
@@ -18,20 +18,20 @@ export interface StaffMemberTable {
   removed_at: ColumnType<string | null, string | null | undefined>;
 }
 
-/** What members may do in an aquarium. */
+/** The roles of members in aquariums. */
 export interface StaffRoleTable {
   member: string;
   aquarium: string;
   role: AquariumRole;
 }
 
-/** What staff have done, a line each; never changed. */
+/** What staff have done, one entry each; never changed. */
 export interface AuditEntryTable {
   id: string;
   at: string;
   /** `null`: a command. */
   member: string | null;
-  /** The slug, also of an aquarium that is there no more; `null`: of none. */
+  /** The slug, also that of a removed aquarium; `null`: no aquarium. */
   aquarium: string | null;
   action: string;
   subject: string;

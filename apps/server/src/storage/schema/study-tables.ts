@@ -1,7 +1,7 @@
 import type { StudyStatus } from "@harapen/contract/studies/study";
 import type { ColumnType, Generated } from "kysely";
 
-/** Set by an update only. */
+/** A column that only updates set. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 /** The studies of aquariums. At most one of an aquarium runs. */
@@ -13,7 +13,7 @@ export interface StudyTable {
   version: number;
   /** Counts up with each change of its settings or status. */
   revision: number;
-  /** 32 random bytes in hexadecimal: arms are drawn and devices are named under it, so that nobody without it can tell either. */
+  /** 32 random bytes in hexadecimal: the key under which arms are drawn and devices get their digests, so that nobody without it can tell either. */
   key: string;
   created_at: string;
   started_at: Later<string>;
@@ -39,14 +39,14 @@ export interface StudyVersionTable {
   settings: string;
 }
 
-/** The codes that a study hands out, where a participant is who has one. */
+/** The codes that a study hands out; a participant is whoever has one. */
 export interface StudyCodeTable {
   study: string;
   code: string;
   made_at: string;
 }
 
-/** Who takes part. A row holds no device, account or address: `unit` is a digest under the study's key. */
+/** The participants. A row holds no device, account or address: `unit` is a digest under the study's key. */
 export interface ParticipantTable {
   id: string;
   study: string;
@@ -56,11 +56,11 @@ export interface ParticipantTable {
   arm: string;
   study_version: number;
   joined_at: string;
-  /** What they agreed to, last; `null` where the study asks nobody. */
+  /** The version of the form that they last agreed to; `null` where the study asks nobody. */
   consent_version: number | null;
   consented_at: string | null;
   consent_locale: string | null;
-  /** 1 where who answers for them agreed; else 0. */
+  /** 1 where their guardian agreed; else 0. */
   guardian: number;
   /** A keyed digest of the device, `null` where the aquarium records none. */
   device: string | null;
@@ -77,14 +77,14 @@ export interface ParticipantConsentTable {
   guardian: number;
 }
 
-/** Which penguin a participant's drawing was of, as staff at the exhibit saw it. What is corrected stays, replaced. */
+/** Which penguin a participant's drawing showed, as staff at the exhibit saw it. An entry that was corrected stays, marked as replaced. */
 export interface TruthTable {
   id: string;
   study: string;
   participant: string;
-  /** The drawing that it is about; `null`: all of the participant's. */
+  /** The drawing that it is about; `null`: all drawings of the participant. */
   drawing_id: string | null;
-  /** The penguin's id; `null`: it was none of the list. */
+  /** The penguin's id; `null`: none in the list. */
   penguin: string | null;
   note: string;
   entered_at: string;
@@ -101,7 +101,7 @@ export interface ExclusionTable {
   by: string;
 }
 
-/** The exports of studies that were made: what was selected, and the digest of each file. */
+/** The exports of studies: what was selected, and the digest of each file. */
 export interface StudyExportTable {
   id: string;
   study: string;
@@ -113,12 +113,12 @@ export interface StudyExportTable {
   files: string;
 }
 
-/** What was found wrong with a study's data while it ran: one row from when it began until it ended. */
+/** The faults that were found in a study's data while it ran: one row each, from its beginning to its end. */
 export interface StudyAlertTable {
   id: string;
   study: string;
   kind: string;
-  /** What it is about, as the kind says: a device's digest, an event's name. */
+  /** What it is about, depending on the kind: a device's digest, an event's name. */
   subject: string;
   began_at: string;
   /** When it was reported by webhook or mail. */
@@ -129,23 +129,23 @@ export interface StudyAlertTable {
 /** The queue of messages about alerts, one a channel; each stays until it is sent. */
 export interface StudyAlertMessageTable {
   alert: string;
-  /** That it began, or that it ended. */
+  /** Whether it says that the alert began, or that it ended. */
   moment: "began" | "ended";
   channel: "webhook" | "mail";
   attempts: number;
-  /** When it is tried next, where it has not been sent. */
+  /** When it is tried next, unless it has been sent. */
   next_at: string;
   sent_at: Later<string>;
 }
 
-/** Which server looks after the studies' alerts: one row. */
+/** The server that watches for the studies' alerts: one row. */
 export interface StudyWatchTable {
   id: number;
   holder: string;
   until: string;
 }
 
-/** What the live figures know of one visit, for one study; made of its events, and gone with them. */
+/** What the live figures know of one visit, for one study; made from its events, and deleted with them. */
 export interface VisitSummaryTable {
   study: string;
   session_id: string;
@@ -155,11 +155,11 @@ export interface VisitSummaryTable {
   summary: string;
 }
 
-/** What is kept in `visit_summary` for a study by one version of the code. */
+/** The state of a study's rows in `visit_summary` that one version of the code has stored. */
 export interface VisitSummariesTable {
   study: string;
   version: string;
-  /** Up to when its rows are whole; `null`: they may not be. ISO 8601 in UTC, as are all. */
+  /** Up to when its rows are complete; `null`: they may not be. ISO 8601 in UTC, as are all times. */
   as_of: string | null;
   /** When a server of this version wrote of it last. */
   written_at: string;

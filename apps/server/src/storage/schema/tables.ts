@@ -52,8 +52,8 @@ import type {
 } from "./visitor-tables.ts";
 
 /**
- * The database's tables, as the latest migration leaves them. What holds structure without being searched is JSON text,
- * which both databases store alike; times are ISO 8601 in UTC, from the server's clock. `aquarium` leads the keys, so
+ * The database's tables, as the latest migration leaves them. Structured values that are not searched are JSON text,
+ * which both databases store alike; times are ISO 8601 in UTC, by the server's clock. The keys begin with `aquarium`, so
  * that it can be a distribution key.
  */
 export interface Tables {
@@ -104,7 +104,7 @@ export interface Tables {
   forgotten: ForgottenTable;
   /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
   research_key: GeneratedKeyTable;
-  /** The key by which the server knows again what it gave clients to send back (`signing/`). */
+  /** The key with which the server recognises what it gave clients to send back (`signing/`). */
   signing_key: GeneratedKeyTable;
   learned_pattern: LearnedPatternTable;
   learned_version: LearnedVersionTable;

@@ -17,14 +17,14 @@ export interface SignInIssuerTable {
 
 /** The sign-ins that the server keeps for browsers, which hold a session's number in a cookie. */
 export interface SignInSessionTable {
-  /** SHA-256 of the session's number, in hexadecimal: who reads the database can act for nobody. */
+  /** SHA-256 of the session's number, in hexadecimal: nobody who reads the database can act as a member. */
   digest: string;
   issuer: string;
   /** The ID token's `sub`. */
   uid: string;
   name: string;
   picture: string | null;
-  /** The address that the provider has verified, where the app has asked for one. */
+  /** The address that the provider has verified, where the app requested one. */
   mail: string | null;
   made_at: string;
   expires_at: string;
@@ -42,21 +42,20 @@ export interface DemoSignInTable {
   expires_at: string | null;
 }
 
-/** The ids of what was deleted of persons (`forgetting/`), to find what comes late; they name nothing that is stored any more. */
+/** The ids of deleted personal data (`forgetting/`), by which late arrivals are recognised; they name nothing that is still stored. */
 export interface ForgottenTable {
-  /** A keyed digest of the account's or device's number, or of a participant's code; of what a member has deleted from their album, of their album. */
+  /** A keyed digest: of the account's or device's number, or of a participant's code; of the album, for what a member has deleted from it. */
   person: string;
   kind: "session" | "drawing" | "search" | "participant" | "unit" | "person" | "row" | "save";
   /**
-   * Of the kind `person`, one a deletion: its time, which tells each deletion apart from the ones before it. Of `participant`, who took part in a study; of `unit`, the
-   * keyed digest by which the study knew them. Of `row`,
-   * the id of a record or of a drawing of an album. Of `save`, by which a save is known that is sent again.
+   * For the kind `person`, the deletion's time, which distinguishes it from earlier deletions; for `participant`, the participant's id; for `unit`, the keyed digest by
+   * which the study knew them; for `row`, the id of a record or of a drawing of an album; for `save`, the id by which a repeated save is recognised.
    */
   id: string;
   forgotten_at: string;
 }
 
-/** A key that is generated when it is first needed; at most one row. */
+/** A key that is generated when first needed; at most one row. */
 export interface GeneratedKeyTable {
   id: number;
   /** 32 random bytes, in hexadecimal. */

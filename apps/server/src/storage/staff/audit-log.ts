@@ -3,18 +3,18 @@ import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 
-/** What is written down of one thing that somebody has done. */
+/** An entry for one thing that somebody has done. */
 export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
   /** The id of the member who did it; `null`: a command. */
   readonly member: string | null;
   readonly subject?: string | undefined;
-  /** Anything that JSON holds; `undefined`: there was, or is, nothing. */
+  /** Any JSON value; `undefined`: there was, or is, nothing. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 interface Selection {
-  /** Of one aquarium; `undefined`: all. */
+  /** The aquarium whose entries are wanted; `undefined`: all. */
   readonly aquarium?: string | undefined;
   /** The entry after which the page begins; `undefined`: the newest is its first. */
   readonly after?: string | undefined;
@@ -45,7 +45,7 @@ export class AuditLog {
       .execute();
   }
 
-  /** Takes from the lines about these subjects what they were about, and what it was: who did what, and when, stays. */
+  /** Removes, from the entries about these subjects, the subject and its states: who did what, and when, stays. */
   async blank(subjects: readonly string[]): Promise<void> {
     for (const batch of inBatches(subjects))
       await this.#database
@@ -55,7 +55,7 @@ export class AuditLog {
         .execute();
   }
 
-  /** Returns a page of entries, newest first; an empty one after an entry that there is not. */
+  /** Returns a page of entries, newest first; an empty one where there is no such entry as `after`. */
   async page({ aquarium, after, limit }: Selection): Promise<AuditPage> {
     let query = this.#newest().limit(limit + 1);
     if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
@@ -69,7 +69,7 @@ export class AuditLog {
     return { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
   }
 
-  /** Returns the entries of an action in an aquarium that was done to something, newest first. */
+  /** Returns the entries of an action on something in an aquarium, newest first. */
   async ofAction(aquarium: string, action: string): Promise<AuditEntry[]> {
     const rows = await this.#newest()
       .where("aquarium", "=", aquarium)

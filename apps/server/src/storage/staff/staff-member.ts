@@ -6,7 +6,7 @@ export interface StaffMember {
   readonly id: string;
   /** `undefined` until they first sign in. */
   readonly account: Account | undefined;
-  /** In small letters. */
+  /** In lower case. */
   readonly mail: string;
   readonly name: string | null;
   /** Whether they may do everything in the installation. */

@@ -14,12 +14,12 @@ export class StaffStore {
     this.#database = database;
   }
 
-  /** Returns all members, by their addresses. */
+  /** Returns all members, in the order of their addresses. */
   all(): Promise<StaffMember[]> {
     return selectMembers(this.#database, (query) => query);
   }
 
-  /** Returns those with a role in an aquarium, by their addresses. */
+  /** Returns the members with a role in an aquarium, in the order of their addresses. */
   ofAquarium(slug: string): Promise<StaffMember[]> {
     return selectMembers(this.#database, (query) =>
       query.where("id", "in", (select) =>
@@ -108,7 +108,7 @@ export class StaffStore {
     );
   }
 
-  /** Takes everybody's roles in an aquarium; who then has none left anywhere is no longer staff. */
+  /** Removes everybody's roles in an aquarium; members who then have no role anywhere and are no admins are removed. */
   async removeRolesIn(aquarium: string): Promise<void> {
     const ids = (await this.ofAquarium(aquarium)).map(({ id }) => id);
     for (const id of ids) await this.lock(id);
@@ -119,7 +119,7 @@ export class StaffStore {
     }
   }
 
-  /** Removes a member, whose next request is refused. */
+  /** Removes a member: their next request is refused. */
   async remove(id: string, removed_at = new Date().toISOString()): Promise<void> {
     await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
     await this.#database
@@ -129,7 +129,7 @@ export class StaffStore {
       .execute();
   }
 
-  /** Lets no other transaction change a member before this one ends; what was read of them before may be over. */
+  /** Keeps other transactions from changing a member until this one ends; what was read of the member before may be out of date. */
   async lock(id: string): Promise<void> {
     await this.#database
       .updateTable("staff_member")
@@ -138,7 +138,7 @@ export class StaffStore {
       .execute();
   }
 
-  /** Counts the admins, whom no other transaction changes before this one ends. */
+  /** Counts the admins, and keeps other transactions from changing them until this one ends. */
   async lockAdmins(): Promise<number> {
     const { numUpdatedRows } = await this.#database
       .updateTable("staff_member")
@@ -159,7 +159,7 @@ export class StaffStore {
   }
 }
 
-/** Returns an address as it is stored and compared. */
+/** Returns the form of an address in which it is stored and compared. */
 function mailKey(mail: string): string {
   return mail.normalize("NFC").toLowerCase();
 }

@@ -8,7 +8,7 @@ import { openDatabase } from "../database.ts";
 import { toRecordRow } from "../record-store.ts";
 import { createStorage, type Storage } from "../storage.ts";
 
-/** A visitor's record, who said that the penguin of this rank (0: none) was the one. */
+/** Saves the record of a visitor who confirmed the penguin at this rank (0: none). */
 async function saveRecord(storage: Storage, aquarium: string, penguin: string, rank: number): Promise<void> {
   const ranking = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1 === rank ? penguin : `other ${index}`,

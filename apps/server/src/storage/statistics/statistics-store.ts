@@ -11,7 +11,7 @@ export class StatisticsStore {
     this.#database = database;
   }
 
-  /** Returns an aquarium's counts as its records are now. */
+  /** Returns the counts of an aquarium's present records. */
   async ofAquarium(aquarium: string): Promise<StatisticsAnswer> {
     return { penguins: await this.#confirmed(aquarium), not_sure: await this.#notSure(aquarium) };
   }

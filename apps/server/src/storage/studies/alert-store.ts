@@ -20,7 +20,7 @@ export class AlertStore {
     this.#database = database;
   }
 
-  /** Takes the lease of the watch over all studies for `holder` until `until`, unless another has it beyond `now`; resolves to whether it has it. */
+  /** Takes the lease of the watch over all studies for `holder` until `until`, unless another holds it beyond `now`; resolves to whether `holder` has it. */
   async takeWatch(holder: string, now: string, until: string): Promise<boolean> {
     await this.#database
       .insertInto("study_watch")
@@ -40,7 +40,7 @@ export class AlertStore {
     return watch?.holder === holder;
   }
 
-  /** Returns a study's alerts, the newest first: those that go on, and at most `limit` in all unless more do. */
+  /** Returns a study's alerts, the newest first: all that go on, and others up to `limit` in all. */
   async ofStudy(study: string, limit: number): Promise<StoredAlert[]> {
     const alerts = await this.#database
       .selectFrom("study_alert")
@@ -65,7 +65,7 @@ export class AlertStore {
       .execute();
   }
 
-  /** Returns the alerts that go on, of all studies but some. */
+  /** Returns the open alerts of all studies except some. */
   async openBut(studies: readonly string[]): Promise<StoredAlert[]> {
     const open = await this.#database
       .selectFrom("study_alert")
@@ -136,7 +136,7 @@ export class AlertStore {
       .execute();
   }
 
-  /** Notes that a message could not be sent, and when it is tried again; `null`: no more. */
+  /** Notes that a message could not be sent, and when it is tried again; `null`: never. */
   async setFailed({ alert, moment, channel }: AlertMessage, nextAt: string | null): Promise<void> {
     const ofMessage = { alert, moment, channel };
     if (nextAt === null) await this.#delete(ofMessage);

@@ -5,15 +5,15 @@ import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { runningStretches, type StudyTimes } from "./running-stretches.ts";
 
-/** A stretch of time in which an aquarium stores nothing of whom it has not asked. */
+/** A period in which an aquarium stores nothing of anybody who has not consented. */
 export interface ConsentPeriod {
   readonly aquarium: string;
-  /** The study whose form asks; `null`: the aquarium's own `recording`, which nobody can agree to. */
+  /** The study whose form asks; `null`: the aquarium's own `recording`, to which nobody can agree. */
   readonly study: string | null;
-  /** From when to before when, in milliseconds since 1970; without an end, infinite. */
+  /** The beginning, and the end (excluded), in milliseconds since 1970; infinite where there is none. */
   readonly from: number;
   readonly until: number;
-  /** Of these the days on which it asks; `null`: all. */
+  /** The days of it on which consent is needed; `null`: all. */
   readonly days: Pick<StudySettings, "starts_on" | "ends_on" | "time_zone"> | null;
 }
 
@@ -26,7 +26,7 @@ interface CachedPeriods {
   readonly periods: readonly ConsentPeriod[];
 }
 
-/** When aquariums ask before they record, now and in the past. What has not changed is not read again. */
+/** When aquariums need consent to record, now and in the past. Caches each until it changes. */
 export class ConsentPeriodStore {
   readonly #database: Database;
   #cached: ReadonlyMap<string, CachedPeriods> = new Map();
@@ -45,7 +45,7 @@ export class ConsentPeriodStore {
     return found.flatMap(([, { periods }]) => periods);
   }
 
-  /** Counts what was refused for want of a study's consent. */
+  /** Counts events, records and drawings that were refused for want of a study's consent. */
   async addUnasked(study: string, count: number): Promise<void> {
     await this.#database
       .updateTable("study")
@@ -54,7 +54,7 @@ export class ConsentPeriodStore {
       .execute();
   }
 
-  /** Returns what is cached by a name, read anew where its key has changed. */
+  /** Returns the periods cached under a name, read again where their key has changed. */
   async #periods(
     name: string,
     key: string,
@@ -100,7 +100,7 @@ export class ConsentPeriodStore {
       }));
   }
 
-  /** Since its `recording` has been so, as far back as its publishes are kept. */
+  /** Returns the period since `recording` was set to this, as far back as the aquarium's publishes are kept. */
   async #ofAquarium(slug: string): Promise<ConsentPeriod[]> {
     const { details } = await this.#database
       .selectFrom("aquarium")

@@ -32,7 +32,7 @@ export class ExclusionStore {
       .executeTakeFirst();
   }
 
-  /** Leaves a participant out from now on, or for another reason. */
+  /** Excludes a participant from now on, or changes the reason. */
   async exclude(exclusion: Omit<Exclusion, "at">): Promise<void> {
     const row = { ...exclusion, at: new Date().toISOString() };
     const { reason, at, by } = row;
@@ -43,7 +43,7 @@ export class ExclusionStore {
       .execute();
   }
 
-  /** Takes a participant in again. */
+  /** Ends a participant's exclusion. */
   async include(study: string, participant: string): Promise<void> {
     await this.#database
       .deleteFrom("exclusion")

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { participantSessions } from "./study-sessions.ts";
 
-/** A drawing as its events tell it: its strokes, each as its points in canvas units. */
+/** A drawing reconstructed from its events: its strokes, each as its points in canvas units. */
 export interface ParticipantDrawing {
   readonly drawing_id: string;
   /** When its first stroke reached the server: ISO 8601 in UTC. */
@@ -9,7 +9,7 @@ export interface ParticipantDrawing {
   readonly strokes: { x: number; y: number }[][];
 }
 
-/** The events by which a drawing grows and shrinks. */
+/** The events that add to a drawing or take from it. */
 const DRAWING_EVENTS = ["stroke_start", "stroke_move", "undo"] as const;
 
 interface DrawingEvent {
@@ -23,7 +23,7 @@ interface DrawingEvent {
   };
 }
 
-/** Resolves to what a participant has drawn since a moment (ISO 8601 in UTC), by the events that have come; the latest first. */
+/** Resolves to what a participant has drawn since a moment (ISO 8601 in UTC), as far as its events have arrived; the latest first. */
 export async function participantDrawings(
   database: Database,
   participant: string,

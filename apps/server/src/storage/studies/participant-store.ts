@@ -9,7 +9,7 @@ import { type ParticipantDrawing, participantDrawings } from "./participant-draw
 
 export type Participant = Selectable<Tables["participant"]>;
 
-/** Somebody who takes part for the first time. Their code is made, unless they brought the one they were handed. */
+/** A new participant. Their code is generated unless they were handed one. */
 export type NewParticipant = Omit<
   Insertable<Tables["participant"]>,
   "id" | "joined_at" | "code" | "withdrawn_at"
@@ -17,13 +17,13 @@ export type NewParticipant = Omit<
   readonly code: string | undefined;
 };
 
-/** What somebody agreed to, by which version of the form, when, and in which language. */
+/** What somebody agreed to: the form's version, when, and in which language. */
 export type GivenConsent = Omit<Selectable<Tables["participant_consent"]>, "study" | "participant">;
 
-/** How often a code is made anew where another participant has it: with 10,000 of 3.4 x 10^9 taken, the third is taken with 3 x 10^-17. */
+/** How often a code is generated again where another participant has it: with 10,000 of 3.4 x 10^9 taken, the third is taken with probability 3 x 10^-17. */
 const CODE_ATTEMPTS = 5;
 
-/** Those who take part in studies, and the codes that studies hand out; over a database or a transaction of it. */
+/** Participants in studies, and the codes that studies hand out; over a database or a transaction of it. */
 export class ParticipantStore {
   readonly #database: Database;
 
@@ -31,7 +31,7 @@ export class ParticipantStore {
     this.#database = database;
   }
 
-  /** Returns who a unit of assignment is: a digest of code, device or visit. */
+  /** Returns the participant of a unit of assignment, which is the digest of a code, device or visit. */
   findByUnit(study: string, unit: string): Promise<Participant | undefined> {
     return this.#one({ study, unit });
   }
@@ -55,7 +55,7 @@ export class ParticipantStore {
       .execute();
   }
 
-  /** Returns a page of a study's participants, those who joined last first, or of whoever has a code, and how many there are in all. */
+  /** Returns a page of a study's participants, those who joined last first, or those with a code, and the number of all of them. */
   async page(
     study: string,
     {
@@ -97,7 +97,7 @@ export class ParticipantStore {
     throw new Error("no free code was found for a participant");
   }
 
-  /** Notes what a participant agreed to; what they agreed to before stays, and so does the first of two answers to one version. */
+  /** Stores a participant's consent; earlier consents stay, and of two to one version the first. */
   async addConsent(id: string, consent: GivenConsent): Promise<void> {
     await this.#keepConsent(id);
     await this.#database
@@ -122,7 +122,7 @@ export class ParticipantStore {
       .execute();
   }
 
-  /** Whether who a unit of assignment was has been deleted at somebody's request. */
+  /** Whether the participant of a unit of assignment was deleted at somebody's request. */
   async isForgotten(unit: string): Promise<boolean> {
     const row = await this.#database
       .selectFrom("forgotten")
@@ -133,7 +133,7 @@ export class ParticipantStore {
     return row !== undefined;
   }
 
-  /** Makes codes to hand out, and returns them. */
+  /** Generates codes to hand out, and returns them. */
   async makeCodes(study: string, count: number): Promise<string[]> {
     const made_at = new Date().toISOString();
     const codes = new Set<string>();
@@ -147,7 +147,7 @@ export class ParticipantStore {
     return [...codes];
   }
 
-  /** Returns the codes that were made to hand out, the last first, and whether somebody takes part with each. */
+  /** Returns the codes that were generated to hand out, the latest first, and whether somebody takes part with each. */
   async codes(study: string): Promise<{ code: string; made_at: string; used: boolean }[]> {
     const rows = await this.#database
       .selectFrom("study_code")
@@ -169,7 +169,7 @@ export class ParticipantStore {
     return participantDrawings(this.#database, id, since);
   }
 
-  /** Notes that a participant takes part no more. Resolves to whether they did until now. */
+  /** Notes that a participant has left. Resolves to whether they took part until now. */
   async withdraw(study: string, id: string, withdrawn_at = new Date().toISOString()): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable("participant")
@@ -192,7 +192,7 @@ export class ParticipantStore {
     return row !== undefined;
   }
 
-  /** Adds the consent that a participant's row has to those that are never overwritten. */
+  /** Copies the consent in a participant's row to the consents that are never overwritten. */
   async #keepConsent(id: string): Promise<void> {
     await sql`insert into participant_consent
         (study, participant, consent_version, consented_at, consent_locale, guardian)

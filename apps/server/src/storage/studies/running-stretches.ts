@@ -2,10 +2,10 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** A stretch of time in which a study ran by one version of its settings; it takes participants on the days of these alone. */
+/** A period in which a study ran with one version of its settings; it accepts participants only on these settings' days. */
 export interface RunningStretch {
   readonly settings: StudySettings;
-  /** From when to before when, in milliseconds since 1970; without an end, infinite. */
+  /** The beginning, and the end (excluded), in milliseconds since 1970; infinite where there is none. */
   readonly from: number;
   readonly until: number;
 }
@@ -18,8 +18,8 @@ interface Version {
 }
 
 /**
- * Returns when a study ran, by its versions in their order; never, where it is a draft. It is over once it is frozen, though it is closed later. A stretch in which it was frozen before it ran
- * again counts as running: it is not kept.
+ * Returns when a study ran, by its versions in their order; nothing for a draft. The last period ends when the study is frozen, though it is closed later. A freeze after which the study ran
+ * again is not stored, and its time counts as running.
  */
 export function runningStretches(
   { started_at, frozen_at, closed_at }: StudyTimes,

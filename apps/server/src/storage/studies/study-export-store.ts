@@ -7,7 +7,7 @@ import { StudyStore } from "./study-store.ts";
 export interface StudyExport {
   readonly id: string;
   readonly study: string;
-  /** When it was made; while it is being made, when that began. */
+  /** When it was made, or began to be made while it is unfinished. */
   readonly at: string;
   /** The member of staff; `null`: a command. */
   readonly by: string | null;
@@ -16,7 +16,7 @@ export interface StudyExport {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The files of an export that is being made: none are known. */
+/** The files of an export that is unfinished: none are known. */
 export const UNFINISHED_FILES = "{}";
 
 /** The exports of studies that were made. */
@@ -28,8 +28,8 @@ export class StudyExportStore {
   }
 
   /**
-   * Notes an export before anything is read for it, so that the receipts of deletions meanwhile name it; resolves to its id. It waits for a deletion that is under way, which looks for exports
-   * first: what is read after that has nothing of whom it deletes.
+   * Notes an export before anything is read for it, so that the receipts of deletions in the meantime name it; resolves to its id. Waits for a deletion that is under way, as
+   * that has already looked for exports: what is read afterwards has nothing of the person whom it deletes.
    */
   async begin({ study, by, selection }: Pick<StudyExport, "study" | "by" | "selection">): Promise<string> {
     const id = randomUUID();
@@ -53,12 +53,12 @@ export class StudyExportStore {
       .execute();
   }
 
-  /** Removes an export that did not come about, or that nobody got. */
+  /** Removes an export that failed, or that nobody received. */
   async remove(id: string): Promise<void> {
     await this.#database.deleteFrom("study_export").where("id", "=", id).execute();
   }
 
-  /** Returns the exports of a study that were made, the newest first, with who made each. */
+  /** Returns the finished exports of a study, the newest first, with who made each. */
   async ofStudy(
     study: string,
   ): Promise<(StudyExport & { readonly mail: string | null; readonly name: string | null })[]> {

@@ -82,7 +82,7 @@ describeEachDatabase("the sessions of studies", ({ kind, newMigratedSettings }) 
     ]);
   });
 
-  /** Stores events by which sessions say that they take part: what is not given is somebody else's. */
+  /** Stores events by which sessions say that they take part; fields that are not given are another participant's. */
   async function insertJoined(
     joined: readonly {
       readonly session?: string;

@@ -10,26 +10,26 @@ export interface StudySession {
   readonly participant: string;
 }
 
-/** As it stands in the condition of the index `event_study_joined`: the database uses that for no parameter. */
+/** Worded as in the condition of the index `event_study_joined`: with a parameter the database would not use the index. */
 export const JOINED = sql<SqlBool>`name = 'study_joined'`;
 
 /** As an expression, so that SQLite reads by the index above, and not by the one of times, through all events. */
 const EVENT_ID = sql<string>`event_id || ''`;
 
-/** Events that are read at once: of all that ever come, none but these are in memory. */
+/** The number of events that are read at a time: only these are in memory. */
 const BATCH_SIZE = 1_000;
 
-/** With more participants than these the events are not chosen by the database, where each would be looked for in every payload. */
+/** Beyond this number of participants the database does not select the events, as it would search every payload for each of them. */
 const MAX_SOUGHT = 20;
 
-/** Which events are asked for: that mention a study, or one of some participants, and that came since a moment (ISO 8601 in UTC); each if given. */
+/** The wanted events: those that mention a study, or one of some participants, and that arrived since a moment (ISO 8601 in UTC); each condition if given. */
 interface Wanted {
   readonly study?: string;
   readonly participants?: readonly string[];
   readonly since?: string;
 }
 
-/** Where in the order of their arrival an event stands. */
+/** An event's place in the order of arrival. */
 interface Place {
   readonly received_at: string;
   readonly event_id: string;
@@ -41,7 +41,7 @@ interface JoinedEvent {
   readonly payload: string;
 }
 
-/** The next of the events by which sessions say that they take part, with some of others: who reads the payloads checks them. */
+/** Returns the next events by which sessions say that they take part, with some unwanted ones: the caller checks the payloads. */
 export function joinedEvents(database: Database, wanted: Wanted, after: Place) {
   return database
     .selectFrom("event")
@@ -56,7 +56,7 @@ export function joinedEvents(database: Database, wanted: Wanted, after: Place) {
 }
 
 function mentions({ study, participants }: Wanted) {
-  // What is no UUID is in no such event, and nothing to look for by `like`.
+  // An id that is no UUID is in no such event, and must not get into the pattern of `like`.
   const sought = participants?.filter((id) => uuid.safeParse(id).success);
   return [
     ...(study === undefined ? [] : [mentionsOneOf([study])]),
@@ -70,8 +70,8 @@ function mentionsOneOf(ids: readonly string[]) {
 }
 
 /**
- * Whom sessions said first that they are, in each study, of their events in the order in which these came. By it nobody is given a session of others: whoever knows a session's id may
- * say later whose it is, with whichever number and time.
+ * The participant that each session first said to be, in each study; events are added in the order of their arrival. Only the first counts, so that nobody gets others' sessions:
+ * anyone who knows a session's id can claim it later, with any number and time.
  */
 export class FirstJoined {
   readonly #first = new Map<string, StudySession>();
@@ -82,13 +82,13 @@ export class FirstJoined {
     if (!this.#first.has(key)) this.#first.set(key, { session, study, participant });
   }
 
-  /** In the order in which they said so. */
+  /** The sessions in the order in which they said so. */
   get sessions(): StudySession[] {
     return [...this.#first.values()];
   }
 }
 
-/** Returns the sessions that take part in a study, each as whom it said first that it is. */
+/** Returns the sessions that take part in a study, each with the participant that it first said to be. */
 export async function findStudySessions(database: Database, study: string): Promise<StudySession[]> {
   const first = new FirstJoined();
   for await (const event of readJoined(database, { study })) first.add(event);
@@ -96,8 +96,8 @@ export async function findStudySessions(database: Database, study: string): Prom
 }
 
 /**
- * Returns the sessions that said first that they are one of these participants: in their study, or, where it is not known any more, in any. With `since`, those alone that said so since then
- * (ISO 8601 in UTC).
+ * Returns the sessions that first said to be one of these participants: in the participant's study, or, where that is no longer known, in any. With `since`, only those that said
+ * so since then (ISO 8601 in UTC).
  */
 export async function participantSessions(
   database: Database,
@@ -120,7 +120,7 @@ export async function participantSessions(
   );
 }
 
-/** Returns the study of each participant who is known still. */
+/** Returns the study of each participant who is still known. */
 async function studiesOf(database: Database, participants: readonly string[]): Promise<Map<string, string>> {
   const studies = new Map<string, string>();
   for (const batch of inBatches(participants)) {
@@ -134,7 +134,7 @@ async function studiesOf(database: Database, participants: readonly string[]): P
   return studies;
 }
 
-/** Returns whom each of these sessions said first that it is in each study, in the order in which that came. */
+/** Returns the participant that each of these sessions first said to be in each study, in the order of arrival. */
 export async function firstJoined(database: Database, sessions: readonly string[]): Promise<StudySession[]> {
   const first = new FirstJoined();
   for (const batch of inBatches([...new Set(sessions)])) {
@@ -159,7 +159,7 @@ function namedIn(payload: string): Pick<StudySession, "study" | "participant"> {
   return { study: study.toLowerCase(), participant: participant.toLowerCase() };
 }
 
-/** Reads the events that are wanted, with some of others, in the order in which they came. */
+/** Yields the wanted events, with some others, in the order of their arrival. */
 async function* readJoined(database: Database, wanted: Wanted): AsyncGenerator<JoinedEvent> {
   let after: Place | undefined = { received_at: wanted.since ?? "", event_id: "" };
   while (after) {
@@ -183,7 +183,7 @@ export function byOrderInSession(one: OrderedEvent, other: OrderedEvent): number
   );
 }
 
-/** The order in which events came. */
+/** The order in which events arrived. */
 export function byArrival(one: Place, other: Place): number {
   return compare(one.received_at, other.received_at) || compare(one.event_id, other.event_id);
 }

@@ -5,21 +5,21 @@ import type { Selectable, Updateable } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** A study with the key under which its arms are drawn; no answer holds that. */
+/** A study with the key under which its arms are drawn; no answer of the API contains it. */
 export interface KeyedStudy extends Study {
   readonly key: string;
 }
 
-/** What is new of a study's settings, and who wants it so. */
+/** A new version of a study's settings, and who wants it. */
 export interface NewVersion {
   readonly settings: StudySettings;
   /** A member of staff's id; `null`: a command. */
   readonly by: string | null;
-  /** Why, of a study that has run already. */
+  /** The reason, for a study that has already run. */
   readonly reason: string;
 }
 
-/** The time that each status is noted with. */
+/** The column that holds the time of each status. */
 const NOTED_AT = {
   running: "started_at",
   frozen: "frozen_at",
@@ -41,7 +41,7 @@ export class StudyStore {
     return this.#select({ aquarium });
   }
 
-  /** Keeps the studies of an aquarium from other changes for as long as the transaction lasts. */
+  /** Keeps others from changing the studies of an aquarium until the transaction ends. */
   async lock(aquarium: string): Promise<void> {
     await this.#database
       .updateTable("aquarium")
@@ -57,7 +57,7 @@ export class StudyStore {
       .select("aquarium")
       .where("id", "in", ["", ...studies])
       .execute();
-    // Sorted here, as the order of the database's texts is its collation's, and who learns or deletes locks by this one.
+    // Sorted here, as the database orders texts by its collation, and learning and deletions lock in this order.
     const aquariums = new Set([...rows.map(({ aquarium }) => aquarium), ...others]);
     for (const aquarium of [...aquariums].sort()) await this.lock(aquarium);
   }
@@ -72,7 +72,7 @@ export class StudyStore {
     return study;
   }
 
-  /** Returns the studies that run, whichever the aquarium. */
+  /** Returns the running studies of all aquariums. */
   running(): Promise<KeyedStudy[]> {
     return this.#select({ status: "running" });
   }
@@ -83,7 +83,7 @@ export class StudyStore {
     return study;
   }
 
-  /** Whether what visitors teach has to wait at an aquarium, as a study of its runs or is frozen: its rankings must not change by themselves. */
+  /** Whether learning is paused at an aquarium, as one of its studies runs or is frozen: its rankings must not change by themselves. */
   async pausesLearning(aquarium: string): Promise<boolean> {
     const row = await this.#database
       .selectFrom("study")
@@ -107,7 +107,7 @@ export class StudyStore {
     return id;
   }
 
-  /** Writes a draft's settings anew. */
+  /** Overwrites a draft's settings. */
   async rewrite(id: string, { settings, by }: Omit<NewVersion, "reason">): Promise<void> {
     await this.#database
       .updateTable("study_version")
@@ -128,7 +128,7 @@ export class StudyStore {
     await this.#change(id, { version: next });
   }
 
-  /** Takes a study on to its next status. One that runs again keeps when it was started. */
+  /** Moves a study to its next status. One that runs again keeps its starting time. */
   async setStatus(id: string, status: keyof typeof NOTED_AT): Promise<void> {
     const now = new Date().toISOString();
     await this.#database

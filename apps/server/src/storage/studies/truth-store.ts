@@ -14,7 +14,7 @@ export type NewTruth = Pick<
   "study" | "participant" | "drawing_id" | "penguin" | "note" | "entered_by"
 >;
 
-/** Which penguins participants' drawings were of, as staff saw it; over a database or a transaction of it. What is corrected stays, replaced. */
+/** Which penguins participants' drawings showed, as staff saw it; over a database or a transaction of it. Corrected entries stay, marked as replaced. */
 export class TruthStore {
   readonly #database: Database;
 
@@ -22,12 +22,12 @@ export class TruthStore {
     this.#database = database;
   }
 
-  /** Returns what was entered of a study from a moment (ISO 8601 in UTC) on, the latest first, what was replaced too. */
+  /** Returns the entries of a study since a moment (ISO 8601 in UTC), the latest first, including replaced ones. */
   since(study: string, at: string): Promise<StoredTruth[]> {
     return this.#entries().where("truth.study", "=", study).where("entered_at", ">=", at).execute();
   }
 
-  /** Returns what was entered of a participant, the latest first, what was replaced too. */
+  /** Returns the entries about a participant, the latest first, including replaced ones. */
   ofParticipant(study: string, participant: string): Promise<StoredTruth[]> {
     return this.#entries().where("truth.study", "=", study).where("participant", "=", participant).execute();
   }
@@ -46,7 +46,7 @@ export class TruthStore {
     return id;
   }
 
-  /** Notes that an entry does not hold any more. */
+  /** Notes that an entry no longer holds. */
   async replace(study: string, id: string): Promise<void> {
     await this.#database
       .updateTable("truth")

@@ -72,7 +72,7 @@ describeEachDatabase("the summaries of visits that are kept", ({ kind, newMigrat
     expect(left.map(({ version }) => version)).toEqual(["newer", "older"]);
   });
 
-  // SQLite's one write lock lets nobody delete meanwhile.
+  // On SQLite nobody can delete meanwhile, as there is one write lock.
   it.runIf(kind === "PostgreSQL")("are none of who is being deleted by somebody else just then", async () => {
     const [deleted, stays] = [await visit(), await visit()];
     const deletion = await database.startTransaction().execute();

@@ -2,34 +2,34 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 
-/** A visit, as it is kept for a study; `summary` is JSON. */
+/** A visit's summary, as it is stored for a study: `summary` is JSON. */
 export interface KeptSummary {
   readonly session_id: string;
   readonly summary: string;
 }
 
-/** Whose summaries: a study's, as one version of the code makes them. What another version has kept is no concern of this one's. */
+/** Identifies summaries: those of a study, as one version of the code makes them. Versions never read each other's. */
 export interface SummariesKey {
   readonly study: string;
   readonly version: string;
 }
 
-/** What a server keeps of what it knows of a study's visits. */
+/** What a server stores of its knowledge of a study's visits. */
 export interface NewSummaries extends SummariesKey {
   readonly asOf: number;
-  /** Since when `changed` has every visit that changed; `undefined`: it has all that there are. */
+  /** Since when every visit that changed is in `changed`; `undefined`: all visits are. */
   readonly since: number | undefined;
   readonly changed: readonly KeptSummary[];
-  /** Those of which nothing is left. */
+  /** The visits of which nothing is left. */
   readonly gone: readonly string[];
 }
 
-/** Rows that are read by one query: what it answers is taken over in one turn of the event loop. */
+/** Rows that one query reads: its answer is taken over in one turn of the event loop. */
 const ROWS_AT_ONCE = 500;
-/** After how long without a write no server of a version runs any more: one that does writes each minute. */
+/** After how long without a write no server of a version runs any more: a running one writes every minute. */
 const UNUSED_AFTER_MS = 3_600_000;
 
-/** The summaries of visits that live figures are made of, kept so that a server that starts need not read every event. */
+/** The summaries of visits from which live figures are made, stored so that a server that starts need not read every event. */
 export class VisitSummaryStore {
   readonly #database: Database;
 
@@ -62,8 +62,9 @@ export class VisitSummaryStore {
   }
 
   /**
-   * Keeps summaries. Resolves to whether they are kept up to `asOf` now, by this call or another server's; where not, what is kept is not what `since` builds on, and all have to be kept anew. Some hundred
-   * at a time, so that nobody's event waits for the whole: until the last are written, none count, as of a server that dies meanwhile.
+   * Stores summaries, some hundreds at a time, so that no event waits for all of them. Resolves to whether they are complete up to `asOf` now, by this call or another server's;
+   * where not, what is stored is not what `since` builds on, and all have to be stored anew. Until the last are written none count, which includes the case that the server dies
+   * meanwhile.
    */
   async keep({ asOf, since, changed, gone, ...key }: NewSummaries): Promise<boolean> {
     const found = await this.#find(key);
@@ -98,7 +99,7 @@ export class VisitSummaryStore {
     return begun.written_at;
   }
 
-  /** Notes that the summaries are whole. Resolves to whether they are: not where another server has written since they were found or begun, as it may have deleted them to begin anew. */
+  /** Notes that the summaries are complete. Resolves to `false` and notes nothing where another server has written since they were found or begun: it may have deleted them. */
   async #finish(
     { study, version }: SummariesKey,
     { written, asOf }: { readonly written: string; readonly asOf: number },
@@ -113,7 +114,7 @@ export class VisitSummaryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Deletes what versions have kept for a study that no server has any more. */
+  /** Deletes what other versions, which no server has any more, have stored for a study. */
   async #deleteUnused({ study, version }: SummariesKey): Promise<void> {
     const unused = await this.#database
       .selectFrom("visit_summaries")
@@ -140,7 +141,7 @@ export class VisitSummaryStore {
     await (sessions ? rows.where("session_id", "in", sessions) : rows).execute();
   }
 
-  /** Adds summaries of those visits that are not deleted yet: nothing may come back of who was. */
+  /** Adds summaries of those visits that are not deleted yet: nothing deleted may come back. */
   async #add(key: SummariesKey, rows: readonly KeptSummary[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const stored = new Set(
@@ -165,8 +166,9 @@ export class VisitSummaryStore {
 }
 
 /**
- * Finds the sessions that have events, none of which anybody else deletes until the transaction ends. SQLite's has the database's one write lock from its beginning. PostgreSQL's locks
- * one event of each session, for which a deletion waits, which then deletes what was kept as well; events that another transaction deletes just now count as deleted: nobody waits for each other in turn.
+ * Finds the sessions that have events, and keeps others from deleting these until the transaction ends. On SQLite, the transaction has the database's one write lock from its
+ * beginning. On PostgreSQL, it locks one event of each session; a deletion waits for that, and then deletes the summaries as well. Events that another transaction is deleting
+ * count as deleted, so that no two wait for each other.
  */
 async function lockSessions(transaction: Database, sessions: readonly string[]): Promise<string[]> {
   if (!(transaction.getExecutor().adapter instanceof PostgresAdapter))

@@ -16,7 +16,7 @@ it("what processes that are no more have left is removed, and what others are ma
     left: `harapen-study-${gone}-a`,
     unpacked: `harapen-import-${gone}-a`,
     making: `${basename(temporaryPath("study"))}b`,
-    // In a container, every server has the same number.
+    // In a container, every server has the same process number.
     before: `${basename(temporaryPath("import"))}c`,
     old: `harapen-study-${process.ppid}-d`,
     foreign: "somebody-elses",

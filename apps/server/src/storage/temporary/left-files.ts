@@ -2,22 +2,22 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What temporary files are for: the folder of a study's export that is made, a zip that staff have sent, the folder that one is unpacked into. */
+/** The purposes of temporary files: the folder of a study's export, a zip that staff have sent, the folder into which one is unpacked. */
 const KINDS = ["study", "sent", "import"] as const;
 const OURS = new RegExp(`^harapen-(?:${KINDS.join("|")})-(\\d+)-`);
-/** Nothing takes so long: whatever is older was left, whoever has the process's number by now. */
+/** Nothing takes so long: an older file is left over, whoever has the process's number by now. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** Returns the beginning of a path among the machine's temporary files, which says whose it is. */
+/** Returns the beginning of a path among the machine's temporary files, which names its process. */
 export function temporaryPath(kind: (typeof KINDS)[number]): string {
   return join(tmpdir(), `harapen-${kind}-${process.pid}-`);
 }
 
-/** Removes what processes that are no more have left among the machine's temporary files. */
+/** Removes what processes that have ended left among the machine's temporary files. */
 export async function removeLeftFiles(now = Date.now()): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, owner] = OURS.exec(name) ?? [];
-    // Where several use the folder, another may just remove it, and somebody else's stays.
+    // Where several servers use the folder, another may be removing it; files of other users stay.
     if (owner !== undefined) await removeIfLeft(join(tmpdir(), name), Number(owner), now).catch(() => {});
   }
 }
@@ -37,7 +37,7 @@ function isAlive(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // A process of somebody else's may not be asked: it lives.
+    // A process of another user may not be signalled: it is alive.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }

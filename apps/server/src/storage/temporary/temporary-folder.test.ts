@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 
-/** Returns the folder that a process's temporary files are in then, and what went wrong. */
+/** Returns the folder in which a process's temporary files are then, and the errors. */
 function used(dataDir: string | undefined, environment: NodeJS.ProcessEnv = {}) {
   const faults: unknown[] = [];
   useTemporaryFolder(dataDir, (error) => faults.push(error), environment);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export const TEMPORARY_FOLDER = "temporary";
 
 /**
- * Makes the temporary files of this process, its threads and its libraries lie in a folder of the data folder: the machine's own are in memory in many an installation, which an export
- * of gigabytes would fill. What the operator has named stays, and so does the machine's where there is no data folder, or none that can be written.
+ * Puts the temporary files of this process, its threads and its libraries into a folder of the data folder: in many installations the machine's own folder is in memory, which an export
+ * of gigabytes would fill. A folder that the operator has named stays in use, and so does the machine's where there is no data folder, or none that can be written.
  */
 export function useTemporaryFolder(
   dataDir: string | undefined,

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { makePng, toDataUrl } from "../png-fixture.ts";
 import { SLUG } from "../running-app.ts";
 
-/** A request whose body is that of a valid call, but that something in it was changed. */
+/** A request whose body is that of a valid call with some change. */
 export interface FuzzedRequest {
   readonly path: string;
   readonly type: string;
@@ -36,7 +36,7 @@ const code = "2".repeat(12);
 const moved = { drawing_id: randomUUID(), points: [{ x: 1, y: 2 }], session_seq: 2, aquarium: SLUG };
 const payload = { search_id: randomUUID(), session_seq: 1, aquarium: SLUG, points: [{ x: 1, y: 2 }] };
 
-/** A valid body of each call, and the type that it travels as. */
+/** A valid body of each call, and its media type. */
 const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json } }[] = [
   { path: PATHS.search, type: JSON_TYPE, valid: { ...search, penname: "アン", looks } },
   { path: PATHS.nextLook, type: JSON_TYPE, valid: { ...search, looks, asks_more: true } },
@@ -146,7 +146,7 @@ function placesOf(value: Json): { owner: object; key: string }[] {
   return Object.entries(value).flatMap(([key, inner]) => [{ owner: value, key }, ...placesOf(inner)]);
 }
 
-/** Lists, objects and numbers are JSON within a form; texts are as they are. A list of texts is a field repeated. */
+/** Returns a form field. Lists, objects and numbers become JSON; texts stay as they are; a list of texts is a repeated field. */
 function toForm(value: Json): string {
   const form = new URLSearchParams();
   for (const [key, each] of Object.entries(value as object))

@@ -1,9 +1,9 @@
 import type { ServerProcess } from "../server-process.ts";
 
-/** The settings by which a server can be inspected, on a free port of the loopback, and asked to collect its garbage. */
+/** The settings that make a server open for inspection, on a free port of the loopback, and its garbage collection callable. */
 export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0 --expose-gc" } as const;
 
-/** The main thread, or the session of another one as the inspector names it. */
+/** The main thread, or the inspector's session of another one. */
 type Thread = string | undefined;
 
 interface Message {
@@ -18,7 +18,7 @@ interface Message {
 export interface Inspector {
   /** Returns the threads that run now, the main thread first. */
   threads(): readonly Thread[];
-  /** Resolves to a number that a thread computes, once it is not asleep: one of piscina's sleeps until the next task. */
+  /** Resolves to a number that a thread computes, once it is awake: piscina's threads sleep until their next task. */
   evaluate(thread: Thread, expression: string): Promise<number>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { Sharp } from "sharp";
 
-/** Words that stand in each kind of a photograph's metadata, and must stand nowhere that is public. */
+/** A text for each kind of a photograph's metadata, which must not occur in anything public. */
 export const SECRETS = {
   exif: "Keeper Kept Private",
   xmp: "Xmp Kept Private",
@@ -9,7 +9,7 @@ export const SECRETS = {
   comment: "Comment Kept Private",
 } as const;
 
-/** What begins each kind of metadata in any of the formats, beside the words. */
+/** The beginnings of each kind of metadata in any of the formats, in addition to these texts. */
 const MARKERS = [
   ...Object.values(SECRETS),
   "Exif",
@@ -38,7 +38,7 @@ export function metadataIn(picture: Uint8Array): string[] {
   return MARKERS.filter((marker) => text.includes(marker));
 }
 
-/** Gives a picture EXIF with a name and a place, XMP, and the profile of the displays of phones (Display P3). */
+/** Adds EXIF with a name and a place, XMP, and the colour profile of phones' displays (Display P3) to a picture. */
 export function withMetadata(picture: Sharp): Sharp {
   return picture
     .withIccProfile("p3")

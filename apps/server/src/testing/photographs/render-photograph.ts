@@ -14,7 +14,7 @@ export const CORNERS = [
   [190, 180, 60],
 ] as const;
 
-/** Octaves of the texture: how many pixels a grain has, and its contrast. Phones' photographs have detail in all of them. */
+/** The texture's octaves: a grain's size in pixels, and its contrast. Phones' photographs have detail in all of them. */
 const OCTAVES = [
   [400, 70],
   [100, 45],
@@ -64,7 +64,7 @@ async function renderTexture({ width, height }: Sides): Promise<Buffer> {
   return Buffer.from(Uint8ClampedArray.from(sum).buffer);
 }
 
-/** Random grains of a size, smoothly joined; the same for the same seed. */
+/** Returns random grains of a size, smoothly joined; the same for the same seed. */
 function renderNoise({ width, height }: Sides, grain: number, seed: number): Promise<Buffer> {
   const sides = { width: Math.ceil(width / grain), height: Math.ceil(height / grain) };
   const grains = Buffer.alloc(sides.width * sides.height * 3);

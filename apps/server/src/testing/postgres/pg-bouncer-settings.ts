@@ -1,8 +1,8 @@
-/** What a PgBouncer stands before, and how. */
+/** The database in front of which a PgBouncer runs, and how. */
 export interface PgBouncerSettings {
-  /** Where it listens, on loopback. */
+  /** The port on which it listens, on loopback. */
   readonly port: number;
-  /** The port of PostgreSQL, and as whom it connects. */
+  /** The port of PostgreSQL, and the user as whom it connects. */
   readonly databasePort: number | string;
   readonly user: string;
   readonly poolSize: number;

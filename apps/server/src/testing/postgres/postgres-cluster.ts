@@ -10,7 +10,7 @@ import { type Cluster, execute, MIGRATED, makeCluster, runCluster } from "./run-
 
 const silent = pino({ level: "silent" });
 
-/** Starts a cluster of this test file's own on a free port; it stops after the last test at the latest. Who needs no more than databases has those of `shared-cluster.ts`. */
+/** Starts a cluster for this test file on a free port; it stops after the last test at the latest. Files that need only databases use `shared-cluster.ts`. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const cluster = await runCluster(programs, await copyCluster(programs, temporaryFolder()));
   afterFile(cluster.stop);
@@ -28,8 +28,8 @@ export async function copyCluster(programs: string, folder: string): Promise<str
 }
 
 /**
- * Returns the folder of a cluster with nothing but the migrated database, to be copied: made once in a run of the tests, as making one takes two seconds. Of
- * several test files that make it at once, the first one's counts.
+ * Returns the folder of a cluster with only the migrated database, to be copied: made once in a run of the tests, as making one takes two seconds. If
+ * several test files make it at the same time, the first one is used.
  */
 async function preparedCluster(programs: string): Promise<string> {
   const shared = process.env.HARAPEN_TEST_FOLDER ?? "";

@@ -5,27 +5,27 @@ import { delimiter, join } from "node:path";
 import { freePort } from "../free-port.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";
 
-/** What a PostgreSQL server gives tests. */
+/** The databases that a PostgreSQL server provides for tests. */
 export interface Databases {
-  /** The address of a database in which every migration has run, and nothing else has, to be copied. */
+  /** The address of a database with all migrations and nothing else, to be copied. */
   readonly migrated: string;
-  /** Creates an empty database, or a copy of one whose address is given and to which nobody is connected; resolves to its address. */
+  /** Creates an empty database, or a copy of one to which nobody is connected; resolves to its address. */
   newDatabase(original?: string): Promise<string>;
 }
 
-/** A temporary PostgreSQL cluster on this machine, without data to begin with. */
+/** A temporary PostgreSQL cluster on this machine, which has no data at first. */
 export interface Cluster extends Databases {
   stop(): Promise<void>;
-  /** Ends it as a failing machine would: at once, without a word to whoever is connected nor to replicas. */
+  /** Ends it as a machine's failure would: at once, without a message to clients or replicas. */
   crash(): Promise<void>;
-  /** Starts it again, after it was stopped, with the data that it had. */
+  /** Starts it again after it was stopped, with its data. */
   start(): void;
 }
 
-/** The database in which every migration has run, where the cluster has been prepared for tests. */
+/** The name of the database with all migrations, in a cluster that has been prepared for tests. */
 export const MIGRATED = "migrated";
 
-/** Finds the folder of PostgreSQL's programs on this machine; `undefined` where there are none, which a line on stderr says. */
+/** Finds the folder of PostgreSQL's programs on this machine; `undefined` where there are none, which is reported on stderr. */
 export function findPostgres(): string | undefined {
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const configured = path.flatMap((folder) => {
@@ -49,13 +49,13 @@ function runs(folder: string): boolean {
   return spawnSync(join(folder, "postgres"), ["--version"]).status === 0;
 }
 
-/** Makes a cluster without data in an empty folder, which becomes PostgreSQL's user's; returns its data's folder. */
+/** Makes a cluster without data in an empty folder, whose owner becomes PostgreSQL's user; returns its data's folder. */
 export function makeCluster(programs: string, folder: string): string {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const account = ["--username=harapen", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
-  // The first segment of the log, 16 MB unless said otherwise, is copied with the cluster.
+  // The log's first segment, by default 16 MB, is copied with the cluster.
   execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, "--wal-segsize=1", ...account], {
     ...user,
     cwd: folder,
@@ -64,7 +64,7 @@ export function makeCluster(programs: string, folder: string): string {
   return data;
 }
 
-/** What PostgreSQL is started with, over the data in a folder. */
+/** Returns the options with which PostgreSQL is started on the data in a folder. */
 export function serverOptions(data: string, port: number): string[] {
   return ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
 }
@@ -72,7 +72,7 @@ export function serverOptions(data: string, port: number): string[] {
 export const addressAt = (port: number, database: string) =>
   `postgres://harapen@127.0.0.1:${port}/${database}`;
 
-/** Runs the cluster in a folder on a free port, as whom it belongs to; it runs until it is stopped. */
+/** Runs the cluster in a folder on a free port, as the folder's owner, until it is stopped. */
 export async function runCluster(programs: string, data: string): Promise<Cluster> {
   const port = await freePort();
   const run = () => {
@@ -100,9 +100,9 @@ export async function runCluster(programs: string, data: string): Promise<Cluste
   };
 }
 
-/** The databases of the server at a port, over the data in a folder. */
+/** Returns the databases of the server on a port, with the data in a folder. */
 export function databasesAt(port: number, data: string): Databases {
-  // Files are copied: by way of the log, the default from version 15 on, it takes twice as long.
+  // Copies files: by way of the log, the default since version 15, it takes twice as long.
   const strategy = Number(readFileSync(join(data, "PG_VERSION"), "utf8")) >= 15 ? "strategy file_copy" : "";
   return {
     migrated: addressAt(port, MIGRATED),
@@ -115,7 +115,7 @@ export function databasesAt(port: number, data: string): Databases {
   };
 }
 
-/** Executes a statement, retrying while the server, which may just be starting, refuses connections, or somebody is leaving the database that is copied. */
+/** Executes a statement; retries while the server, which may just be starting, refuses connections, or somebody is still connected to the database that is copied. */
 export async function execute(address: string, statement: string): Promise<void> {
   const { default: pg } = await import("pg");
   for (let attempt = 0; ; attempt++) {

@@ -8,15 +8,15 @@ import { unprivilegedUser } from "../unprivileged-user.ts";
 import { copyCluster } from "./postgres-cluster.ts";
 import { addressAt, type Databases, databasesAt, execute, serverOptions } from "./run-cluster.ts";
 
-/** How long another test file may take to start the cluster, in milliseconds, and how often it is looked for. */
+/** How long another test file may take to start the cluster, and the interval at which it is looked for, in milliseconds. */
 const START_MS = 60_000;
 const LOOK_MS = 50;
 /** For the pools of the servers of all files that run at a time. */
 const CONNECTIONS = 400;
 
 /**
- * Resolves to databases of the one cluster of this run of the tests, which the first file that asks for it starts, and `scripts/unit-tests/shared-folder.ts`
- * stops. They are dropped after the last test of the file.
+ * Resolves to databases of the run's one cluster, which the first file that asks for it starts, and `scripts/unit-tests/shared-folder.ts`
+ * stops. They are dropped after the file's last test.
  */
 export async function sharedCluster(programs: string): Promise<Databases> {
   const databases = databasesAt(await sharedPort(programs), join(sharedFolder(), "data"));
@@ -51,7 +51,7 @@ async function sharedPort(programs: string): Promise<number> {
     "-c",
     `max_connections=${CONNECTIONS}`,
   ];
-  // It outlives this file's process.
+  // The server outlives this file's process.
   spawn(join(programs, "postgres"), options, {
     ...unprivilegedUser(),
     cwd: folder,

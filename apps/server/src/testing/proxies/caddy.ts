@@ -30,7 +30,7 @@ export function startCaddy(
   );
 }
 
-/** The options that the file of `deploy` gets on this machine. */
+/** Returns the global options of the `deploy` file for this machine. */
 const optionsHere = (plain: number, tls: number) => `	admin off
 	default_bind 127.0.0.1
 	http_port ${plain}

@@ -12,7 +12,7 @@ const CONFIGURATION = fileURLToPath(new URL("../../../../../deploy/nginx/harapen
 export const hasNginx =
   spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", ["version"]).status === 0;
 
-/** The header by which a test says from where it asks. */
+/** The header in which a test says from which address it sends. */
 export const COMES_FROM = "x-comes-from";
 
 /** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder, with errors from that level on. */
@@ -47,7 +47,7 @@ http {
   return file;
 }
 
-/** The file of `deploy` with this machine's ports and folders. */
+/** Returns the file of `deploy` with this machine's ports and folders. */
 function siteHere(folder: string, { plain, tls, servers: [first, second] }: ProxyPorts): string {
   return readFileSync(CONFIGURATION, "utf8")
     .replace("server harapen:8080;", `server 127.0.0.1:${first}; server 127.0.0.1:${second} backup;`)
@@ -59,7 +59,7 @@ function siteHere(folder: string, { plain, tls, servers: [first, second] }: Prox
     .replace("/var/lib/letsencrypt", folder);
 }
 
-/** Makes a certificate of the name in deploy's files; returns its folder. */
+/** Makes a certificate for the name in the files of `deploy`; returns its folder. */
 function makeCertificate(folder: string): string {
   const tls = join(folder, "tls");
   mkdirSync(tls);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 
-/** Runs a program, whose standard error goes into a log file, until it is stopped; returns what stops it. */
+/** Runs a program, with its standard error in a log file; returns a function that stops it. */
 export function runProgram(
   program: string,
   args: readonly string[],

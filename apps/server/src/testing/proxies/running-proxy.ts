@@ -5,26 +5,26 @@ import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import { freePort } from "../free-port.ts";
 
-/** The name that the files in `deploy` have for the one that is to be filled in. */
+/** The placeholder for the server's name in the files of `deploy`. */
 export const NAME = "harapen.example";
 
 /** A file of a build that only the second server has. */
 export const OTHER_BUILDS_FILE = "/assets/draw-B7x2.js";
 
-/** The header by which a test says after how many milliseconds it is answered. */
+/** The header in which a test says after how many milliseconds it wants its answer. */
 export const ANSWERED_AFTER = "x-answered-after";
 
-/** The header by which a test says with how many bytes it is answered. */
+/** The header in which a test says how many bytes its answer is to have. */
 export const ANSWERED_WITH = "x-answered-with";
 
-/** The ports of this machine that a proxy listens at, and those of the servers behind it. */
+/** The ports on which a proxy listens, and those of the servers behind it. */
 export interface ProxyPorts {
   readonly plain: number;
   readonly tls: number;
   readonly servers: readonly [number, number];
 }
 
-/** Starts a proxy with the file of `deploy`; returns what stops it. */
+/** Starts a proxy with the file of `deploy`; returns a function that stops it. */
 type StartProxy = (ports: ProxyPorts) => () => Promise<void>;
 
 interface Asking {
@@ -32,10 +32,10 @@ interface Asking {
   readonly body?: string;
 }
 
-/** A proxy as `deploy` sets it up, before servers that answer everything. */
+/** A proxy configured as in `deploy`, in front of servers that answer everything. */
 export class RunningProxy {
   readonly ports: ProxyPorts;
-  /** What the first server was asked. */
+  /** The requests that the first server received. */
   readonly asked: readonly { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[];
   readonly #servers: readonly Server[];
   readonly #stopProxy: () => Promise<void>;
@@ -67,12 +67,12 @@ export class RunningProxy {
     return proxy;
   }
 
-  /** Asks by TLS; resolves to the status. */
+  /** Sends a request by TLS; resolves to the status. */
   async ask(path: string, asking?: Asking): Promise<number | undefined> {
     return (await this.begin(path, asking)).resume().statusCode;
   }
 
-  /** Asks by TLS; resolves to the answer, of whose body nothing is read yet. */
+  /** Sends a request by TLS; resolves to the answer, whose body is not read yet. */
   begin(path: string, { headers = {}, body = "" }: Asking = {}): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const options = {
@@ -89,7 +89,7 @@ export class RunningProxy {
     });
   }
 
-  /** Asks without TLS. */
+  /** Sends a request without TLS. */
   askPlain(path: string): Promise<{ status: number | undefined; location: string | undefined }> {
     return new Promise((resolve, reject) => {
       const options = { port: this.ports.plain, host: "127.0.0.1", headers: { host: NAME }, path };
@@ -106,7 +106,7 @@ export class RunningProxy {
     this.stopServers();
   }
 
-  /** Stops the servers behind it, as for an upgrade. */
+  /** Stops the servers behind the proxy, as for an upgrade. */
   stopServers(): void {
     for (const server of this.#servers) {
       server.close();
@@ -117,7 +117,7 @@ export class RunningProxy {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A server that reads whatever it is sent, and answers with these statuses, when it is told to. */
+/** Starts a server that reads all requests, and answers with these statuses, after the requested time. */
 async function listening(
   statusOf: (asked: { url?: string | undefined; headers: NodeJS.Dict<string | string[]> }) => number,
 ): Promise<Server> {

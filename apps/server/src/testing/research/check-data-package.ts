@@ -62,8 +62,8 @@ type FieldDescriptor = z.infer<typeof fieldSchema>;
 type Rows = ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
 
 /**
- * Returns what is wrong with the package in a folder: its descriptor, files that it lacks or does not name, and every value of every CSV that does not fit its
- * schema, as frictionless's `validate` would find it.
+ * Returns the faults of the package in a folder: in its descriptor, files that are missing or not named, and every value in a CSV that does not fit its
+ * schema, as frictionless's `validate` would find them.
  */
 export function dataPackageFaults(folder: string): string[] {
   const parsed = packageSchema.safeParse(JSON.parse(readFileSync(join(folder, "datapackage.json"), "utf8")));
@@ -137,7 +137,7 @@ const IS_OF_TYPE: Readonly<Record<(typeof TYPES)[number], (value: string) => boo
   object: (value) => !Array.isArray(JSON.parse(value)) && typeof JSON.parse(value) === "object",
 };
 
-/** Returns what is wrong with SHA256SUMS: it names every other file, each with its digest. */
+/** Returns the faults of SHA256SUMS, which has to name every other file with its digest. */
 function checksumFaults(folder: string): string[] {
   const lines = readFileSync(join(folder, "SHA256SUMS"), "utf8").trim().split("\n");
   const named = new Map(lines.map((line) => line.split("  ").reverse() as [string, string]));

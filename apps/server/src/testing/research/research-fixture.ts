@@ -41,13 +41,13 @@ function aRecord(changes: Partial<SaveRecordRequest> = {}): Omit<SaveRecordReque
   };
 }
 
-/** Returns a drawing for the album, likewise. */
+/** Returns a drawing for the album, with such data and texts. */
 function aDrawing(changes: Partial<DrawingToStore> = {}): DrawingToStore {
   const { uid, mail } = PERSONAL;
   return { uid, mail, aquarium: "testhall", penguin_name: "=cmd|p1", drawing_id: DRAWING, ...changes };
 }
 
-/** Inserts one whole visit and three others, with a record and an album; returns what inserts further events. */
+/** Inserts one whole visit and three others, with a record and an album; returns the inserter for further events. */
 export async function insertResearchFixture(database: Database): Promise<EventInserter> {
   const storage = createStorage(database);
   await storage.aquariums.replace(await aquariumContent());

@@ -14,7 +14,7 @@ export const PERSONAL = {
 
 export const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 export const SEARCH = "6b1f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c01";
-/** The versions that its search was computed with. */
+/** The versions with which its search was computed. */
 export const SEARCH_VERSIONS = {
   engine_ver: "1-0a1b2c3d4e",
   catalog_ver: "0123456789ab",
@@ -24,7 +24,7 @@ export const SEARCH_VERSIONS = {
 export const SEARCH_AIDS: Aids = { ...DEFAULT_AIDS, comparison: "on" };
 export const VIEW = "7c2f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c02";
 
-/** Inserts the events of one visit from its start to its end, with everything personal that events can hold. */
+/** Inserts the events of one visit from beginning to end, with all personal data that events can contain. */
 export async function insertWholeVisit(events: EventInserter, session: string): Promise<void> {
   const { uid, token, mail, name } = PERSONAL;
   const place = { aquarium: "testhall" };

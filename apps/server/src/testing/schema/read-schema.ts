@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
 import type { TestDatabase } from "../each-database.ts";
 
-/** What statements meet of a database: its tables, by name. Indexes that are not unique are left out: they only make faster. */
+/** A database's tables, by name, as far as statements depend on them. Indexes that are not unique are left out: they only add speed. */
 export type StoredSchema = ReadonlyMap<string, StoredTable>;
 
 export interface StoredTable {
@@ -19,7 +19,7 @@ export interface StoredColumn {
 /** A key, a unique index, a reference, a check or a trigger. */
 export interface StoredConstraint {
   readonly kind: "unique" | "reference" | "rule";
-  /** The columns that it is over; none where it is over expressions, too, or they cannot be read. */
+  /** Its columns; empty where it also covers expressions, or they cannot be read. */
   readonly columns: readonly string[];
   /** How the database describes it. */
   readonly text: string;

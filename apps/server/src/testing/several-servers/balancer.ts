@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { afterFile } from "../after-file/after-file.ts";
 
-/** A balancer as it may stand before several servers. */
+/** A balancer in front of several servers. */
 export interface Balancer {
   readonly address: string;
-  /** The servers' addresses: requests go to one after the other. */
+  /** The servers' addresses, which get requests in turn. */
   servers: readonly string[];
 }
 
-/** Starts a balancer that keeps no visitor at a server, and answers 502 for one that does not answer. It stops after the last test of the file. */
+/** Starts a balancer that does not bind visitors to servers, and answers 502 where a server does not answer. It stops after the file's last test. */
 export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
   const balancer = { address: "", servers: [] as readonly string[] };

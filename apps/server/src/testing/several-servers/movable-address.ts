@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 import { afterFile } from "../after-file/after-file.ts";
 
-/** An address that can come to lead elsewhere, as a name or a virtual address does when a replica is promoted. */
+/** An address that can be moved, like a name or a virtual address when a replica is promoted. */
 export interface MovableAddress {
   /** The database at this address. */
   readonly databaseUrl: string;
-  /** Has new connections lead to another database. Those that are open stay as they are. */
+  /** Makes new connections lead to another database. Open ones stay as they are. */
   moveTo(databaseUrl: string): void;
 }
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { type Configuration, Provider } from "oidc-provider";
 
 export const CONFIDENTIAL_CLIENT = "a-server-of-its-own";
-/** Long enough to sign with (RFC 7518, section 3.2). */
+/** Long enough as a signing key (RFC 7518, section 3.2). */
 export const CONFIDENTIAL_SECRET = "a secret that only the server and the provider know";
 
-/** An OpenID provider at another origin that gives tokens to who proves to be the client, and to no page. */
+/** An OpenID provider at another origin that gives tokens only to the authenticated client, and never to a page. */
 export interface ConfidentialProvider {
   readonly issuer: string;
   /** The number of requests at its token endpoint. */
@@ -20,7 +20,7 @@ export interface ConfidentialProvider {
 interface Manner {
   readonly authentication?: "client_secret_post" | "client_secret_basic";
   readonly algorithm?: "ES256" | "HS256";
-  /** Whether names have a scope of their own and come, like addresses, in a posted form. */
+  /** Whether names have a scope of their own and are sent, like addresses, in a posted form. */
   readonly likeApple?: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function startConfidentialProvider(manner: Manner = {}): Promise<Co
   let exchanges = 0;
   const server = createServer((request, response) => {
     if (request.url === "/token") exchanges++;
-    // Servers ask for its discovery document at their start, before their own address is known.
+    // Servers request its discovery document at their start, before their own address is known.
     if (answer) answer(request, response);
     else response.writeHead(503).end();
   });
@@ -72,7 +72,7 @@ function configuration(
     ],
     clientAuthMethods: [authentication],
     enabledJWA: { idTokenSigningAlgValues: ["ES256", "HS256"] },
-    // As LINE's document does, which names the algorithm of other apps alone.
+    // As in LINE's document, which names only the algorithm of other apps.
     discovery: { id_token_signing_alg_values_supported: ["ES256"] },
     claims: {
       openid: ["sub"],

@@ -32,7 +32,7 @@ export interface StubOidcProvider {
   document: Record<string, unknown>;
   /** The answer of its token endpoint. */
   tokenAnswer: { readonly status: number; readonly body: object };
-  /** What its token endpoint waits for before it answers. */
+  /** The promise for which its token endpoint waits before it answers. */
   tokenHeld: Promise<void>;
   /** Whether it answers every request with a 503. */
   failing: boolean;
@@ -58,7 +58,7 @@ export async function startStubProvider(...keys: ProviderKey[]): Promise<StubOid
           : provider.document;
     if (request.url === "/token") response.statusCode = provider.tokenAnswer.status;
     if (provider.failing) response.statusCode = 503;
-    // A connection kept for later may be closed as the next request goes out on it.
+    // Otherwise a kept connection may be closed just as the next request is sent over it.
     response
       .setHeader("connection", "close")
       .setHeader("content-type", "application/json")

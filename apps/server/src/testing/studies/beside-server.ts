@@ -2,10 +2,10 @@ import { pino } from "pino";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { createStorage, type Storage } from "../../storage/storage.ts";
 
-/** Where a server has its data. */
+/** Where a server's database is. */
 export type ServerDatabase = Pick<DatabaseSettings, "dataDir" | "databaseUrl">;
 
-/** What stands in a server's database, opened beside it. */
+/** The stores of a server's database, opened beside the server. */
 interface Stores {
   readonly storage: Storage;
   readonly database: Database;

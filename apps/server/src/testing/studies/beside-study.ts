@@ -1,7 +1,7 @@
 import type { HeldRole } from "@harapen/contract/staff/roles";
 import { besideServer, type ServerDatabase } from "./beside-server.ts";
 
-/** Makes whoever has an account at the demo provider staff of one role, beside the server: nobody is staff yet who could. */
+/** Gives an account of the demo provider a role as staff, beside the server: nobody who could do so is staff yet. */
 export function addStaff(settings: ServerDatabase, { sub, ...role }: HeldRole & { readonly sub: string }) {
   return besideServer(settings, ({ storage }) =>
     storage.staff.add({
@@ -15,14 +15,14 @@ export function addStaff(settings: ServerDatabase, { sub, ...role }: HeldRole & 
   );
 }
 
-/** Gives a study another key, by which its arms are drawn. */
+/** Changes a study's key, under which its arms are drawn. */
 export async function setStudyKey(settings: ServerDatabase, study: string, key: string): Promise<void> {
   await besideServer(settings, ({ database }) =>
     database.updateTable("study").set({ key }).where("id", "=", study).execute(),
   );
 }
 
-/** Whether every event of a session is stored, up to its end: they have the numbers from 1 on, each once, and the last is `session_end`. */
+/** Whether all events of a session are stored, up to its end: their numbers are 1, 2, 3, …, and the last is `session_end`. */
 export function isWholeSession(settings: ServerDatabase, session: string): Promise<boolean> {
   return besideServer(settings, async ({ database }) => {
     const events = await database

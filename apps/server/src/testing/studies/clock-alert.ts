@@ -1,4 +1,4 @@
-/** What an alert about a clock says to programs, with nothing in it that a test of its sending reads. */
+/** The fields for programs of an alert about a clock; tests of its sending do not depend on them. */
 export const CLOCK_ALERT = {
   study: "s",
   name: "n",

@@ -7,7 +7,7 @@ interface ManyEvents {
   readonly participant: string;
   /** The ids of the sessions. */
   readonly sessions: readonly string[];
-  /** Events of each session. */
+  /** The number of events in each session. */
   readonly each: number;
 }
 

@@ -4,7 +4,7 @@ import { besideServer } from "./beside-server.ts";
 import type { studySettings } from "./study-settings.ts";
 import { type LeftVisit, runStudy, type StudyVisit, saveStudyVisit } from "./study-visit.ts";
 
-/** Runs a study at an aquarium of a server that runs in a process of its own, beside it, with visits that took part. */
+/** Makes a study run at an aquarium of a server in another process, beside it, with visits that took part. */
 export function saveStudy(
   dataDir: string,
   aquarium: string,
@@ -19,7 +19,7 @@ export function saveStudy(
   });
 }
 
-/** Has a session that was recorded without a study take part in one; resolves to its participant. */
+/** Makes a session that was recorded without a study take part in one; resolves to its participant. */
 export function takePart(dataDir: string, study: KeyedStudy, session: string): Promise<string> {
   return besideServer({ dataDir }, async ({ storage }) => {
     const joined = await storage.participants.join({

@@ -10,11 +10,11 @@ import type { Participant } from "../../storage/studies/participant-store.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { studySettings } from "./study-settings.ts";
 
-/** What a scripted visit does; each step follows the one before it. */
+/** What a scripted visit does; each step includes the ones before it. */
 export interface ScriptedVisit {
   readonly at: Date;
   readonly device: string;
-  /** `undefined` where the visitor takes no part. */
+  /** `undefined` where the visitor does not take part. */
   readonly participant?: Participant | undefined;
   readonly kiosk?: boolean;
   readonly locale?: "ja" | "en";
@@ -41,7 +41,7 @@ export interface ScriptedVisit {
 const STEPS = ["home", "draw", "stroke", "search", "detail", "outcome"] as const;
 const RANKED = ["p1", "p2", "p3"];
 
-/** A study that runs at the test's aquarium, and what visits it, each event as the server stores it. */
+/** A running study at the test's aquarium, and its visits, each event as the server stores it. */
 export class StudyFixture {
   readonly storage: Storage;
   readonly study: KeyedStudy;
@@ -53,7 +53,7 @@ export class StudyFixture {
     this.study = study;
   }
 
-  /** Makes a study that runs at an aquarium that is there. */
+  /** Makes a study that runs at an existing aquarium. */
   static async at(
     storage: Storage,
     aquarium: string,
@@ -182,7 +182,7 @@ export class StudyFixture {
     return keys;
   }
 
-  /** Stores that a session says, without a number, that it is a participant, of this study unless another is given. */
+  /** Stores that a session says, in an event without a number, that it is a participant, of this study unless another is given. */
   async claim(
     session: string,
     participant: string,
@@ -214,7 +214,7 @@ export class StudyFixture {
       .execute();
   }
 
-  /** Stores events of a session, a second after the other, numbered from 1 on or from where the session was. */
+  /** Stores events of a session, one second apart, numbered from 1 or after the session's last number. */
   async insert(
     session: string,
     events: readonly (readonly [EventName, object])[],

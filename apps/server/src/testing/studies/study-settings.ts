@@ -1,7 +1,7 @@
 import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import type { ConsentForm, StudySettings } from "@harapen/contract/studies/settings";
 
-/** A study of two arms, one with all hints and one with none, that asks nobody; with what a test changes of it. */
+/** Returns the settings of a study of two arms, one with all hints and one with none, that asks for no consent; `changes` override them. */
 export function studySettings(changes: Partial<StudySettings> = {}): StudySettings {
   return {
     name: "Autumn study",
@@ -22,7 +22,7 @@ export function studySettings(changes: Partial<StudySettings> = {}): StudySettin
   };
 }
 
-/** A consent form that asks a question, of which the second answer is right. */
+/** Returns a consent form with a question whose second answer is right. */
 export function consentForm(): ConsentForm {
   const text = {
     text: "We record what you draw.",

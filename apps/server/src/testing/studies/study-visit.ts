@@ -21,14 +21,14 @@ export async function runStudy(
   return study;
 }
 
-/** A visit of a participant's, by whichever of these is given; the rest is new. */
+/** A participant's visit; what is not given is new. */
 export interface StudyVisit {
   readonly device?: string;
   /** The account under which they save. */
   readonly uid?: string;
   readonly drawing?: string;
   readonly session?: string;
-  /** The penguin that they confirm; `null`: they go without searching. */
+  /** The penguin that they confirm; `null`: they leave without searching. */
   readonly penguin?: string | null;
   readonly picture?: Uint8Array;
   /** Where the strokes begin, in canvas units. */
@@ -45,7 +45,7 @@ export interface LeftVisit {
   readonly search: string;
 }
 
-/** Stores a visit in which somebody takes part in a study, draws, and confirms a penguin, which staff saw as well. */
+/** Stores a visit in which a participant draws and confirms a penguin, for which staff enter the truth. */
 export async function saveStudyVisit(
   { storage, database }: { readonly storage: Storage; readonly database: Database },
   study: KeyedStudy,

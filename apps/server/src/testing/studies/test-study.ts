@@ -6,7 +6,7 @@ import { StudyFixture } from "./study-fixture.ts";
 
 export const HALL = "testhall";
 
-/** Brings the test's aquarium into a database, and makes a study that runs there. */
+/** Imports the test's aquarium into a database, and makes a study that runs there. */
 export async function newTestStudy(
   database: Database,
   changes: Partial<StudySettings> = {},

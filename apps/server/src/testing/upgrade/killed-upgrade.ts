@@ -7,7 +7,7 @@ import { type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { openOldDatabase } from "../old-database.ts";
 
 const LAST_OF_FIRST_RELEASE = "005-learned-patterns";
-/** More saves than several batches of pictures hold, and than one of records does. */
+/** More saves than fit several batches of pictures, and one of records. */
 const SAVES = 70;
 const TABLES = [
   ...["aquarium", "penguin", "dictionary", "media", "record", "drawing", "picture"],
@@ -16,10 +16,10 @@ const TABLES = [
 
 const finished = z.object({ marks: z.array(z.number()), statements: z.number() });
 
-/** An upgrade that went through: after which of its statements each migration was done, and how many there were. */
+/** A finished upgrade: after which of its statements each migration was done, and the number of statements. */
 export type Finished = z.infer<typeof finished>;
 
-/** Where an upgrade is killed: once it has done so many migrations, after so many statements more. */
+/** When an upgrade is killed: after this many migrations and then this many statements. */
 export interface KillAt {
   readonly migrations: number;
   readonly statements: number;
@@ -48,7 +48,7 @@ const UPGRADE = `
   await database.destroy();
   console.log(JSON.stringify({ marks, statements }));`;
 
-/** Upgrades a database in a process of its own; returns "killed" where that was killed as asked. */
+/** Upgrades a database in a process of its own; returns "killed" where that was killed as requested. */
 export function upgrade(settings: DatabaseSettings, killAt?: KillAt): Finished | "killed" {
   const { signal, status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -84,7 +84,7 @@ export async function fillFirstRelease(settings: DatabaseSettings): Promise<void
   await old.destroy();
 }
 
-/** Reads every row that a visitor or keeper gave. */
+/** Reads every row with content from a visitor or keeper. */
 export async function contentOf(settings: DatabaseSettings): Promise<Record<string, unknown[]>> {
   const database = await openDatabase(settings, pino({ level: "silent" }));
   const content: Record<string, unknown[]> = {};

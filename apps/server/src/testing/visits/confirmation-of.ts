@@ -4,14 +4,14 @@ import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { ranking } from "@harapen/contract/penguin";
 import { SLUG } from "../running-app.ts";
 
-/** The drawing of which a search was asked, and its picture. */
+/** The drawing that was searched for, and its picture. */
 interface SearchedDrawing {
   readonly drawing_id: string;
   readonly data: Stroke[];
   readonly image: SaveRecordRequest["image"];
 }
 
-/** Returns the record of the first candidate's confirmation, as our client sends it after a search that was answered so. */
+/** Returns the record of the first candidate's confirmation, as our client sends it after this answer. */
 export async function confirmationOf(answer: Response, drawing: SearchedDrawing): Promise<SaveRecordRequest> {
   const candidates = ranking.parse(await answer.json());
   return {

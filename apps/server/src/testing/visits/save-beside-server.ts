@@ -3,7 +3,7 @@ import { openDatabase } from "../../storage/database.ts";
 import { createStorage } from "../../storage/storage.ts";
 import { type ConfirmedVisit, saveConfirmedVisit } from "../confirmed-visit.ts";
 
-/** Stores confirmed visits in the SQLite database of a server that runs in a process of its own, beside it. */
+/** Stores confirmed visits in the SQLite database of a server in another process, beside it. */
 export async function saveConfirmedVisits(
   dataDir: string,
   aquarium: string,

@@ -7,7 +7,7 @@ export interface StyledPage {
 }
 
 /**
- * Moves style attributes, which the content security policy forbids whatever is in them, into a stylesheet of their own: `sheet`, with
+ * Moves style attributes, which the content security policy forbids in any case, into a stylesheet of their own: `sheet`, with
  * the attribute `data-style` for its selectors.
  */
 export function extractStyles(markup: string): { readonly markup: string; readonly sheet: string } {
@@ -21,7 +21,7 @@ export function extractStyles(markup: string): { readonly markup: string; readon
   return { markup: moved, sheet: sheet.join("") };
 }
 
-/** Declarations as React escapes them in an attribute; a brace or an angle bracket could end the rule or the element. */
+/** Unescapes declarations that React has escaped in an attribute; a brace or an angle bracket could end the rule or the element. */
 function unescapeHtml(declarations: string): string {
   const text = declarations.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   return /[{}<>]|&(lt|gt);/.test(text) ? "" : text;

@@ -6,7 +6,7 @@ export interface ShellAddress {
   readonly screen: ShellScreen;
 }
 
-/** The aquarium and the screen that a page's path is of; `undefined` where it is of none that begins with a shell. */
+/** Returns the aquarium and the screen of a page's path; `undefined` where that page does not begin with a shell. */
 export function shellAddress(path: string): ShellAddress | undefined {
   const [, slug = "", rest = ""] = /^\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   if (!Object.hasOwn(SHELL_PATHS, rest) || !aquariumSlug.safeParse(slug).success) return undefined;

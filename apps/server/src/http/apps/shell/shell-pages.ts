@@ -18,17 +18,17 @@ export interface ShellPage {
   readonly hashes: readonly string[];
 }
 
-/** The request's headers that decide in which language a page begins. */
+/** The request headers on which a page's language depends. */
 export const SHELL_VARY: readonly string[] = ["accept-language", "cookie"];
 
-/** The pages that begin with a shell: rendered when first asked for, once for each version of an aquarium, screen and language. */
+/** The pages that begin with a shell: rendered at the first request, once for each version of an aquarium, screen and language. */
 export class ShellPageCache {
   readonly #render: RenderPage;
   readonly #context: Pick<Context, "aquariums" | "log" | "threads">;
   readonly #finish: (page: string) => string;
   readonly #pages = new WeakMap<CachedAquarium, Map<string, ShellPage>>();
 
-  /** `finish` writes into a page what the server writes into every page. */
+  /** `finish` adds to a page what the server adds to every page. */
   constructor(
     render: RenderPage,
     context: Pick<Context, "aquariums" | "log" | "threads">,
@@ -39,7 +39,7 @@ export class ShellPageCache {
     this.#finish = finish;
   }
 
-  /** Resolves to the page of an address; `undefined` where it has none, or it can't be had now: the app's own page does it all by itself. */
+  /** Resolves to the page for an address; `undefined` where there is none, or it is not available now: then the app's own page renders everything itself. */
   async find(path: string, request: FastifyRequest): Promise<ShellPage | undefined> {
     const address = shellAddress(path);
     if (!address || isPreview(request)) return undefined;
@@ -63,7 +63,7 @@ export class ShellPageCache {
   }
 
   #make(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
-    // Who sees it is about to draw: the threads get ready for the search.
+    // Whoever sees this page is about to draw: the threads prepare for the search.
     if (!this.#pages.get(aquarium)?.size)
       void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
@@ -74,7 +74,7 @@ export class ShellPageCache {
   }
 }
 
-/** Drafts are shown to nobody but by the calls, which check who asks. */
+/** Whether a request is for a preview: only calls, which check who asks, show drafts. */
 function isPreview(request: FastifyRequest): boolean {
   return PREVIEW_QUERY in (request.query as object);
 }

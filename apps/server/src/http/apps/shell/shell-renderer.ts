@@ -14,10 +14,10 @@ import {
 } from "@harapen/contract/shell";
 import { extractStyles, type StyledPage, withStyleHashes } from "./inline-styles.ts";
 
-/** Makes the page that begins with a shell, with the styles that its policy has to allow. */
+/** Renders a page that begins with a shell, with the styles that its policy has to allow. */
 export type RenderPage = (content: ShellContent) => StyledPage;
 
-/** Loads what the build of the visitor's app left for the server; resolves to `undefined` where it left nothing. */
+/** Loads what the build of the visitor's app made for the server; resolves to `undefined` where there is nothing. */
 export async function loadShellRenderer(webFolder: string): Promise<RenderPage | undefined> {
   const file = join(webFolder, SHELL_FOLDER, SHELL_RENDERER);
   if (!existsSync(file)) return undefined;
@@ -37,7 +37,7 @@ function renderPage(page: string, content: ShellContent, render: RenderShell): S
   return withStyleHashes(filled);
 }
 
-/** What the app asks for first, by the mode and the credentials that `fetch` asks with: otherwise the browser would ask twice. */
+/** Returns preload links for the app's first requests, with the mode and credentials of its `fetch`: otherwise the browser would load twice. */
 function preloads({ screen, locale, aquarium: { slug } }: ShellContent): string[] {
   return dataOf(screen, PATHS.aquarium(slug), [PATHS.basePenguins(slug), PATHS.dictionary(slug, locale)]).map(
     (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,

@@ -3,7 +3,7 @@ import { TEXTS } from "../texts/texts.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
 
-/** Returns the page that is shown where the sign-in cannot go on, or is over. */
+/** Returns the page that is shown where the sign-in has failed or is over. */
 export function endPage(locale: Locale, outcome: "failed" | "signedOut"): string {
   const texts = TEXTS[locale];
   const advice = outcome === "failed" ? texts.failedAdvice : texts.closeAdvice;

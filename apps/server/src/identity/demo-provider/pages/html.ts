@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** Returns markup from a template literal; what is put in is escaped, in attributes as well, unless it is markup itself. */
+/** Returns markup from a template literal; inserted values are escaped, in attributes as well, unless they are markup. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]

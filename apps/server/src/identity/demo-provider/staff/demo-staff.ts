@@ -4,12 +4,12 @@ import type { Storage } from "../../../storage/storage.ts";
 import { storeAccount } from "../account.ts";
 import { DEMO_ISSUER } from "../endpoints.ts";
 
-/** The `sub` of the demo's staff: no name that anybody types leads to it, as those have digests. */
+/** The `sub` of the demo's staff: no typed name leads to it, as names' `sub`s are digests. */
 export const STAFF_SUBJECT = "demo-staff";
 const NAME = "Demo keeper";
 const MAIL = "demo-keeper@harapen.invalid";
 
-/** Makes the demo's staff person known to the provider, and staff here: admin, and keeper and researcher of every aquarium. */
+/** Adds the demo's staff person to the provider, and to staff here as admin, and keeper and researcher of every aquarium. */
 export async function addDemoStaff({
   aquariums,
   demoSignIns,

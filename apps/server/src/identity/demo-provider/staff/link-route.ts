@@ -10,7 +10,7 @@ import { addDemoStaff } from "./demo-staff.ts";
 import { BROWSER_SECONDS, hasOpenedStaffLink, openStaffLink, staffLinkPath } from "./staff-link.ts";
 
 const COOKIE = "harapen-demo-staff";
-/** Where the page of staff begins its sign-in without being asked to. */
+/** Where the staff page begins its sign-in without a click. */
 const SIGN_IN_NOW = `${STAFF_PATH}?sign-in=now`;
 
 interface Dependencies {
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly storage: Pick<Storage, "aquariums" | "demoSignIns" | "transaction">;
 }
 
-/** Serves the link that the server's start prints: it makes the browser one of the demo's staff, and leads to their page. */
+/** Serves the link that the server prints at its start: it signs the browser in as the demo's staff, and leads to the staff page. */
 export async function serveStaffLink(app: FastifyInstance, { config, storage }: Dependencies): Promise<void> {
   app.get<{ Params: { code: string } }>(staffLinkPath(":code"), async (request, reply) => {
     if (await hasOpenedStaffLink(storage.demoSignIns, staffSecretOf(request)))
@@ -39,7 +39,7 @@ export async function serveStaffLink(app: FastifyInstance, { config, storage }: 
   });
 }
 
-/** Returns the secret of a browser that says that it has opened a link. */
+/** Returns the secret in the cookie of a browser that has opened a link, not yet verified. */
 export function staffSecretOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   return parseCookie(headers.cookie ?? "")[COOKIE];
 }

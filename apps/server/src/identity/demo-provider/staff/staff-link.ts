@@ -20,7 +20,7 @@ export async function createStaffLink(store: DemoSignInStore): Promise<string> {
   return staffLinkPath(await createSecret(store, LINK, DAY_SECONDS));
 }
 
-/** Takes a link's code; resolves to the secret for the cookie of the browser that has opened it, or to `undefined` where there is no such link any more. */
+/** Redeems a link's code; resolves to the secret for the cookie of the browser that has opened the link, or to `undefined` where there is no such link any more. */
 export async function openStaffLink(store: DemoSignInStore, code: string): Promise<string | undefined> {
   const isThere = await store.take(LINK, digestOf(code));
   return isThere ? createSecret(store, BROWSER, BROWSER_SECONDS) : undefined;
@@ -40,7 +40,7 @@ async function createSecret(store: DemoSignInStore, kind: string, seconds: numbe
   return secret;
 }
 
-/** What the database has of a secret: who reads it can open nothing. */
+/** Returns the digest of a secret that the database stores: nobody who reads it can use the secret. */
 function digestOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@harapen/contract/locales";
 
 /**
- * Returns the first locale of ours among languages as `ui_locales` ("zh-CN en") or `Accept-Language` ("ko-KR,ko;q=0.9")
- * list them, weights ignored; where no list names one of ours, the default.
+ * Returns the first of our locales in lists of languages like `ui_locales` ("zh-CN en") or `Accept-Language` ("ko-KR,ko;q=0.9"),
+ * ignoring weights; the default where no list has one.
  */
 export function negotiateLocale(...lists: readonly unknown[]): Locale {
   const tags = lists.filter((list) => typeof list === "string").flatMap((list) => list.split(/[\s,]+/));

@@ -9,7 +9,7 @@ import { StudyExporter } from "./study-exporter.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Makes a folder of temporary files of this test's own. */
+/** Makes a folder of temporary files for this test alone. */
 function ownTemporaryFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { removeLeftFiles, temporaryPath } from "../../../storage/temporary/left-
 import type { StudyExportOptions } from "../export-study.ts";
 import { assertZippable, ZIP_BOUNDS, type ZipBounds } from "./zip-bounds.ts";
 
-/** An export that was made, in a folder that is whoever's it is handed to. */
+/** A finished export, in a folder that belongs to the caller. */
 export interface MadeExport {
   readonly folder: string;
   /** The SHA-256 of each file, by its path. */
@@ -15,12 +15,12 @@ export interface MadeExport {
 
 type Wanted = Omit<StudyExportOptions, "folder">;
 
-/** Makes exports of studies in a thread, one after the other: each reads and writes as fast as the disk lets it. */
+/** Makes exports of studies in threads, one after the other: each reads and writes as fast as the disk allows. */
 export class StudyExporter {
   readonly #database: DatabaseSettings;
   readonly #bounds: ZipBounds;
   readonly #closing = new AbortController();
-  /** What a server that was killed has left goes first. */
+  /** First removes what a server that was killed has left. */
   #last: Promise<unknown> = removeLeftFiles().catch(() => {});
 
   constructor({ dataDir, databaseUrl }: DatabaseSettings, bounds = ZIP_BOUNDS) {
@@ -28,14 +28,14 @@ export class StudyExporter {
     this.#bounds = bounds;
   }
 
-  /** Resolves to an export once it is whole; rejects where it could not be made, or with an ExportError where no zip could hold it, and leaves nothing then. */
+  /** Resolves to an export once it is complete; rejects where it could not be made, or with an ExportError where no zip could hold it, and then leaves nothing. */
   make(wanted: Wanted): Promise<MadeExport> {
     const made = this.#last.then(() => this.#make(wanted));
     this.#last = made.catch(() => {});
     return made;
   }
 
-  /** Gives up the export that is made, and those that wait; resolves once nothing is left of them. */
+  /** Aborts the export that is being made and those that wait; resolves once nothing is left of them. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#last;

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** The earliest time that a zip can hold, for every entry: the same files make the same zip. */
+/** The time of every entry, the earliest that a zip can hold: the same files make the same zip. */
 const ENTRY_TIME = new Date(1980, 0, 1);
 /** Files that are compressed already. */
 const COMPRESSED = /\.(png|parquet)$/;

@@ -1,7 +1,7 @@
 import { field, PSEUDONYMOUS_KEY, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
 import { table } from "../table.ts";
 
-/** A participant, as the other tables of a study refer to one. */
+/** The column by which the other tables of a study refer to a participant. */
 export const PARTICIPANT_FIELD = field(
   "participant",
   "string",

@@ -6,7 +6,7 @@ import { EXCLUSIONS, TRUTHS } from "./judgements.ts";
 import { OUTCOMES } from "./outcomes.ts";
 import { CONSENTS, PARTICIPANTS } from "./participants.ts";
 
-/** The tables that the export of a study has beside all others, in the order in which the data dictionary shows them. */
+/** The tables that only a study's export has, in the order in which the data dictionary shows them. */
 export const STUDY_TABLES: readonly Table[] = [
   PARTICIPANTS,
   CONSENTS,

@@ -5,13 +5,13 @@ import { toStorageError } from "./faults.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Connections are renewed, as a name may come to mean another machine. */
+/** Connections are renewed, as a host's name may come to mean another machine. */
 const MAX_LIFETIME_SECONDS = 1_800;
-/** How long a connection is silent until the operating system asks whether the other side still is there. */
+/** After how much silence on a connection the operating system checks whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * A pool of connections to PostgreSQL. After one was lost, `renew` has all others that are as old replaced before they are used
+ * A pool of connections to PostgreSQL. After one was lost, `renew` makes the pool replace all others of that age before they are used
  * again: after a failover they lead to the wrong server, or nowhere.
  */
 export class ConnectionPool {
@@ -31,7 +31,7 @@ export class ConnectionPool {
     countPool(this.#pool);
     this.#pool.on("connect", (client) => {
       this.#generations.set(client, this.#generation);
-      // A connection that breaks while it is used fails its statement; unhandled, its event would end the process besides.
+      // A connection that breaks in use fails its statement; its unhandled event would end the process as well.
       client.on("error", () => {});
     });
     this.#pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
@@ -48,7 +48,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Has the connections that are open now replaced before they are used again. */
+  /** Makes the pool replace the connections that are open now before they are used again. */
   renew(): void {
     this.#generation++;
   }

@@ -6,14 +6,14 @@ import { losesConnection, toStorageError } from "./faults.ts";
 
 /** The server cancels a statement of a transaction a little before the client would give up the connection. */
 const SERVER_SHARE = 0.8;
-/** Begins a transaction without limits, whichever ones the role, the database or the server have. */
+/** Begins a transaction without limits, whatever limits the role, the database or the server set. */
 const UNLIMITED =
   "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0";
 const COUNTED_COMMANDS: readonly string[] = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 
 /**
- * A connection as Kysely borrows one: for a statement, or for a transaction. A statement that is not answered within
- * `statementMs` milliseconds (0: no limit) gives the connection up, as a backend that was stopped or whose network is gone says
+ * A connection as Kysely borrows one: for a statement, or for a transaction. If a statement is not answered within
+ * `statementMs` milliseconds (0: no limit), the connection is given up: a backend that was stopped or whose network is gone says
  * nothing. A select, or the beginning of a transaction, that loses its connection is tried once more over another.
  *
  * Nothing is set for a session, and no statement is prepared by name: a pooler in transaction mode gives the next transaction
@@ -62,7 +62,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#inTransaction = false;
   }
 
-  /** Never rejects, as why it is rolled back is what counts. A connection that was lost has taken its transaction with it. */
+  /** Rolls back. Never rejects: the reason for rolling back is what counts. A connection that was lost has taken its transaction with it. */
   async rollback(): Promise<void> {
     this.#inTransaction = false;
     if (this.#isLost) return;
@@ -71,12 +71,12 @@ export class PostgresConnection implements DatabaseConnection {
     });
   }
 
-  /** Gives the connection back, or up where it is lost. */
+  /** Gives the connection back to the pool; gives it up where it is lost. */
   release(): void {
     this.#client.release(this.#isLost);
   }
 
-  /** A transaction's own limits come with its beginning, in one message: they end with it. */
+  /** Returns the statements that begin a transaction with its limits, in one message: these end with it. */
   #beginning(): string {
     const { statementMs, lockWaitMs } = this.#limits;
     if (statementMs === 0) return UNLIMITED;

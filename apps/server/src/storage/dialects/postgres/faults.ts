@@ -1,8 +1,8 @@
 import { type StorageFault, StorageUnavailableError } from "../../../errors/storage-unavailable-error.ts";
 
 /**
- * SQLSTATE codes, or the beginnings of them, that are no fault of a statement but of what it runs on; the first that fits counts
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). 57P01 to 57P03 and 25006 are what a failover looks like.
+ * SQLSTATE codes, or their beginnings, of faults that lie not in a statement but in what it runs on; the first match counts
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). A failover shows as 57P01 to 57P03 and 25006.
  */
 const STATES: readonly (readonly [string, StorageFault])[] = [
   ["08", "connection-lost"],
@@ -24,7 +24,7 @@ const STATES: readonly (readonly [string, StorageFault])[] = [
   ["XX", "failed"],
 ];
 
-/** Node's codes of a connection that cannot be made, or breaks. */
+/** Node's codes for a connection that cannot be made, or that breaks. */
 const NODE_CODES: Readonly<Record<string, StorageFault>> = {
   ECONNREFUSED: "unreachable",
   ENOTFOUND: "unreachable",
@@ -47,7 +47,7 @@ const MESSAGES: readonly (readonly [RegExp, StorageFault])[] = [
 /** Faults after which a connection is of no use, and all that were opened before it are in doubt. */
 const LOSING: readonly StorageFault[] = ["connection-lost", "timeout", "read-only", "unreachable"];
 
-/** Returns a fault of the database, or of the way to it, as the typed error of the stores; any other error as it is. */
+/** Converts a fault of the database, or of the way to it, to the typed error of the stores; returns any other error as it is. */
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
@@ -57,19 +57,19 @@ export function toStorageError(error: unknown): unknown {
     : new StorageUnavailableError(fault, error.message || `${code}`, { databaseCode: code, cause: error });
 }
 
-/** Whether a connection is to be given up after this error. A statement that the server itself cancelled in time leaves it sound. */
+/** Whether a connection is to be given up after this error. It stays sound where the server itself cancelled a statement in time. */
 export function losesConnection(error: unknown): boolean {
   return (
     error instanceof StorageUnavailableError && LOSING.includes(error.fault) && error.databaseCode !== "57014"
   );
 }
 
-/** Whether a picture was deleted, as nobody used it, while somebody stored what uses it: no fault of the row's, which stores it anew. */
+/** Whether an unused picture was deleted while somebody stored a row that uses it: not the row's fault; storing the row again stores the picture again. */
 function losesPicture(error: Error): boolean {
   return "constraint" in error && /_picture_fkey$/.test(String(error.constraint));
 }
 
-/** Node's error of a host with several addresses has its parts' code. */
+/** Returns Node's code of an error; that of a host with several addresses has the code in its parts. */
 function codeOf(error: Error): string | undefined {
   return "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

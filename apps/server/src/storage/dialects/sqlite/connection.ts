@@ -7,10 +7,10 @@ import type { SqliteThread } from "./thread.ts";
 import type { SqliteThreads } from "./threads.ts";
 import type { ReleaseLock } from "./write-lock.ts";
 
-/** Selects that may wait for the reading thread. */
+/** The most selects that may wait for the reading thread. */
 const MAX_WAITING_READS = 1_000;
 
-/** The write lock of a transaction, and the thread that it began in: one that has ended took the transaction with it. */
+/** The write lock of a transaction, and the thread in which it began: if that has ended, so has the transaction. */
 interface RunningTransaction {
   readonly writer: SqliteThread;
   readonly releaseLock: ReleaseLock;
@@ -18,7 +18,7 @@ interface RunningTransaction {
 
 /**
  * A connection as Kysely borrows one: for a statement, or for a transaction, which is then the writer's only one. A transaction
- * takes the write lock when it begins: one that reads first and then writes fails at once when another process has written
+ * takes the write lock when it begins: one that reads first and then writes fails at once if another process has written
  * in between, however long it would wait (https://sqlite.org/isolation.html, "SQLITE_BUSY_SNAPSHOT").
  */
 export class SqliteConnection implements DatabaseConnection {
@@ -60,7 +60,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.release();
   }
 
-  /** Rolls back what is left to be: a full disk has ended the transaction already. Never rejects, as why it is rolled back is what counts. */
+  /** Rolls back the transaction unless it has ended, as by a full disk. Never rejects: the reason for rolling back is what counts. */
   async rollback(): Promise<void> {
     await this.#transaction?.writer.run({ kind: "undo" }).catch(() => undefined);
     this.release();

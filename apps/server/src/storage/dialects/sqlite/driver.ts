@@ -3,7 +3,7 @@ import { SqliteConnection } from "./connection.ts";
 import { SqliteThreads, type ThreadsSettings } from "./threads.ts";
 
 /**
- * Kysely's driver for SQLite in two threads: one connection takes every transaction and every write, one after the other; another runs
+ * Kysely's driver for SQLite in two threads: one connection runs all transactions and writes, one after the other; another runs
  * selects outside of transactions, which the write-ahead log lets read while the first one writes.
  */
 export class SqliteDriver implements Driver {

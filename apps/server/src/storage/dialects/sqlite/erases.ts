@@ -1,2 +1,2 @@
-/** The `user_version` of a file whose deletions have been overwritten from its beginning, or since it was written anew. */
+/** The `user_version` of a file whose deletions have been overwritten since it was created or rewritten. */
 export const ERASES = 1;

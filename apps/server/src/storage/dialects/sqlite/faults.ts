@@ -1,7 +1,7 @@
 import type { SqliteError } from "../../../errors/sqlite-error.ts";
 import { type StorageFault, StorageUnavailableError } from "../../../errors/storage-unavailable-error.ts";
 
-/** SQLite's primary result codes that are no fault of a statement but of what it runs on (https://sqlite.org/rescode.html). */
+/** SQLite's primary result codes for faults that lie not in a statement but in what it runs on (https://sqlite.org/rescode.html). */
 const FAULTS: Readonly<Record<number, StorageFault>> = {
   5: "busy", // SQLITE_BUSY
   6: "busy", // SQLITE_LOCKED
@@ -16,7 +16,7 @@ const FAULTS: Readonly<Record<number, StorageFault>> = {
   26: "damaged", // SQLITE_NOTADB
 };
 
-/** Returns a fault of the database file or its disk as the typed error of the stores; any other error as it is. */
+/** Converts a fault of the database file or its disk to the typed error of the stores; returns any other error as it is. */
 export function toStorageError(error: SqliteError): Error {
   const fault = FAULTS[error.primaryCode ?? 0];
   return fault === undefined

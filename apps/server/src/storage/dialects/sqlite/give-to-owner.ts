@@ -1,6 +1,6 @@
 import { chownSync, statSync } from "node:fs";
 
-/** Gives what root made in a data folder to the folder's owner, as whom the server runs: it could not write there otherwise. Others own what they make. */
+/** Gives what root created in a data folder to the folder's owner, the user of the server, which could not write there otherwise. Users other than root own what they create. */
 export function giveToOwner(dataDir: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);

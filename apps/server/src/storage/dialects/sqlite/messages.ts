@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 
-/** What a thread's connection is for: the one that writes, or one that only reads and never waits for the writer. */
+/** The purpose of a thread's connection: to write, or only to read, never waiting for the writer. */
 export type ConnectionUse = "write" | "read";
 
 /** What a database thread is started with. */
@@ -17,7 +17,7 @@ export type StatementRequest =
 
 export type ThreadRequest = { readonly id: number } & (StatementRequest | { readonly kind: "close" });
 
-/** The rows that a statement returned; `changes` where it returns none. */
+/** The rows that a statement returned, or `changes` where it returns none. */
 export interface StatementResult {
   readonly rows: unknown[];
   readonly changes?: number;

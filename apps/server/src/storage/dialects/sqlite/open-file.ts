@@ -3,9 +3,9 @@ import { ERASES } from "./erases.ts";
 import type { StatementResult, ThreadSettings } from "./messages.ts";
 import { boundLog } from "./write-ahead-log.ts";
 
-/** Short, as whoever asked tries again: see `retryWhileBusy`. */
+/** Short, as the caller tries again: see `retryWhileBusy`. */
 const BUSY_TIMEOUT_MS = 50;
-/** The write-ahead log is copied into the database when it has this many pages of 4 kB, and cut to this many bytes once it can start anew. */
+/** The write-ahead log is copied into the database when it has this many pages of 4 kB, and cut to this many bytes once it can restart. */
 const CHECKPOINT_PAGES = 1_000;
 const MAX_IDLE_LOG_BYTES = 16_000_000;
 /** Prepared statements that are kept: the queries of the stores, and inserts of groups of many sizes. */
@@ -46,7 +46,7 @@ export class OpenFile {
     if (this.#database.isTransaction) this.#database.exec("rollback");
   }
 
-  /** Keeps the write-ahead log within its bound; to be called now and then where this connection writes. */
+  /** Keeps the write-ahead log within its bound; to be called regularly where this connection writes. */
   boundLog(): void {
     if (!this.#database.isTransaction) boundLog(this.#database, this.#file);
   }
@@ -80,7 +80,7 @@ function isLasting(sql: string): boolean {
   return !sql.includes("*");
 }
 
-/** A new file says that whatever will be deleted from it is overwritten. */
+/** Marks a new file as one whose deletions are always overwritten. */
 function openForWriting(database: DatabaseSync): void {
   const isNew = database.prepare("pragma page_count").get()?.page_count === 0;
   database.exec(WRITER);

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 200;
 
 /**
- * Runs an attempt until it meets no lock of another process, with jittered exponential backoff; rejects with the last refusal
- * when `deadline` has come, a time as `performance.now()` tells it.
+ * Repeats an attempt while another process's lock refuses it, with jittered exponential backoff; rejects with the last refusal
+ * at `deadline`, a time on the clock of `performance.now()`.
  */
 export async function retryWhileBusy<Result>(
   deadline: number,

@@ -15,7 +15,7 @@ interface PendingRequest {
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread with one connection, which runs statements in the order in which they come. It keeps the process alive only while one is running. */
+/** A thread with one connection, which runs statements in the order of their arrival. It keeps the process alive only while one is running. */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PendingRequest>();
@@ -33,12 +33,12 @@ export class SqliteThread {
     });
   }
 
-  /** False once it has ended; another has to take its place. */
+  /** Whether the thread runs; one that has ended must be replaced. */
   get isAlive(): boolean {
     return this.#alive;
   }
 
-  /** The number of statements that wait for their answers. */
+  /** The number of statements that have not been answered. */
   get pending(): number {
     return this.#pending.size;
   }
@@ -54,7 +54,7 @@ export class SqliteThread {
     });
   }
 
-  /** Closes the connection after what is still to be run, and ends the thread. */
+  /** Closes the connection after the statements that are still to be run, and ends the thread. */
   async close(): Promise<void> {
     if (!this.#alive) return;
     this.#worker.ref();

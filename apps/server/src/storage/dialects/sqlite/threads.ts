@@ -12,7 +12,7 @@ export interface ThreadsSettings {
   readonly lockWaitMs: number;
 }
 
-/** The two threads of a database file, started when they are first needed, and again where one has ended; and the lock of the one that writes. */
+/** The two threads of a database file and the write lock of the one that writes. A thread is started when it is first needed, and again after it has ended. */
 export class SqliteThreads {
   readonly writeLock = new WriteLock(MAX_WAITING);
   readonly #settings: ThreadsSettings;
@@ -22,7 +22,7 @@ export class SqliteThreads {
     this.#settings = settings;
   }
 
-  /** The time, by `performance.now()`, until which what begins now may wait for locks. */
+  /** Returns the time, on the clock of `performance.now()`, until which a statement that begins now may wait for locks. */
   deadline(): number {
     return performance.now() + this.#settings.lockWaitMs;
   }

@@ -9,14 +9,14 @@ import type {
 import { OpenFile } from "./open-file.ts";
 
 /**
- * Owns one connection to the database file, in a thread of its own: what a disk or another process's lock makes it wait for
- * holds up no request. It is opened with the first statement, and again with the next where that fails, so that the fault
- * is that statement's answer.
+ * Owns one connection to the database file, in a thread of its own, so that waiting for a disk or another process's lock
+ * holds up no request. The first statement opens it; if that fails, the fault is that statement's answer, and the next statement
+ * tries again.
  */
 const settings = workerData as ThreadSettings;
 let open: OpenFile | undefined;
 
-/** How often it is asked whether the write-ahead log is too long, in milliseconds. */
+/** The interval at which the length of the write-ahead log is checked, in milliseconds. */
 const BOUND_EVERY_MS = 1_000;
 if (settings.use === "write") setInterval(boundLog, BOUND_EVERY_MS).unref();
 
@@ -30,7 +30,7 @@ parentPort?.on("message", ({ id, ...request }: ThreadRequest) => {
   parentPort?.postMessage(reply, "result" in reply ? pictureBuffers(reply.result) : []);
 });
 
-/** Where that fails, the disk is at fault: the next statement says so to whoever asked for it, and the next time may succeed. */
+/** Keeps the log within its bound. A failure is the disk's: the next statement reports it to its caller, and the next attempt may succeed. */
 function boundLog(): void {
   try {
     open?.boundLog();
@@ -53,7 +53,7 @@ function perform(request: StatementRequest): StatementResult {
   return { rows: [] };
 }
 
-/** The bytes in rows, which are handed over instead of copied. SQLite has made each of them its own buffer. */
+/** Returns the buffers of the bytes in rows, to be transferred instead of copied. SQLite makes a buffer for each. */
 function pictureBuffers({ rows }: StatementResult): ArrayBuffer[] {
   return rows.flatMap((row) =>
     Object.values(row as object).flatMap((value) =>

@@ -6,10 +6,10 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Releases the lock for the next; more than once does nothing. */
+/** Releases the lock to the next; calling it again does nothing. */
 export type ReleaseLock = () => void;
 
-/** The lock of this process's writing transactions, which SQLite takes one at a time: acquired in the order in which it was asked for. */
+/** The lock of this process's writing transactions, of which SQLite runs one at a time: acquired in the order of the requests. */
 export class WriteLock {
   readonly #maxWaiting: number;
   readonly #waiting: Waiting[] = [];

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 
-/** When a drawing of an album was made: one that waited without a network is stored later, days later at times. */
+/** When a drawing of an album was made: one that waited without a network is stored later, sometimes by days. */
 export function drawingTimes(): Migration {
   return {
     async up(db) {

@@ -47,8 +47,8 @@ async function createAquariumTables(db: Kysely<unknown>, bytes: BytesType): Prom
 }
 
 /**
- * The unique indexes make saves idempotent. Without a drawing's id two saves are never the same one, as NULL differs from
- * NULL in a unique index; an absent search's id is the empty text there, so that it does not set two saves apart.
+ * Creates the tables of saves. Their unique indexes make saves idempotent. Without a drawing's id two saves are never the same one, as NULL differs from
+ * NULL in a unique index; an absent search's id counts as the empty text there, so that it does not tell two saves apart.
  */
 async function createSaveTables(db: Kysely<unknown>, bytes: BytesType): Promise<void> {
   await db.schema

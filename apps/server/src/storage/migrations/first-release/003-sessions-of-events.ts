@@ -2,7 +2,7 @@ import type { Migration } from "kysely";
 
 /**
  * The columns and indexes by which an export reads events: all of them by time, or those of a session by their number.
- * Events arrive nearly in either order, so that both indexes grow at few places and cost the writing little
+ * Events arrive nearly in both orders, so that both indexes grow in few places and cost little on writing
  * (docs/decisions/015-group-commit-of-events.md).
  */
 export function sessionsOfEvents(): Migration {

@@ -33,7 +33,7 @@ export function learnedPatterns(bytes: BytesType): Migration {
   };
 }
 
-/** The columns at this migration, whatever later ones make of the table. */
+/** The columns as of this migration, whatever later ones make of the table. */
 interface OldRecords {
   record: { aquarium: string; record_id: string; ranking: string; rank: number; confirmed: string | null };
 }
@@ -68,7 +68,7 @@ interface OldEvents {
   event: { name: string; search_id: string | null };
 }
 
-/** A payload's search by pattern: PostgreSQL parses no JSON with an escaped NUL in it. Payloads are as `JSON.stringify` writes them. */
+/** Extracts a payload's search by a pattern: PostgreSQL does not parse JSON with an escaped NUL in it. Payloads are as `JSON.stringify` writes them. */
 const SEARCH_ID_BY_PATTERN = sql<string>`substring(payload from '"search_id":"([0-9A-Fa-f-]{36})"')`;
 
 async function addSearchIds(db: Kysely<OldEvents>, bytes: BytesType): Promise<void> {

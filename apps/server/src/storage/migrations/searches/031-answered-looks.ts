@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 
-/** How many answers to one more look the search of a record was answered with. */
+/** How many answers to one more look the search of a record used. */
 export function answeredLooks(): Migration {
   return {
     async up(db) {

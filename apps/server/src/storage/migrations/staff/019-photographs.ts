@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * Photographs: what staff sent of them, the formats in which a picture is shown beside JPEG, and what the pictures of exchange folders
- * became, so that none is encoded twice. What belongs to a picture goes with it, when a server of the version before deletes it, too.
+ * The photographs that staff sent, the formats in which a picture is shown beside JPEG, and what the pictures of exchange folders
+ * were converted to, so that none is encoded twice. What belongs to a picture is deleted with it, also by a server of the previous version.
  */
 export function photographs(): Migration {
   return {
@@ -51,7 +51,7 @@ export function photographs(): Migration {
   };
 }
 
-/** Begins a table of pictures that belong to a photograph, and go with it. */
+/** Begins a table of pictures that belong to a photograph, and are deleted with it. */
 function tableOfPhotograph(db: Kysely<unknown>, name: string) {
   return db.schema
     .createTable(name)

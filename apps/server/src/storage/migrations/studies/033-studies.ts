@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysel
 
 type Type = "text" | "integer";
 
-/** Studies, their versions and codes, who takes part, what was true, and what was exported and found wrong. */
+/** Studies, their versions and codes, participants, truths, exports and alerts. */
 export function studies(): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import { type Migration, sql } from "kysely";
 
-/** The receipts of what was deleted of studies, what of a participant's is still known where its events are gone, and the index by which what comes late is known. */
+/** The receipts of deletions from studies, what is still known of a participant whose events are gone, and the index by which late arrivals are recognised. */
 export function deletions(): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import { type Migration, sql } from "kysely";
 
-/** What participants agreed to, each consent a row that is never overwritten, and the indexes by which who was deleted is found again. */
+/** What participants agreed to, each consent a row that is never overwritten, and the indexes that find those who were deleted again. */
 export function consents(): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import { type Migration, sql } from "kysely";
 
-/** What the live figures know of each visit, so that a server that starts need not read all events anew; and the index by which an aquarium's events are counted and new ones found. */
+/** What the live figures know of each visit, so that a server that starts need not read all events again; and the index that counts an aquarium's events and finds new ones. */
 export function visitSummaries(): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 
-/** How much a study's server has refused for want of a consent: the number alone, as nothing of it is kept. */
+/** How much the server has refused for want of a study's consent: only the number, as nothing refused is kept. */
 export function unasked(): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import { type Migration, sql } from "kysely";
 
-/** The index by which the visits that began at an aquarium are counted, and its kiosks found. */
+/** The index that counts the visits that began at an aquarium, and finds its kiosks. */
 export function sessionStarts(): Migration {
   return {
     async up(db) {
