@@ -1,10 +1,10 @@
 import { ApiError } from "../api/api-error.ts";
 import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
 
-/** noAnswer: none came whole and in time, so that nobody knows what was done; signedOut: the member has to sign in first; later: it may succeed then. */
+/** noAnswer: no complete answer arrived in time, so it is unknown what was done; signedOut: the member has to sign in first; later: it may succeed later. */
 export type AlbumFailure = "noAnswer" | "signedOut" | "later";
 
-/** Why a change of an album is not known to have been made, as a key of its texts. */
+/** Returns why it is not known that an album was changed, as a key of its texts. */
 export function albumFailure(error: unknown): AlbumFailure {
   if (error instanceof SignInRequiredError) return "signedOut";
   return error instanceof ApiError && error.code === "network" ? "noAnswer" : "later";

@@ -8,9 +8,9 @@ import { ApiError, REFUSAL_STATUSES } from "./api-error.ts";
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Whether the page may read it by the leave of another origin, its server. */
+  /** Whether the page may read it because another origin, its server, allows that. */
   readonly crossOrigin: boolean;
-  /** The body, where it is JSON and is called so. */
+  /** The body, where it is JSON and declared as such. */
   readonly json: unknown;
 }
 
@@ -48,8 +48,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The error of an answer that is not the one that was hoped for. Only a refusal in the server's own JSON counts as one, and only
- * there is a wait the server's wish: a portal's page must not hold everything back for as long as it likes (docs/behaviour.md#whose-answer-counts).
+ * Returns the error for an unsuccessful answer. Only the server's own JSON can refuse a call or ask for a wait: a portal's page must not delay
+ * everything for as long as it likes (docs/behaviour.md#whose-answer-counts).
  */
 export function errorOfAnswer({ status, headers, json }: Answer): ApiError {
   const { data: refusal } = failure.safeParse(json);

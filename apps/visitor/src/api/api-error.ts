@@ -1,7 +1,7 @@
 /**
- * network: no answer came whole and in time. refused: the server will never accept this call. unwanted: it stores nothing of visitors who have not
- * consented where the aquarium asks for consent. unauthorized: the server does not
- * take the ID token. unavailable: an answer that settles nothing, as the server cannot answer now, or it is not the server's.
+ * network: no complete answer arrived in time. refused: the server will never accept this call. unwanted: it stores nothing of visitors who have
+ * not consented where the aquarium asks for consent. unauthorized: the server does not take the ID token. unavailable: an answer that settles
+ * nothing, as the server cannot answer now, or it is not the server's.
  */
 export type ApiErrorCode = "network" | "refused" | "unwanted" | "unauthorized" | "unavailable";
 

@@ -4,7 +4,7 @@ import { CACHED_AT_HEADER } from "../platform/cached-at.ts";
 import { requestJsonAndHeaders } from "./request.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 
-/** An aquarium as it is known. `cachedAt`: only from what the device had kept before this page, since when, in milliseconds since 1970. */
+/** An aquarium as it is known. `cachedAt`, in milliseconds since 1970: when the device cached it, if that was before this page. */
 export type KnownAquarium = AnsweredAquarium & { readonly cachedAt?: number };
 
 /** Loads an aquarium's names, band colours and questionnaires. Throws `ApiError`, of status 404 where no aquarium has the slug. */
@@ -12,6 +12,6 @@ export async function loadAquarium(slug: string, signal?: AbortSignal): Promise<
   const call = { path: PATHS.aquarium(slug), timeoutMs: LOAD_TIMEOUT_MS, signal };
   const { body, headers } = await requestJsonAndHeaders(call, answeredAquarium);
   const cachedAt = Number(headers.get(CACHED_AT_HEADER) ?? Number.POSITIVE_INFINITY);
-  // What was kept since the page began came for this page, only too late to be waited for.
+  // What was cached since the page began was loaded for this page, but too late to be waited for.
   return cachedAt < performance.timeOrigin ? { ...body, cachedAt } : body;
 }

@@ -30,7 +30,7 @@ function requestOf({ body, token, headers: others, priority = "auto" }: Call): S
   };
 }
 
-/** Makes a call and returns its answer, whosever it is. Throws `ApiError` with code network. */
+/** Makes a call and returns its answer, whether the server's or not. Throws `ApiError` with code network. */
 async function answerTo(call: Call): Promise<Answer> {
   try {
     return await fetchAnswer(call.path, requestOf(call), call);

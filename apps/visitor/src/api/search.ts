@@ -22,11 +22,11 @@ export interface SearchAnswer {
   /** The ranking of all the aquarium's penguins, best first. */
   readonly ranking: RankedPenguin[];
   readonly versions: SearchVersions;
-  /** What the server signed of the answer, to be sent with its record; `undefined` where it signed nothing. */
+  /** The server's signed token of the answer, to be sent with its record; `undefined` where it signed nothing. */
   readonly answerToken: string | undefined;
 }
 
-/** Searches for a drawing, and asks once. Throws `ApiError`. */
+/** Searches for a drawing, without a retry. Throws `ApiError`. */
 export async function searchOnce(
   request: SearchRequest,
   signal?: AbortSignal,
@@ -51,12 +51,12 @@ function versionsOf(headers: Headers): SearchVersions {
 }
 
 const RETRY_DELAY_MS = 400;
-/** The longest time for which a child who has tapped Done is kept waiting at a busy server's wish. */
+/** The longest wait for which a busy server may ask after a child has tapped Done. */
 const MAX_RETRY_DELAY_MS = 3_000;
 
 /**
- * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once, when the server
- * asked for it, unless that is too late for who waits. Throws `ApiError`.
+ * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once, at the time
+ * that the server asked for, unless that is too late for a waiting visitor. Throws `ApiError`.
  */
 export async function search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
@@ -68,7 +68,7 @@ export async function search(request: SearchRequest, signal?: AbortSignal): Prom
   }
 }
 
-/** Asks the server which question is worth most after a search, of all kinds that this app can ask; `null` where none is. Throws `ApiError`. */
+/** Asks the server for the most informative question after a search, of all kinds that this app can ask; `null` where none is worth asking. Throws `ApiError`. */
 export async function nextLook(
   request: SearchRequest,
   signal: AbortSignal,

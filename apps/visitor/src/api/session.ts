@@ -4,7 +4,7 @@ import { type SessionAnswer, sessionAnswer } from "@harapen/contract/calls/sign-
 import { requestJson } from "./request.ts";
 import { LOAD_TIMEOUT_MS } from "./timeouts.ts";
 
-/** Loads who has signed in by this browser in an attempt, where the server keeps sign-ins. Throws `ApiError`. */
+/** Loads who has signed in with this browser in an attempt, where the server keeps sign-ins. Throws `ApiError`. */
 export function loadSignInSession(attempt: string): Promise<SessionAnswer> {
   const call = { path: PATHS.session, body: { json: { attempt } }, timeoutMs: LOAD_TIMEOUT_MS };
   return requestJson(call, sessionAnswer);

@@ -16,7 +16,7 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
   { tab: "home", path: paths.home },
 ];
 
-/** Focuses the content. Not by the link's address: as a step of the history it would have none of the state that screens keep there. */
+/** Focuses the content. Following the link's address would make a history entry without the state that screens keep there. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();

@@ -10,7 +10,7 @@ import { ScrollPosition } from "./navigation/ScrollPosition.tsx";
 import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
 
-/** Loaded on an aquarium's own devices alone, and until it is there: without it, one visitor would find what the last one drew. */
+/** Loaded only on an aquarium's own devices, and retried until it is loaded: without it, a visitor would find what the last one drew. */
 const Kiosk = lazy(async () => ({
   default: (await retryUntilLoaded(() => import("./kiosk/Kiosk.tsx"))).Kiosk,
 }));

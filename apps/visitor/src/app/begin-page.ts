@@ -5,9 +5,9 @@ import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { followRestoring } from "./restored-page.ts";
 
 /**
- * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is
- * replaced, so that Back does not come upon it. A typed address of Draw begins a new drawing, and the screen offers the last one; a page that is reloaded, come
- * back to, or restored by the browser goes on with the drawing.
+ * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is replaced, so that Back does not
+ * reach it. A typed address of Draw begins a new drawing, and the screen offers the last one; a page that is reloaded, returned to, or restored by the browser
+ * goes on with the drawing.
  */
 export function beginPage(): void {
   followRestoring();

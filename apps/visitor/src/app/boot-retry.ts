@@ -2,8 +2,8 @@
 const WAIT_MS = 1_000;
 
 /**
- * Resolves to what `load` loads, however often it fails before: it is tried again after ever longer waits, and whenever the network is back.
- * After each failure, `onFailure` is called with their number.
+ * Resolves to what `load` loads, however often that fails first: retries after increasing waits, and whenever the network is back. After
+ * each failure, calls `onFailure` with the number of failures.
  */
 export async function retryUntilLoaded<Module>(
   load: () => Promise<Module>,

@@ -1,13 +1,13 @@
 import { retryUntilLoaded } from "./boot-retry.ts";
 
-/** Noted for a tab that was reloaded because the app could not be loaded: a page that reloads for ever could not even be read. */
+/** Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not even be read. */
 const RELOADED = "reload";
 /** After so many failures the page is loaded anew: browsers may keep a module's failure for as long as the page is open. */
 const FAILURES_BEFORE_RELOAD = 3;
 
 /**
- * Loads the app once what the page arrived with has been painted: on a slow network its bytes would come before those of the pictures on
- * show. A page in the background paints nothing.
+ * Loads the app once the page's initial content has been painted: on a slow network the app's bytes would delay the pictures on show. A
+ * page in the background paints nothing.
  */
 function boot(root: HTMLElement): void {
   const hasShell = root.dataset.shell !== undefined;
@@ -26,7 +26,7 @@ async function load({ dataset }: HTMLElement): Promise<void> {
   }, reloadOnce);
 }
 
-/** Reloads the page after some failures, once in a tab, and where the server answers: what is on show is more than the browser's error page. */
+/** Reloads the page after some failures, once in a tab, and only where the server answers: what is shown is better than the browser's error page. */
 async function reloadOnce(failures: number): Promise<void> {
   if (failures < FAILURES_BEFORE_RELOAD || sessionStorage[RELOADED]) return;
   await fetch("", { method: "HEAD" });

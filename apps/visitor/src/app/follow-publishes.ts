@@ -19,7 +19,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe"
 /** How often an open page asks whether its aquarium has been published anew, in milliseconds. */
 const INTERVAL_MS = 60_000;
 
-/** What was loaded so short a time ago, in milliseconds, is not asked for again at Home. */
+/** The age, in milliseconds, up to which loaded data is not loaded again at Home. */
 const FRESH_MS = 30_000;
 
 /** The screens on which a drawing is made and its results are looked at: nothing changes under a visitor's hands there. */
@@ -71,7 +71,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Loads the references, anew or where they could not be had before, apart from what is shown: an aquarium may have ceased to give them. */
+/** Loads the references, anew or after an earlier failure, independently of what is shown: an aquarium may have ceased to provide them. */
 async function refreshReferences(slug: string): Promise<void> {
   const { queryKey } = referencesQuery(slug);
   if (queryClient.getQueryData(queryKey) === undefined) {

@@ -2,7 +2,7 @@ type Load<Module> = () => Promise<Module>;
 
 /** The addresses of stylesheets that could not be loaded. */
 const missing = new Set<string>();
-/** Those for whose sake a load failed. */
+/** The stylesheets that made a load fail. */
 const missingFor = new WeakMap<Load<unknown>, readonly string[]>();
 
 /** Notes from now on which stylesheets of screens can't be loaded: Vite asks for each once, and shows its screen without it ever after. */

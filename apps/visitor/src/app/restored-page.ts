@@ -11,8 +11,8 @@ const storedIds = z.array(z.string());
 const pageIds = () => sessionStore.readJson(KEY, storedIds) ?? [];
 
 /**
- * Has this page load anew where it comes back from the back-forward cache after the tab has had another page, which may have gone on with the drawing, or has ended the
- * visit that this page still holds. Nothing else of the page hears that it is back. To be called once, and before all else that listens.
+ * Reloads this page where it comes back from the back-forward cache after the tab has had another page, which may have gone on with the drawing, or has ended the visit
+ * that this page still holds. Nothing else in the page is then notified that it is back. To be called once, and before all else that listens.
  */
 export function followRestoring(): void {
   const id = newUuid();

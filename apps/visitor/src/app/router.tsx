@@ -33,7 +33,7 @@ function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null 
   return null;
 }
 
-/** Brings back the results that Back comes upon after a press of the Draw tab, before telemetry and screen look for them. */
+/** Brings back the results that Back reaches after a press of the Draw tab, before telemetry and screen look for them. */
 function bringBackResults(): null {
   useDrawingSession.getState().bringBackResults();
   return null;

@@ -2,7 +2,7 @@ import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { AnswerTo, FromWorker, ToWorker, Wanted } from "./messages.ts";
 
-/** How long an answer may take, in milliseconds; then the worker counts as dead: a browser may end one in the background without a word. */
+/** How long an answer may take, in milliseconds, before the worker counts as dead: a browser may silently end one in the background. */
 const SILENCE_MS = 8_000;
 
 interface Waiting {
@@ -23,18 +23,18 @@ export class DeviceSearcher {
       this.#waiting.get(data.task)?.resolve(data);
       this.#waiting.delete(data.task);
     };
-    // Before any search too: the script may not have come, or the browser may lack module workers (Safari before 15).
+    // This may happen before any search: the script may not have loaded, or the browser may lack module workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
     this.#worker.onmessageerror = (event) => this.#fail(event);
     this.#send({ references });
   }
 
-  /** Whether the worker has failed: it answers no more. */
+  /** Whether the worker has failed: it does not answer any more. */
   get hasFailed(): boolean {
     return this.#failure !== undefined;
   }
 
-  /** Ranks the references by what is asked for, or chooses the next question about it. Rejects where the worker fails, or has. */
+  /** Ranks the references for a search request, or chooses the next question about it. Rejects where the worker fails or has failed. */
   async find<What extends Wanted>(wanted: What, request: SearchRequest): Promise<AnswerTo<What>> {
     return (await this.#ask(wanted, request)) as AnswerTo<What>;
   }
@@ -51,7 +51,7 @@ export class DeviceSearcher {
     }).finally(() => clearTimeout(silence));
   }
 
-  /** Ends the worker. What waits for it is rejected for this reason. */
+  /** Ends the worker, and rejects everything that waits for it with this reason. */
   close(reason: string): void {
     this.#worker.terminate();
     this.#fail(new Error(reason));

@@ -13,7 +13,7 @@ export type ToWorker =
       readonly looks: readonly AnsweredLook[];
     };
 
-/** What is wanted of a drawing and the questions that were answered about it: the ranking, or the next question. */
+/** What is wanted for a drawing and the answers to questions about it: the ranking, or the next question. */
 export type Wanted = "ranking" | "next look";
 
 /** The answer to a task, by its number. */

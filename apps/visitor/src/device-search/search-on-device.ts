@@ -8,7 +8,7 @@ import { DeviceSearcher } from "./device-searcher.ts";
 /** The aquarium that the device can search now, and what searches it. */
 let current: { readonly references: DeviceReferences; readonly searcher: DeviceSearcher } | undefined;
 
-/** Prepares a worker for an aquarium's references; the last one's ends. Does nothing where it is prepared for these and works. */
+/** Prepares a worker for an aquarium's references, and ends the previous one. Does nothing where a working one is prepared for these. */
 export function prepareDeviceSearch(references: DeviceReferences): void {
   if (current?.references === references && !current.searcher.hasFailed) return;
   current?.searcher.close("the references have changed");

@@ -1,7 +1,7 @@
 import { countPoints, MAX_STROKES, type Stroke, type StrokePoint } from "@harapen/contract/drawing";
 import { BRUSH_SIZE } from "@harapen/contract/geometry";
 
-/** The most points that a drawing keeps, two minutes of a finger that never rests: what can be sent (`BODY_LIMITS`) has room for them. */
+/** The most points that a drawing keeps, two minutes of a finger that never rests: they fit into what can be sent (`BODY_LIMITS`). */
 const MAX_KEPT_POINTS = 8_000;
 
 /**
@@ -14,7 +14,7 @@ export function addStroke(strokes: Stroke[], samples: readonly StrokePoint[]): S
   return thinOut([...strokes, { stroke: strokes.length + 1, brushSize: BRUSH_SIZE, pos: [...samples] }]);
 }
 
-/** Leaves out every second point between each stroke's first and last, as often as there are too many points and some to spare. */
+/** Drops every second point between each stroke's first and last, repeatedly while there are too many points and some to drop. */
 export function thinOut(strokes: Stroke[]): Stroke[] {
   if (countPoints(strokes) <= MAX_KEPT_POINTS) return strokes;
   const thinner = strokes.map((stroke) => ({

@@ -8,7 +8,7 @@ import { Ruby } from "./Ruby.tsx";
 
 interface PhrasesProps {
   of: readonly string[];
-  /** The same in Japanese with the readings that keepers wrote, where there are some. */
+  /** The same text in Japanese with the readings that keepers wrote, where there are some. */
   readings?: ReadPhrases | undefined;
 }
 

@@ -12,8 +12,8 @@ function applyLocale(locale: Locale, messages: Messages | null): void {
 
 /**
  * Detects the visitor's language, loads its catalog and applies both. Every language has every message (the compiler sees to
- * it), so the fallback language's catalog is loaded only where a language's own cannot be had; where neither can, the app
- * starts and shows message keys.
+ * it), so the fallback language's catalog is loaded only where a language's own cannot be; where neither can, the app starts
+ * and shows message keys.
  */
 export async function initLocale(): Promise<void> {
   const locale = detectLocale(loadSavedLocale(), navigator.language);

@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 
-/** A day in UTC as a language writes it: of each precision a format of its own, made once. */
+/** The formats of a day in UTC, by language and precision, each made once. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The parts of a date that are known, by how many there are in the ISO form. */
@@ -11,8 +11,8 @@ const PARTS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 
 /**
- * A day, a month or a year (`2016-04-02`, `2016-04`, `2016`) as a language writes it, as exactly as it is known: April 2, 2016;
- * 2016年4月. What is no date stays as it is, the empty string too.
+ * A day, a month or a year (`2016-04-02`, `2016-04`, `2016`) in a language's format and at its own precision: April 2, 2016;
+ * 2016年4月. A text that is not a date stays as it is, also the empty string.
  */
 export function formatDay(iso: string, locale: Locale): string {
   if (!/^\d{4}(-\d\d){0,2}$/.test(iso)) return iso;

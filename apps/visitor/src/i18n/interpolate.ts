@@ -1,6 +1,6 @@
 import { BREAK_OPPORTUNITY } from "./line-breaks.ts";
 
-/** The values of a message's placeholders, by name: text, or in markup anything that renders. */
+/** The values of a message's placeholders, by name: text or, in markup, anything that renders. */
 export type Values<Value = string | number> = Readonly<Record<string, Value>>;
 
 const SEPARATORS = new RegExp(`(\\{\\{\\w+\\}\\}|${BREAK_OPPORTUNITY})`);

@@ -27,7 +27,7 @@ describe.each(LOCALES)("the message catalog of %s", (locale) => {
   });
 });
 
-/** How a negated question is spelt. 「おおくない？」 may ask as well to agree that there are many: then yes says the opposite. */
+/** How a negated question is spelt. 「おおくない？」 may also mean "there are many, aren't there?": yes then says the opposite. */
 const NEGATED = {
   ja: /(?<!すく)ない？/,
   ko: /지 않(나요|아요|죠)\?/,

@@ -3,7 +3,7 @@ import { localStore } from "../platform/web-storage.ts";
 
 const YEAR_S = 31_536_000;
 
-/** The language chosen on an earlier visit, unchecked; null where none was, or where the browser forbids storage. */
+/** Returns the language chosen on an earlier visit, unchecked; null where none was, or where the browser forbids storage. */
 export function loadSavedLocale(): string | null {
   return localStore.read(LOCALE_STORAGE_KEY);
 }
@@ -31,6 +31,6 @@ function writeCookie(value: Locale | "", maxAge: number): void {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari's Cookie Store is younger than phones that visit
     document.cookie = `${LOCALE_COOKIE}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
   } catch {
-    // A frame that may keep nothing: the page corrects the language by itself.
+    // A frame that may not store anything: the page corrects the language by itself.
   }
 }

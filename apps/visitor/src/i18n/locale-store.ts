@@ -4,7 +4,7 @@ import type { Messages } from "./messages/messages.ts";
 
 interface LocaleState {
   readonly locale: Locale;
-  /** The messages as they are written, break opportunities included; null where no catalog could be loaded. */
+  /** The messages as written, with break opportunities; null where no catalog could be loaded. */
   readonly messages: Messages | null;
 }
 

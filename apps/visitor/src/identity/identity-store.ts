@@ -41,7 +41,7 @@ export function signedInUid(): string | undefined {
   return expired ? undefined : signIn?.user.uid;
 }
 
-/** Whether a member has to sign in again: the ID token has expired, and nothing can renew it. */
+/** Whether a member has to sign in again: the ID token has expired and cannot be renewed. */
 export function useSignInExpired(): boolean {
   return useIdentity(
     ({ signIn, expired }) =>

@@ -4,7 +4,7 @@ import { forgetVisit } from "../visit/forget-visit.ts";
 import { STUDY_KEYS } from "../visit/study-keys.ts";
 import { hasLoggedOutSince } from "./log-out/noted-log-out.ts";
 
-/** A member's sign-in: who they are, and the tokens that prove it to the server, unless that keeps the sign-in itself. */
+/** A member's sign-in: who they are, and the tokens that prove it to the server, unless the server keeps the sign-in itself. */
 const signIn = z.object({
   user: z.object({
     name: z.string(),
@@ -21,13 +21,13 @@ const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-/** A sign-in as a tab keeps it: with when that was, in milliseconds since 1970; 0 where an older version kept it. */
+/** A sign-in as a tab keeps it, with the time of keeping in milliseconds since 1970; 0 where an older version kept it. */
 const keptSignIn = z.extend(signIn, { keptAt: z._default(z.number(), 0) });
 
-/** How the keys begin under which a tab keeps its sign-in, and one that is under way. */
+/** The prefix of the keys under which a tab keeps its sign-in, and one in progress. */
 export const SIGN_IN_KEYS = "harapen.sign-in";
 
-/** Loads the sign-in of before a reload; null where there is none. What a tab keeps of a member who has logged out in another meanwhile, it forgets. */
+/** Loads the sign-in from before a reload; null where there is none. Forgets the sign-in of a member who has logged out in another tab meanwhile. */
 export function loadSignIn(): SignIn | null {
   const kept = sessionStore.readJson(SIGN_IN_KEYS, keptSignIn);
   if (!kept) return null;

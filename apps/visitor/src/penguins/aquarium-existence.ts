@@ -8,9 +8,9 @@ import { aquariumQuery } from "./queries.ts";
 export type Existence = "exists" | "pending" | "missing";
 
 /**
- * Whether there is an aquarium of this slug, as far as is known now. Where the server cannot be reached, the first failed
- * attempt counts as "exists": only a certain 404 may keep visitors from what their device still has. The default aquarium
- * counts as existing without a question.
+ * Returns whether an aquarium with this slug exists, by what is known now. Where the server cannot be reached, the first
+ * failed attempt counts as "exists": only a definite 404 may keep visitors from what their device still has. The default
+ * aquarium counts as existing without a request.
  */
 export function aquariumExistence(slug: string): Existence {
   const query = queryClient.getQueryState(aquariumQuery(slug).queryKey);
@@ -19,7 +19,7 @@ export function aquariumExistence(slug: string): Existence {
   return unanswered && slug !== defaultAquarium() ? "pending" : "exists";
 }
 
-/** Asks the server whether there is an aquarium of this slug; a component that uses it follows the answer. */
+/** Asks the server whether an aquarium with this slug exists; a component that uses it renders again with the answer. */
 export function useAquariumExistence(slug: string): Existence {
   useQuery({ ...aquariumQuery(slug), enabled: isAquariumSlug(slug), notifyOnChangeProps: "all" });
   return aquariumExistence(slug);

@@ -11,8 +11,8 @@ interface DeviceAquarium {
 }
 
 /**
- * Loads what the device needs to search an aquarium by itself, each part once; without a network from what the service worker has kept. `undefined` where
- * the aquarium is searched by the server alone. Rejects where something cannot be had.
+ * Loads what the device needs to search an aquarium by itself, each part once; without a network from the service worker's cache. `undefined` where only
+ * the server searches the aquarium. Rejects where a part cannot be loaded.
  */
 export async function loadDeviceAquarium(slug: string): Promise<DeviceAquarium | undefined> {
   const [aquarium, penguins] = await Promise.all([

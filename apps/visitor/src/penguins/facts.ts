@@ -6,11 +6,11 @@ import type { LocalisedPenguin } from "./localise.ts";
 export interface Facts {
   /** Empty when it is not known. */
   readonly gender: string;
-  /** As the language writes it, as exactly as it is known. */
+  /** In the language's format, to the precision that is known. */
   readonly birthday: string;
   readonly pair: string;
   readonly place: string;
-  /** By its phrases; empty when nobody has written one. */
+  /** The comment's phrases; empty when nobody has written one. */
   readonly comment: readonly string[];
 }
 

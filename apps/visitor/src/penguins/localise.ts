@@ -29,7 +29,7 @@ export interface LocalisedPenguin {
   readonly birthdayPrecision: BirthdayPrecision | null;
   readonly birthYear: number | null;
   readonly birthdayLabel: string;
-  /** Of one that moved away or died, and since when: empty where that is not known. Null of the others. */
+  /** For one that moved away or died, which of the two and since when: empty where that is not known. Null for the others. */
   readonly former: { readonly kind: "moved" | "died"; readonly since: string } | null;
   readonly comment: string;
   /** The phrases of the comment, between which lines may break: one where it is not split, none where there is no comment. */
@@ -50,7 +50,7 @@ interface PenguinReadings {
 
 type Labels<Label = string> = Readonly<Record<string, Label>>;
 
-/** The label of a code in a dictionary, which is data from outside: "constructor" must not find what every object inherits. */
+/** Returns the label of a code in a dictionary, which is external data: "constructor" must not find an inherited property. */
 const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
@@ -67,7 +67,7 @@ function genderOf(value: string | null | undefined): Gender {
 
 const ISO_LENGTH: Readonly<Record<BirthdayPrecision, number>> = { day: 10, month: 7, year: 4, unknown: 0 };
 
-/** The birthday as far as it is known: 2016-04-02, 2016-04 or 2016; empty when it is not. */
+/** Returns the birthday to the precision that is known: 2016-04-02, 2016-04 or 2016; empty when it is unknown. */
 export function birthdayLabel(
   penguin: Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">,
 ): string {
@@ -126,13 +126,13 @@ function formerOf({ status }: Penguin): LocalisedPenguin["former"] {
   return kind === "moved" || kind === "died" ? { kind, since: status?.since ?? "" } : null;
 }
 
-/** A comment by its phrases, where these are its own: an answer may lack them. */
+/** Returns the phrases of a comment, if `phrases` belong to it: an answer may lack them. */
 function phrasesOf(comment: string, phrases: readonly string[] = []): readonly string[] {
   if (comment === "") return [];
   return phrases.join("") === comment ? phrases : [comment];
 }
 
-/** The dictionary of a language whose own cannot be loaded: names are not known then, and other labels fall back to their codes. */
+/** The dictionary where a language's own cannot be loaded: names are unknown, and other labels fall back to their codes. */
 export const EMPTY_DICTIONARY: AnsweredDictionary = {
   penguin: { name: {}, comment: {} },
   place: {},

@@ -12,7 +12,7 @@ export const aquariumQuery = (slug: string) =>
 export const basePenguinsQuery = (slug: string) =>
   queryOptions({ queryKey: ["penguins", slug], queryFn: ({ signal }) => loadBasePenguins(slug, signal) });
 
-/** What the device searches by where there is no network; fails where the aquarium does not allow it. */
+/** The query for what the device searches by without a network; fails where the aquarium does not allow it. */
 export const referencesQuery = (slug: string) =>
   queryOptions({ queryKey: ["references", slug], queryFn: ({ signal }) => loadReferences(slug, signal) });
 

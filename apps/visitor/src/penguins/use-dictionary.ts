@@ -7,7 +7,8 @@ import { useAquariumSlug } from "./use-aquarium-slug.ts";
 
 /**
  * The current aquarium's dictionary in the visitor's language; `undefined` while it is loaded for the first time. After a change
- * of language the previous dictionary stays until the new one is loaded; where it cannot be, penguins show without labels.
+ * of language the previous dictionary stays until the new one is loaded; where it cannot be loaded, penguins are shown without
+ * labels.
  */
 export function useDictionary(): AnsweredDictionary | undefined {
   const slug = useAquariumSlug();

@@ -6,7 +6,7 @@ export interface Deadline {
 
 /**
  * Runs `work` with a signal that aborts after `timeoutMs` or when the caller's signal does, whichever comes first. Settles as
- * `work` does. `AbortSignal.any` and `AbortSignal.timeout` are younger than some phones that visit.
+ * `work` does. Some visitors' phones are older than `AbortSignal.any` and `AbortSignal.timeout`.
  */
 export async function withDeadline<Value>(
   { timeoutMs, signal }: Deadline,

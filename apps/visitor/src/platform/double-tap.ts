@@ -1,2 +1,2 @@
-/** The longest double tap, in milliseconds. Screens that have just appeared take no press for as long (`ui/styles/double-tap-guard.module.css`). */
+/** The longest double tap, in milliseconds. Screens that have just appeared accept no press for that long (`ui/styles/double-tap-guard.module.css`). */
 export const DOUBLE_TAP_MS = 350;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Moment, startTimer, totals, withVisibility } from "./dwell-timer.ts";
 
-/** A moment by clocks that nobody sets and that never stand still. */
+/** Returns a moment by clocks that are never set and never stand still. */
 const at = (ms: number): Moment => ({ wall: 1e12 + ms, monotonic: ms });
 
 test("a view's time counts as active while the page is visible, as total throughout", () => {

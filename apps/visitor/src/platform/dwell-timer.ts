@@ -1,16 +1,16 @@
 /** A moment by two clocks, in milliseconds. */
 export interface Moment {
-  /** The device's clock, since 1970: it may be set meanwhile, but goes on while the device sleeps. */
+  /** The device's clock, since 1970: it may be changed meanwhile, but goes on while the device sleeps. */
   readonly wall: number;
-  /** A monotonic clock: nobody sets it, but it may stand still while the device sleeps. No two browsers are alike. */
+  /** A monotonic clock: it is never set, but may stand still while the device sleeps, which differs between browsers. */
   readonly monotonic: number;
 }
 
 export const currentMoment = (): Moment => ({ wall: Date.now(), monotonic: performance.now() });
 
 /**
- * The time for which a screen is open, visible and hidden. Visible time is taken from the monotonic clock, so that setting the device's clock
- * makes no hours of attention; hidden time from the device's, as phones sleep then.
+ * The time for which a screen is open, visible and hidden. Visible time is measured by the monotonic clock, so that setting the device's
+ * clock adds no hours of attention; hidden time by the device's clock, as phones sleep then.
  */
 export interface DwellTimer {
   readonly activeMs: number;
@@ -24,7 +24,7 @@ export function startTimer(now: Moment, isVisible: boolean): DwellTimer {
   return { activeMs: 0, hiddenMs: 0, since: now, isVisible };
 }
 
-/** The timer from the moment on at which the page was shown or hidden. */
+/** Returns the timer from the moment at which the page was shown or hidden. */
 export function withVisibility(timer: DwellTimer, isVisible: boolean, now: Moment): DwellTimer {
   return { ...advance(timer, now), isVisible };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 const POST = { method: "POST", headers: { "content-type": "text/plain" } };
 
 let stored: Map<string, string>;
-/** The tokens that the server gives, one an answer, and those that it was sent. */
+/** The tokens that the server gives, one per answer, and those that it was sent. */
 let given: (string | undefined)[];
 let sent: (string | null)[];
 

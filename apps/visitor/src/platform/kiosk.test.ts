@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-/** What a page that is opened at an address with this search knows of kiosks. */
+/** Opens a page at an address with this query, and returns its kiosk module. */
 async function openAt(search: string) {
   vi.stubGlobal("location", { search });
   vi.resetModules();

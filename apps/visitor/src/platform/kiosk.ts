@@ -4,14 +4,14 @@ const KEY = "harapen.kiosk";
 const QUERY = "kiosk";
 const ON = "1";
 
-/** What the page's address says of kiosks: null where it says nothing. */
+/** Returns the value of the address's kiosk parameter: null where there is none. */
 const inAddress = () => new URLSearchParams(globalThis.location?.search).get(QUERY);
 
 let kiosk: boolean | undefined;
 
 /**
- * Whether this device is an aquarium's own, which one visitor after the other uses. It is one from `becomeKiosk` on, until the page's address
- * has any value but `?kiosk=1`, as `?kiosk=0`. The first call reads the address.
+ * Whether this device is a kiosk. It is one from `becomeKiosk` on, until the page's address has another value than `?kiosk=1`, such as
+ * `?kiosk=0`. The first call reads the address.
  */
 export function isKiosk(): boolean {
   kiosk ??= readKiosk(inAddress());
@@ -23,26 +23,26 @@ function readKiosk(asked: string | null): boolean {
   return localStore.read(KEY) === ON;
 }
 
-/** Whether the page's address asks for a kiosk, `?kiosk=1`, and the device is none. Anybody can send such a link: its owner is asked first. */
+/** Whether the page's address asks for a kiosk, `?kiosk=1`, and the device is not one. Anybody can send such a link: its owner is asked first. */
 export function isKioskOffered(): boolean {
   return !isKiosk() && inAddress() === ON;
 }
 
 let isVisitEnding = false;
 
-/** Notes that a visit of this kiosk has ended; the moment in which its last double tap may still end is over when `moment` resolves. */
+/** Notes that a visit of this kiosk has ended; once `moment` resolves, a touch can no longer belong to the visit's last double tap. */
 export async function noteVisitEnd(moment: Promise<void>): Promise<void> {
   isVisitEnding = true;
   await moment;
   isVisitEnding = false;
 }
 
-/** Whether a visit of this kiosk has just ended: what touches it now may be the second tap of the double tap by which it ended, and begins no other. */
+/** Whether a visit of this kiosk has just ended: a touch now may be the second tap of the double tap that ended it, and does not begin another visit. */
 export function hasVisitJustEnded(): boolean {
   return isVisitEnding;
 }
 
-/** Makes this device a kiosk. Returns whether it remembers that: where the browser forbids storage, it can be none. */
+/** Makes this device a kiosk. Returns whether it remembers that: where the browser forbids storage, it cannot be one. */
 export function becomeKiosk(): boolean {
   kiosk = localStore.write(KEY, ON);
   return kiosk;

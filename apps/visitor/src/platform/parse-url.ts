@@ -1,4 +1,4 @@
-/** The parts of an address; `undefined` where it is none. `URL.canParse` and `URL.parse` are younger than some phones that visit. */
+/** Parses an address; `undefined` where it is not a valid one. Some visitors' phones are older than `URL.canParse` and `URL.parse`. */
 export function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address);

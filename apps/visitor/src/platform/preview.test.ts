@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 
-/** The query of calls of a page that is opened at an address with this search. */
+/** Returns the query of the calls that a page makes when opened at an address with this query. */
 async function callQueryAt(search: string): Promise<string> {
   vi.stubGlobal("location", { search });
   vi.resetModules();

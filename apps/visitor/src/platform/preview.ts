@@ -16,10 +16,10 @@ export function previewToken(): string {
   return token;
 }
 
-/** Whether this page is a preview, which leaves what the device keeps of its visitors as it is, and keeps nothing there itself. */
+/** Whether this page is a preview, which neither changes nor adds to what the device keeps of its visitors. */
 export const isPreview = (): boolean => previewToken() !== "";
 
-/** The query of calls: in a preview they say so. */
+/** Returns the query of calls, which names the preview in a preview. */
 export function callQuery(): string {
   const preview = previewToken();
   return preview && `?${PREVIEW_QUERY}=${encodeURIComponent(preview)}`;

@@ -6,7 +6,7 @@ const VERSION_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The UUID made where the browser has no `randomUUID` and its random bytes are these. */
+/** Returns the UUID made from these random bytes where the browser has no `randomUUID`. */
 function uuidOf(bytes: Uint8Array): string {
   vi.stubGlobal("crypto", {
     getRandomValues: (array: Uint8Array) => {

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
 /**
- * Local or session storage that never throws. Browsers throw where they forbid storage, already at the access, and where it
- * is full: then nothing is found and nothing written, and the app goes on without. Two stay apart from it: the sign-in's
- * popup, which loads none of the app's modules (`identity/popup/signed-in-page.ts`), and the OpenID client, which takes a
+ * Local or session storage that never throws. Browsers throw where they forbid storage, even at mere access, and where it
+ * is full: then nothing is found or written, and the app goes on without. Two modules do not use it: the sign-in's popup,
+ * which loads none of the app's modules (`identity/popup/signed-in-page.ts`), and the OpenID client, which takes a
  * `Storage` (`identity/oidc/provider.ts`).
  */
 export class GuardedStorage {
@@ -25,7 +25,7 @@ export class GuardedStorage {
     });
   }
 
-  /** Returns whether it was written. What was there before stays where it was not. */
+  /** Returns whether it was written. If not, the old value stays. */
   write(key: string, text: string): boolean {
     return this.#succeeds((storage) => storage.setItem(key, text));
   }
@@ -64,5 +64,5 @@ export class GuardedStorage {
 /** Local storage: shared by all tabs, and it outlives the visit. */
 export const localStore = new GuardedStorage(() => localStorage);
 
-/** A tab's own, across reloads. A duplicated tab begins with a copy. */
+/** Session storage: a tab's own, kept over reloads. A duplicated tab begins with a copy. */
 export const sessionStore = new GuardedStorage(() => sessionStorage);

@@ -23,7 +23,7 @@ export const paths = {
   detail: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.detail}`,
   catalog: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.catalog}`,
   album: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.album}`,
-  /** A guest's drawings by a code, which stands behind a `#`. */
+  /** A guest's drawings by a code, which follows a `#`. */
   guestAlbum: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.guestAlbum}`,
   about: (aquarium: string) => `/${aquarium}/${SCREEN_PATHS.about}`,
   /** Redirects to the current aquarium's Draw screen. */
@@ -47,7 +47,7 @@ interface Aquariums {
 
 /**
  * The path that a page's address without an aquarium stands for; `undefined` for every other path. One slash and a word stand for
- * that screen of the current aquarium, two for that of the default one, which has no word for its Home.
+ * that screen of the current aquarium; two slashes for that of the default one, whose Home has no word.
  */
 export function expandShortcut(pathname: string, aquariums: Aquariums): string | undefined {
   const [, slashes = "", word = ""] = /^(\/+)([^/]*)\/*$/.exec(pathname) ?? [];

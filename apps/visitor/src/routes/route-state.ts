@@ -13,13 +13,13 @@ const readerOf =
 
 const homeState = z.object({ penguinFound: z.literal(true) });
 export const readHomeState = readerOf(homeState);
-/** The state for Home after "This was the one!!!": it celebrates what the drawing session has found. */
+/** The state for Home after "This was the one!!!": Home celebrates the drawing session's find. */
 export const PENGUIN_FOUND: z.infer<typeof homeState> = { penguinFound: true };
 
 const drawState = z.discriminatedUnion("drawing", [
   z.object({
     drawing: z.literal("kept"),
-    /** Whether the entry before this one is the drawing's results: those of a further search are shown there. */
+    /** Whether the entry before this one shows the drawing's results: a further search's results are shown there. */
     afterResults: z.optional(z.literal(true)),
   }),
   z.object({ drawing: z.literal("searched") }),
@@ -37,7 +37,7 @@ export const KEEP_DRAWING: DrawState = { drawing: "kept" };
 export const KEEP_AFTER_RESULTS: DrawState = { drawing: "kept", afterResults: true };
 /** The same, and the drawing is searched at once. */
 export const SEARCH_DRAWING: DrawState = { drawing: "searched" };
-/** The state for Draw by the header's tab from a screen: the last drawing can be brought back as by any other way, and its results where they were. */
+/** The state for Draw when the header's tab leads to it from a screen: the last drawing can be brought back as usual, and its results at their place in the history. */
 export function replaceDrawing(from: Screen | undefined): DrawState {
   const resultsBehind = from === "results" ? 1 : from === "detail" ? 2 : 0;
   return { drawing: "replaced", resultsBehind };
@@ -45,7 +45,7 @@ export function replaceDrawing(from: Screen | undefined): DrawState {
 
 const resultsState = z.object({
   expanded: z.literal(true),
-  /** The search whose whole list is shown: a later one, whose results take their place in the entry, begins with its first. */
+  /** The search whose whole list is shown: a later search's results, shown in the same entry, begin with the first candidates only. */
   search_id: z.string(),
 });
 export const readResultsState = readerOf(resultsState);
@@ -59,7 +59,7 @@ const detailState = z.object({
   search_id: z.string(),
   /** 1 is the best. */
   rank: z.int().check(z.gte(1)),
-  /** What the comparison was last switched to; absent as long as it was not. */
+  /** What the comparison was last switched to; absent until it is switched. */
   comparison: z.optional(comparisonView),
 });
 export const readDetailState = readerOf(detailState);

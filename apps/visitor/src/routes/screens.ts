@@ -10,7 +10,7 @@ export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null && "screen" in handle;
 }
 
-/** The current screen; `undefined` on pages that are none, such as "not found". */
+/** Returns the current screen; `undefined` on pages that are not screens, such as "not found". */
 export function useScreen(): Screen | undefined {
   return useMatches()
     .map(({ handle }) => handle)

@@ -10,7 +10,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 
 let registration: SyncRegistration | undefined;
 
-/** The guests' saves that this page is sending, and whether others wait in the outbox, as far as this page knows. */
+/** The guests' saves that this page is sending, and whether it knows of others that wait in the outbox. */
 const underWay = new Set<Save>();
 let areWaiting = false;
 
@@ -25,14 +25,14 @@ export async function whileUnderWay<Result>(save: Save, sending: Promise<Result>
   }
 }
 
-/** Notes what waits in the outbox. Where something has just begun to wait, the service worker is to send it once there is a network, page or none. */
+/** Notes what waits in the outbox. Where something has just begun to wait, asks the service worker to send it once there is a network, even without a page. */
 export function noteWaiting(saves: readonly Save[]): void {
   const wereWaiting = areWaiting;
   areWaiting = saves.some((save) => ownerOf(save) === GUEST);
   if (areWaiting && !wereWaiting) void requestSync();
 }
 
-/** Has the service worker go on with what is not sent as the page hides, which may be for good. To be called once. */
+/** Lets the service worker continue with unsent saves when the page is hidden, which may be for good. To be called once. */
 export function watchHiding(): void {
   navigator.serviceWorker?.ready.then((ready) => {
     registration = ready;

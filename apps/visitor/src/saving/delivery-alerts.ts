@@ -33,9 +33,9 @@ export function alertAfterNotSure(delivery: Delivery, show: typeof showAlert): v
 /** The keys of the saves that waited for the member who has signed in last, and have not been sent yet. */
 let awaited = new Set<string>();
 
-/** Has the visitor know what becomes of a member's saves that wait: sent once the member has signed in, on the device once they have logged out. To be called once. */
+/** Tells the visitor what becomes of a member's waiting saves: sent once the member has signed in, kept on the device once they have logged out. To be called once. */
 export function followMember(): void {
-  // A quick log-in comes before the outbox is there.
+  // A quick log-in may come before the outbox is loaded.
   const already = signedInAs(useIdentity.getState());
   if (already !== undefined) void awaitSaves(already);
   useIdentity.subscribe((now, before) => {

@@ -1,6 +1,6 @@
 import type { Outcome } from "./send-save.ts";
 
-/** What became of a save at first, for the visitor to know; `unwanted`: they take no part where visitors are asked, and it is not stored. */
+/** The first outcome of a save, for the visitor; `unwanted`: it is not stored, as visitors are asked for consent and this one has not agreed. */
 export interface Delivery {
   readonly outcome: Outcome;
   /** Whether the device keeps it until it is sent; where not, only the page does. */

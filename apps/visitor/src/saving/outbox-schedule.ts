@@ -8,18 +8,18 @@ export interface QueuedSave {
   /** The key in the store; sorts by age. */
   readonly key: string;
   readonly save: Save;
-  /** As whom of the study at its aquarium it was recorded, if anybody. */
+  /** The participant of the study at its aquarium as which it was recorded, if any. */
   readonly participant?: string | undefined;
   /** The size of the save. */
   readonly bytes: number;
   readonly failures: number;
   /** The time before which it is not sent. */
   readonly dueAt: number;
-  /** The time until which the server asked for no more, if it did. */
+  /** The time until which the server asked to wait, if it did. */
   readonly heldUntil?: number;
 }
 
-/** The time that a save's first sending has; until then no other tab sends it too. */
+/** The time for a save's first sending; until then no other tab sends it. */
 export const FIRST_SEND_MS = 30_000;
 const BACKOFF = { firstMs: 5_000, longestMs: 15 * 60_000 };
 /** The longest that a save is made to wait, by its backoff or the server. */
@@ -35,7 +35,7 @@ export function newQueuedSave(save: Save, uuid: string, now: number): QueuedSave
   };
 }
 
-/** The save as it is sent: with as whom it was recorded, and how long ago, by the device's clock. */
+/** Returns the save as it is sent: with the participant as which it was recorded, and how long ago, by the device's clock. */
 export function sentSave({ key, save, participant }: QueuedSave): Save {
   const age_ms = Date.now() - Number.parseInt(key, 10);
   return { ...save, request: { ...save.request, participant, age_ms } } as Save;

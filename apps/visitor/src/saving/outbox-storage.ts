@@ -6,7 +6,7 @@ import { overflow } from "./outbox-overflow.ts";
 import type { QueuedSave } from "./outbox-schedule.ts";
 import { loadStored, openOutbox } from "./outbox-store.ts";
 
-/** The saves that the device has not stored: they last as long as the page, where IndexedDB is forbidden or full, and in a preview, even so long. */
+/** The saves that the device has not stored, where IndexedDB is forbidden or full, and in a preview: they last as long as the page. */
 const inMemory = new Map<string, QueuedSave>();
 
 let openStore: UseStore | undefined;
@@ -15,8 +15,8 @@ let openStore: UseStore | undefined;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Rejects where there is no IndexedDB, or none that answers, and in a preview. A connection that has worked before is replaced first: WebKit drops those of pages in the
- * background without a word. So `use` may be made twice.
+ * Rejects where there is no IndexedDB, or none that answers, and in a preview. A connection that has worked before is replaced first: WebKit silently drops those of
+ * pages in the background. So `use` may be called twice.
  */
 async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
   if (isPreview()) throw new Error("a preview keeps nothing");
@@ -29,7 +29,7 @@ async function withStore<Value>(use: (store: UseStore) => Promise<Value>): Promi
   }
 }
 
-/** The next use opens another connection after one that has failed. */
+/** Uses the connection; after a failure, the next use opens another one. */
 async function withConnection<Value>(use: (store: UseStore) => Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

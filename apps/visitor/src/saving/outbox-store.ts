@@ -2,7 +2,7 @@ import { createStore, type UseStore, values } from "idb-keyval";
 import type { QueuedSave } from "./outbox-schedule.ts";
 import { sizeOf } from "./save.ts";
 
-/** The lock that whoever sends from the outbox holds, a page or the service worker, and the tag by which the worker is woken to do so. */
+/** The lock that a page or the service worker holds while it sends from the outbox, and the tag by which the worker is woken to do so. */
 export const OUTBOX = "harapen-outbox";
 
 /** Opens the outbox, in IndexedDB. */

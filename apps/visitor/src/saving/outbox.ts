@@ -28,7 +28,7 @@ const MIN_DELAY_MS = 1_000;
 /** Until when whatever is retried waits, as nothing answered the last time, or as the server asked for no more. */
 let retry = NO_FAILURES;
 
-/** Whether there has been a reason since all that waits was last tried to try it again before its backoff has passed. */
+/** Whether, since all waiting saves were last tried, something has happened that makes a retry before their backoff worthwhile. */
 let isWorthRetrying = false;
 
 /** Notes whether anything answers now, and how long the server asked to wait. */
@@ -76,11 +76,11 @@ export async function deliverSave(save: Save): Promise<Delivery> {
   const { outcome } = attempt;
   const settled = written.then(() => settle(queued, attempt));
   void settled.then(() => (outcome === "sent" ? retryNow() : scheduleSend()));
-  // Nobody waits for a queue that is not needed.
+  // The queue is awaited only where it is needed.
   return { outcome, kept: outcome === "sent" || (await settled) };
 }
 
-/** The save as the server takes it. The queue keeps it as it is: another version of the app may know better. */
+/** Returns the save in a form that the server accepts. The queue keeps the original: another version of the app may do better. */
 function asTaken(queued: QueuedSave, queue: readonly QueuedSave[]): QueuedSave {
   const others = queue.map(({ save }) => save);
   return { ...queued, save: withinLimits(queued.save, others) };
@@ -101,7 +101,7 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Sends what is due, and also what would be retried later where that is worth it by now, which may change meanwhile. */
+/** Sends what is due and, where an early retry is worthwhile, which may change meanwhile, also what would be retried later. */
 async function sendDueSaves(): Promise<void> {
   await inOneTab(async () => {
     do {
@@ -135,8 +135,8 @@ async function scheduleSend(): Promise<void> {
 }
 
 /**
- * Starts to send the saves in the outbox: now, and whenever the network is back, a member has signed in, or the page is shown again. Of a
- * venue's network that wanted terms accepted first, in a page of its own, there is no other sign.
+ * Starts to send the saves in the outbox: now, and whenever the network is back, a member has signed in, or the page is shown again. The
+ * last is the only sign that the terms of a venue's network were accepted, which happens in another page.
  */
 export function startOutbox(): void {
   watchHiding();

@@ -10,7 +10,7 @@ export interface SavePost {
   readonly body: string;
 }
 
-/** Returns what is posted for a save where no page is there to do it: by the service worker. */
+/** Returns the post of a save that the service worker makes where no page is open. */
 export function savePost(save: Save): SavePost {
   if (save.call === "record")
     return {

@@ -9,7 +9,7 @@ export interface FinishedSearch extends SearchedDrawing {
   readonly user: User;
   /** The candidates, best first. */
   readonly ranking: readonly { readonly id: string; readonly score: number }[];
-  /** What the server signed of the answer, if it did. */
+  /** The server's signed token of the answer, if there is one. */
   readonly answerToken?: string | undefined;
 }
 

@@ -54,7 +54,7 @@ export async function sendSave(queued: QueuedSave): Promise<Attempt> {
   const { save, failures } = queued;
   try {
     await sendAsOwner(sentSave(queued));
-    // What a member is shown of their own, such as the album, has changed.
+    // A member's own data, such as the album, has changed.
     void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
     return { outcome: "sent", isAnswered: true, retryAfterMs: 0 };
   } catch (error) {

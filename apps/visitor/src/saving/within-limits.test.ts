@@ -17,7 +17,7 @@ const strokeOf = (points: number): Stroke => ({
   pos: Array.from({ length: points }, (_, t) => ({ x: 100.123456789 + (t % 200), y: 200.987654321, t })),
 });
 
-/** A record as an older version of the app has queued it. */
+/** Returns a record as an older version of the app queued it. */
 function queuedRecord(data: Stroke[], image = "data:image/png;base64,AAAA") {
   const { request } = recordOf(1);
   return { call: "record", request: { ...(request as SaveRecordRequest), data, image, drawing_id } } as const;

@@ -5,9 +5,9 @@ import { drawingImage } from "./drawing-image.ts";
 import type { Save } from "./save.ts";
 
 /**
- * Returns a save that older versions of the app have queued as the server takes it: where it is longer than that, with fewer points,
- * and with its image made anew from its strokes. Those of a drawing for the album are in its record, if that is among `others`; without
- * it the drawing stays as it is, and is refused.
+ * Returns a save that older versions of the app have queued in a form that the server accepts: where it is too long, with fewer points,
+ * and with its image made anew from its strokes. The strokes of a drawing for the album are in its record, if that is among `others`;
+ * without it the drawing stays as it is, and is refused.
  */
 export function withinLimits(save: Save, others: readonly Save[]): Save {
   if (fits(save)) return save;

@@ -15,7 +15,7 @@ export interface AskedLook {
   readonly latencyMs: number;
 }
 
-/** Which question is worth asking next: by the server, or else by the device. Never rejects: without an answer nothing is asked. */
+/** Finds the question that is worth asking next, by the server, or else on the device. Never rejects: without an answer nothing is asked. */
 export async function askLook(
   aquarium: string,
   request: SearchRequest,

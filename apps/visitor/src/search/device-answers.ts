@@ -3,7 +3,7 @@ import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { SearchAnswer } from "../api/search.ts";
 import { loadDeviceAquarium } from "../penguins/device-references.ts";
 
-/** Searches on the device; `undefined` where the aquarium is searched by the server alone. Rejects where the device cannot. */
+/** Searches on the device; `undefined` where only the server searches the aquarium. Rejects where the device cannot. */
 export async function searchOnDevice(
   aquarium: string,
   request: SearchRequest,

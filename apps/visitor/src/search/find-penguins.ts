@@ -15,8 +15,8 @@ import { searchAnywhere } from "./search-anywhere.ts";
 import { searchRequestOf } from "./search-request.ts";
 
 /**
- * How long a ranking that is there waits for its question, in milliseconds: less than anybody notices. One that comes with the candidates moves
- * nothing; a later one waits behind a button.
+ * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A question shown along with the candidates
+ * moves nothing; a later one waits behind a button.
  */
 const QUESTION_GRACE_MS = 100;
 
@@ -30,13 +30,13 @@ interface FindOptions {
   readonly after?: AnsweredAfter;
   /** Called right before the result is shown. */
   readonly onFound?: (result: SearchResult) => void;
-  /** Whether a search of the same drawing has failed before, and that is recorded: another failure is not. */
+  /** Whether a failed search of the same drawing is recorded already: another failure is not recorded. */
   readonly isRepeat?: boolean;
 }
 
 /**
- * Searches for a drawing, records that, and has its result shown: it is in the drawing session when this resolves, with the question that is asked
- * about it. Rejects where the search fails, which is recorded too.
+ * Searches for a drawing, records the search, and puts its result into the drawing session, along with the question asked about it, before this
+ * resolves. Rejects where the search fails, which is recorded too.
  */
 export async function findPenguins(
   aquarium: string,
@@ -65,7 +65,7 @@ export async function findPenguins(
     const inTime = asked && (await withTimeout(asked, QUESTION_GRACE_MS));
     signal.throwIfAborted();
     if (onDevice) showAlert("notice", "results.onDevice");
-    // In a study the answer holds what the aids were as it was asked for.
+    // In a study the result has the aids that were in force when the search began.
     const aids = isInStudy(aquarium) ? aidsAtFirst : aidsInForce(aquarium);
     record("search", {
       ...drawingFields(drawing),
@@ -91,26 +91,26 @@ export async function findPenguins(
       record("search_failed", { ...drawingFields(drawing), latency_ms, reason, ...answersBefore });
     throw error;
   } finally {
-    // The question may come when the screen that asked has gone.
+    // The question may arrive after the screen that asked has gone.
     signal.removeEventListener("abort", stopAsking);
   }
 }
 
-/** The ranking as the page keeps it: where nothing is compared, what the device has found holds no explanation either. */
+/** Returns the ranking as the page keeps it: without explanations where comparing is off, also when the device has searched. */
 function explainedBy({ comparison }: Aids, ranking: readonly RankedPenguin[]): RankedPenguin[] {
   return ranking.map(({ explanation, ...candidate }) =>
     explanation && comparison !== "off" ? { ...candidate, explanation } : candidate,
   );
 }
 
-/** Adds a question that comes after its result, as long as that is there to be looked at: meanwhile a kiosk's visit may have ended. */
+/** Adds a question that arrives after its result, if the result is still there: meanwhile a kiosk's visit may have ended. */
 function addLate(searchId: string, asked: AskedLook): void {
   const { result, setAside } = useDrawingSession.getState();
   if ([result, setAside?.result].some((kept) => kept?.searchId === searchId))
     useLookStore.getState().addLate(searchId, asked);
 }
 
-/** What telemetry says of the drawing that is searched for. */
+/** Returns the telemetry fields of the drawing that is searched for. */
 function drawingFields({ drawingId, searchId, strokes, mask }: SearchedDrawing) {
   return {
     drawing_id: drawingId,

@@ -10,9 +10,9 @@ import type { AskedLook } from "./ask-look.ts";
 
 const question = z.object({
   look,
-  /** Whether it is shown with its answers; else only the button that opens it, as it came after the candidates. */
+  /** Whether it is shown with its answers; otherwise only the button that opens it is shown, since it arrived after the candidates. */
   isOpen: z.boolean(),
-  /** When it was first shown with its answers, in milliseconds since 1970; null as long as it was not. */
+  /** When it was first shown with its answers, in milliseconds since 1970; null before that. */
   shownAt: z.nullable(z.number()),
   onDevice: z.boolean(),
   latencyMs: z.number(),
@@ -30,11 +30,11 @@ export type LooksOfSearch = z.infer<typeof looksOfSearch>;
 
 interface LookState {
   readonly looks: LooksOfSearch | null;
-  /** A search has been answered: what was answered before it, and the question that came with it. */
+  /** Sets what belongs to a search that has just been answered: the answers that it was made with, and the question that came with it. */
   begin(searchId: string, answered: readonly AnsweredLook[], asked: AskedLook | undefined): void;
-  /** A question has come after its search's candidates. */
+  /** Adds a question that arrived after its search's candidates. */
   addLate(searchId: string, asked: AskedLook): void;
-  /** The question of a search changes, or goes (null). */
+  /** Changes the question of a search, or removes it (null). */
   setQuestion(searchId: string, change: Partial<Question> | null): void;
 }
 
@@ -68,7 +68,7 @@ export function answersOf(searchId: string): readonly AnsweredLook[] {
   return looks?.searchId === searchId ? looks.answered : [];
 }
 
-/** The marks that a search's ranking was computed with: those of its drawing, and those of the spots that were added as answers. */
+/** Returns the marks that a search's ranking was computed with: its drawing's, and the spots that were added as answers. */
 export function marksOf({ searchId, strokes }: Pick<SearchResult, "searchId" | "strokes">): Stroke[] {
   const added = answersOf(searchId).flatMap((look) =>
     look.kind === "more" && look.answer !== UNSURE ? look.answer : [],

@@ -6,10 +6,10 @@ import { warn } from "../platform/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { searchOnDevice } from "./device-answers.ts";
 
-/** How long the server is waited for where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
+/** How long to wait for the server where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
 export const SERVER_TIMEOUT_MS = 4_000;
 
-/** How long the device may take, with all that it has to load for it, in milliseconds: then nothing has come of it. */
+/** How long the device may take, loading included, in milliseconds, before its search counts as failed. */
 const DEVICE_TIMEOUT_MS = 8_000;
 
 interface Found extends SearchAnswer {
@@ -17,7 +17,7 @@ interface Found extends SearchAnswer {
   readonly onDevice: boolean;
 }
 
-/** Searches by the server; where it does not answer, on the device, if that has what it needs. Throws `ApiError` of the server's call. */
+/** Searches on the server; where it does not answer, on the device, if that has what it needs. Throws the `ApiError` of the server's call. */
 export async function searchAnywhere(
   aquarium: string,
   request: SearchRequest,
@@ -34,7 +34,7 @@ export async function searchAnywhere(
     );
     if (answer) return { ...answer, onDevice: true };
     if (!isPrepared || signal.aborted) throw error;
-    // It has been asked once alone.
+    // The server has been asked only once.
     return { ...(await searchOnce(request, signal)), onDevice: false };
   }
 }

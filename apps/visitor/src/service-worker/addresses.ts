@@ -13,7 +13,7 @@ const DATA = anyOf([
 ]);
 const PICTURE = anyOf([PATHS.media(ANY, ANY)]);
 
-/** Addresses that are none of the app's pages: calls, sign-in, checks, the staff's pages, files. */
+/** Addresses that are not pages of the app: calls, sign-in, checks, the staff's pages, files. */
 const NO_PAGE = /^\/(api|oidc|health|staff|assets)(\/|$)|\.[^/]*$/;
 
 /** The origin of the server, where that is not the page's own. */
@@ -23,17 +23,17 @@ interface Asked {
   readonly url: URL;
 }
 
-/** What an aquarium shows to visitors. Drafts are kept nowhere. */
+/** Whether a request is for an aquarium's data for visitors. Drafts are never cached. */
 export function isData({ url }: Asked): boolean {
   return isServers(url) && DATA.test(url.pathname);
 }
 
-/** A picture that never changes, as its digest is in its address. */
+/** Whether a request is for a picture that never changes: its address has its digest. */
 export function isPicture({ url }: Asked): boolean {
   return isServers(url) && PICTURE.test(url.pathname) && url.searchParams.has("v");
 }
 
-/** A file of a build, whose digest is in its name. */
+/** Whether a request is for a file of a build, whose name has its digest. */
 export function isAsset({ url }: Asked): boolean {
   return url.origin === self.location.origin && url.pathname.startsWith("/assets/");
 }

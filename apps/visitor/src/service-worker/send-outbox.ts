@@ -12,12 +12,12 @@ declare const self: ServiceWorkerGlobalScope;
 /** The time that the server has to answer a save, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** sent: the server has it; refused: it never will; unanswered: another try may do. */
+/** sent: the server has it; refused: it never will; unanswered: another try may succeed. */
 type Outcome = "sent" | "refused" | "unanswered";
 
 /**
- * Sends the guests' saves that wait in the outbox (docs/decisions/053-background-sync.md). A member's wait for the member: their sign-in is the tab's. What the server
- * refuses stays for a page, which records that. Rejects where saves are left that another try may send, so that the browser tries again.
+ * Sends the guests' saves that wait in the outbox (docs/decisions/053-background-sync.md). A member's saves wait for the member, whose sign-in only the tab has. What
+ * the server refuses stays for a page, which records that. Rejects where saves remain that another try may send, so that the browser tries again.
  */
 export async function sendOutbox(): Promise<void> {
   await navigator.locks.request(OUTBOX, async () => {
@@ -54,7 +54,7 @@ async function send(save: Save): Promise<Outcome> {
   }
 }
 
-/** What an answer says, if it is the server's own: a portal or a proxy on the way says nothing of a save (docs/behaviour.md#whose-answer-counts). */
+/** Returns the outcome of a save by an answer, if it is the server's own: that of a portal or proxy in between tells nothing about a save (docs/behaviour.md#whose-answer-counts). */
 function outcomeOf(status: number, body: unknown): Outcome {
   const success = typeof body === "object" && body !== null && "success" in body ? body.success : undefined;
   if (status === 200 && success === true) return "sent";

@@ -25,13 +25,13 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 
 /**
  * The service worker: keeps the app as it was built, the aquarium's data, and the pictures that were seen (docs/decisions/047-offline-by-a-service-worker.md).
- * What it does not name goes to the network as if it were not there: calls, telemetry, sign-in, drafts, the staff's pages.
+ * Everything else goes to the network as if there were no worker: calls, telemetry, sign-in, drafts, the staff's pages.
  */
 
-/** The most pictures that are kept: the largest aquarium's twice. The least recently seen go first. */
+/** The most pictures that are cached, twice the largest aquarium's. The least recently used are removed first. */
 const MAX_PICTURES = 300;
 
-/** A venue's portal answers every address with a page of its own, which must not be kept as a script or a picture. */
+/** A venue's portal answers every request with its own page, which must not be cached as a script or a picture. */
 const noPortalPage = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
     const isHtml = /^text\/html/i.test(response.headers.get("content-type") ?? "");
@@ -40,20 +40,20 @@ const noPortalPage = {
   },
 };
 
-/** A draft's pictures, and those of another publish, are for the browser's own cache alone: a shared device must not go on showing them. */
+/** Pictures of drafts and of other publishes may be only in the browser's own cache: a shared device must not go on showing them. */
 const nothingPrivate = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     /\b(private|no-store)\b/i.test(response.headers.get("cache-control") ?? "") ? null : response,
 };
 
-/** The format of a picture depends on the request's headers (`Vary`); any cached one will do. Without this, expired ones would not be found to be deleted. */
+/** The format of a picture depends on the request's headers (`Vary`); any cached one will do. Without this, expired ones would not be found and deleted. */
 const ANY_FORM = { ignoreVary: true };
 
 setCacheNameDetails({ prefix: "harapen" });
 addPlugins([noPortalPage]);
-// No address but a file's own means it: "/" is the server's to lead on from.
+// Only a file's exact address matches it: "/" is for the server to redirect.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
-// A page that came with a newer build has its files from the worker that waits.
+// A page of a newer build gets its files from the waiting worker's cache.
 registerRoute(isAsset, async ({ request }) => (await caches.match(request, ANY_FORM)) ?? fetch(request));
 registerRoute(isData, new NetworkFirstData({ cacheName: "harapen-data" }));
 registerRoute(
@@ -70,21 +70,21 @@ registerRoute(
 );
 registerRoute(isPage, answerPage);
 
-// The page that registers the first worker is served by it at once. A later one waits until no page of the last one is left.
+// The first worker serves the page that registers it at once. A later worker waits until no page of the previous one is left.
 clientsClaim();
-// Browsers keep the setting of an earlier worker, which had each page asked for before it woke: those that it leaves alone were asked for twice.
+// Browsers keep the setting of an earlier worker that enabled navigation preload: pages that it did not handle were requested twice.
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
 });
 self.addEventListener("message", (event) => {
   if (event.data?.type === TAKE_OVER) event.waitUntil(takeOverFromNobody(event.data));
 });
-// There is a network again: what waits goes, also where no page is open.
+// The network is back: what waits is sent, even if no page is open.
 self.addEventListener("sync", (event) => {
   if (event.tag === OUTBOX) event.waitUntil(sendOutbox());
 });
 
-/** Takes over from the worker before where the page that asks, which has just begun, is the only one and of this worker's build. */
+/** Takes over from the previous worker if the page that asks, which has just begun, is the only one and of this worker's build. */
 async function takeOverFromNobody({ script }: TakeOver): Promise<void> {
   if (!script || !getCacheKeyForURL(script)) return;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

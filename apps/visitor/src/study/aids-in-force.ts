@@ -6,8 +6,8 @@ import { aquariumQuery } from "../penguins/queries.ts";
 import { isOutside, statusOf, useStudyStore } from "./study-store.ts";
 
 /**
- * The study aids in force for a search at an aquarium now: none where its settings are not known. While a study runs, who takes part has their arm's; who
- * does not, the aquarium's own; and who may yet take part none, so that they have not seen what their arm leaves out.
+ * The study aids in force for a search at an aquarium now: none where its settings are not known. While a study runs, participants have their arm's aids
+ * and others the aquarium's own; visitors who may yet take part have none, so that they have not seen what their arm leaves out.
  */
 export function aidsInForce(aquarium: string): Aids {
   return aidsAt(aquarium, queryClient.getQueryData(aquariumQuery(aquarium).queryKey));
@@ -20,7 +20,7 @@ export function useAidsInForce(aquarium: string): Aids {
   return aidsAt(aquarium, data);
 }
 
-/** Whether the aids of a search are those with which it began: in a study, what the answer may hold was decided then. */
+/** Whether the aids of a search are those with which it began: in a study, they decided then what the answer may contain. */
 export function isInStudy(aquarium: string): boolean {
   return queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.study !== undefined;
 }

@@ -2,9 +2,9 @@ import { PARTICIPANT_CODE_PARAMETER, readParticipantCode } from "@harapen/contra
 import { keepCode, keptCode } from "./kept-study.ts";
 
 /**
- * Takes the code that the page was opened with (`?code=2345-678X`), and returns the address's query without it, so that it is in no bookmark and in nothing that is
- * recorded; `undefined` where there is none. What can't be a code is taken out as well, and asks to be typed. Calls
- * `onAnother` where the tab had another code: another person is there.
+ * Takes the code that the page was opened with (`?code=2345-678X`), and returns the address's query without it, so that neither bookmarks nor records contain it;
+ * `undefined` where there is none. A text that can't be a code is removed as well, and the visitor has to type a code. Calls `onAnother` where the tab had another
+ * code, which means another person.
  */
 export function takeCode(search: string, onAnother: () => void): string | undefined {
   const query = new URLSearchParams(search);

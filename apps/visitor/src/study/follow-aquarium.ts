@@ -6,19 +6,19 @@ import { backoffMs } from "../platform/retry/backoff.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { certaintyOf } from "./recording.ts";
 
-/** How often an open page asks whether a study has begun or ended, in milliseconds. Where nothing has changed, the browser is answered 304. */
+/** How often an open page asks whether a study has begun or ended, in milliseconds. Where nothing has changed, the server answers 304. */
 const INTERVAL = { firstMs: 120_000, longestMs: 120_000 };
-/** How often it asks while it knows only what the device has kept, in milliseconds: sooner at first. */
+/** How often it asks while it has only cached data, in milliseconds: more often at first. */
 const UNSURE = { firstMs: 2_000, longestMs: 60_000 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How often the network has not answered since it last did. */
+/** The number of requests without an answer since the last answer. */
 let failures = 0;
 let wasSure = true;
 
 /**
- * Keeps what is known of the visitor's aquarium, of its study and of what may be recorded, as the server has it: asks every few minutes, when the page comes into sight,
- * when the network is back, after each visit of a kiosk, and soon where only what the device has kept is known. To be called once.
+ * Keeps what is known of the visitor's aquarium, its study and what may be recorded up to date: asks the server every few minutes, when the page becomes visible, when
+ * the network is back, after each visit of a kiosk, and soon where only cached data is known. To be called once.
  */
 export function followAquarium(): void {
   document.addEventListener("visibilitychange", () => document.hidden || void ask());
@@ -49,7 +49,7 @@ async function ask(): Promise<void> {
   schedule();
 }
 
-/** Takes from the server's answer what may be recorded and which study runs, and nothing that would change under a visitor's hands. */
+/** Takes over from the server's answer what may be recorded and which study runs, but nothing that would change the screen under the visitor's hands. */
 async function refresh(slug: string): Promise<void> {
   const query = aquariumQuery(slug);
   if (!queryClient.getQueryData(query.queryKey)) return queryClient.prefetchQuery(query);

@@ -21,7 +21,7 @@ import {
 } from "./study-store.ts";
 import { givenBefore, takePart } from "./take-part.ts";
 
-/** After a failure it is tried again so much later, in milliseconds, and whenever the network is back. */
+/** How long after a failure to try again, in milliseconds; a retry also happens whenever the network is back. */
 const RETRY_MS = 15_000;
 
 /** The studies that are followed, by aquarium; `undefined` where none runs. */
@@ -33,8 +33,8 @@ const underWay = new Set<string>();
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Follows which study runs where the visitor is, and takes part in it as they have decided, or where nobody is asked. On a kiosk nobody takes part before the first
- * touch of their visit. To be called once.
+ * Follows which study runs at the visitor's aquarium, and takes part in it if they have decided to, or if nobody is asked. On a kiosk nobody takes part before the
+ * first touch of their visit. To be called once.
  */
 export function followStudies(): void {
   queryClient.getQueryCache().subscribe(follow);
@@ -64,13 +64,13 @@ function begin(aquarium: string, study: RunningStudy): void {
   followed.set(aquarium, study);
   const kept = keptStudyOf(aquarium, study.id);
   const now = statusOf(aquarium, study);
-  // Whoever takes part in this page keeps their aids while a new version of the settings is asked for.
+  // A participant keeps their aids in this page while a new version of the settings is requested.
   applyStatus(aquarium, study, now.kind === "joined" ? now : firstStatus(study, kept));
   if (kept?.decision === "declined") void askAnewWhereChanged(aquarium, study, kept);
   else if (kept || isSomebodyThere()) void join(aquarium, study);
 }
 
-/** A kiosk waits for whoever comes next; with any other device somebody has opened the page. */
+/** Whether somebody is there: a kiosk waits for its next visitor; on any other device somebody has opened the page. */
 const isSomebodyThere = () => isTouched || !isKiosk();
 
 function noteTouch(): void {
@@ -79,7 +79,7 @@ function noteTouch(): void {
   if (isKiosk()) goOn();
 }
 
-/** The status of somebody before the server has said anything: whoever took part goes on, unless they may have to be asked anew. */
+/** Returns a visitor's status before the server has answered: a participant continues, unless they may have to be asked anew. */
 function firstStatus(study: RunningStudy, kept: KeptStudy | undefined): ParticipationStatus {
   if (kept?.decision === "declined" || kept?.decision === "revoked") return { kind: kept.decision };
   if (kept?.decision === "over") return { kind: "ended" };
@@ -98,7 +98,7 @@ function end(aquarium: string): void {
   forgetStudy(aquarium);
 }
 
-/** A kiosk's next visitor has decided nothing. */
+/** Begins a kiosk's next visit, whose visitor has decided nothing yet. */
 function nextVisit(): void {
   isTouched = false;
   beginVisit();
@@ -107,7 +107,7 @@ function nextVisit(): void {
   follow();
 }
 
-/** Joins, where that has not come about yet, or not under the settings as they are now. */
+/** Joins the study, where that has not succeeded yet, or not under its current settings. */
 function goOn(): void {
   const aquarium = currentAquarium();
   const study = followed.get(aquarium);
@@ -117,7 +117,7 @@ function goOn(): void {
   if (isOpen) void join(aquarium, study);
 }
 
-/** Joins without asking the visitor; tries again later where the server does not answer. Nobody waits for it. */
+/** Joins without asking the visitor; tries again later where the server does not answer. Callers need not wait for it. */
 async function join(aquarium: string, study: RunningStudy): Promise<void> {
   const given = givenBefore(aquarium, study);
   if (!given || underWay.has(aquarium)) return;
@@ -137,7 +137,7 @@ function tryLater(): void {
   retry = setTimeout(goOn, RETRY_MS);
 }
 
-/** Asks again who declined another form than the study has now. */
+/** Asks a visitor again who declined another form than the study's current one. */
 async function askAnewWhereChanged(
   aquarium: string,
   study: RunningStudy,

@@ -12,19 +12,19 @@ const withdrawal = z.object({
   code: z.string(),
   /** Whether what was recorded is to be deleted. */
   erase: z.boolean(),
-  /** Whether the server knows: not yet (`open`), or it does (`done`), or it does not do so (`refused`), and the staff have to be asked. */
+  /** Whether the server has done it: not yet (`open`), it has (`done`), or it will not (`refused`), and the staff have to be asked. */
   state: z.enum(["open", "done", "refused"]),
-  /** By which staff find the deletion. */
+  /** The number by which staff find the deletion. */
   receipt: z.optional(z.string()),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** What a device keeps of what its visitor has decided about a study: nothing before they have. */
+/** What a device keeps of its visitor's decision about a study: nothing before they have decided. */
 const keptStudy = z.object({
   study: uuid,
   /**
    * `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. `revoked`: agreed to, and taken back before the
-   * server had answered, unless it has said since that nobody takes part by it.
+   * server had answered, unless it has said since that nobody joined by it.
    */
   decision: z.enum(["wanted", "joined", "declined", "revoked", "over", "left"]),
   consent: z.nullable(givenConsent),
@@ -32,15 +32,15 @@ const keptStudy = z.object({
   declined_version: z.int(),
   code: z.optional(z.string()),
   participation: z.optional(participation),
-  /** Under the name by which devices have it stored. */
+  /** Named as in the storage of visitors' devices. */
   leaving: z.optional(withdrawal),
 });
 export type KeptStudy = z.infer<typeof keptStudy>;
 
-/** For how long a decision is kept, as the study's unit of assignment has it; a kiosk's is its visit's. */
+/** For how long a decision is kept, by the study's unit of assignment; on a kiosk, for the visit. */
 export type Lasts = "device" | "visit";
 
-/** Whether who takes part are all who use this device, as at a kiosk that takes part as one: nobody leaves for the others. */
+/** Whether all users of this device are one participant, as on a kiosk that takes part as a device: no visitor may leave for the others. */
 export const isShared = (lasts: Lasts) => isKiosk() && lasts === "device";
 
 const PREFIX = `${STUDY_KEYS}.`;
@@ -48,7 +48,7 @@ const keyOf = (aquarium: string) => PREFIX + aquarium;
 const CODE = `${STUDY_KEYS}-code`;
 const VISIT = `${STUDY_KEYS}-visit`;
 
-/** What was decided about a study at an aquarium; `undefined` where nothing was, or about another one, or by who had another code than the page was opened with. */
+/** Returns what was decided about a study at an aquarium; `undefined` where nothing was, or about another study, or with another code than the page was opened with. */
 export function keptStudyOf(aquarium: string, study: string): KeptStudy | undefined {
   const stores = isKiosk() ? [sessionStore] : [sessionStore, localStore];
   for (const store of stores) {
@@ -59,7 +59,7 @@ export function keptStudyOf(aquarium: string, study: string): KeptStudy | undefi
   return undefined;
 }
 
-/** Keeps a decision, in place of the one before; the code that it was made with is the visit's from now on, whichever the page was opened with. */
+/** Keeps a decision, in place of the previous one; its code is the visit's from now on, whichever code the page was opened with. */
 export function keepStudy(aquarium: string, lasts: Lasts, kept: KeptStudy): void {
   forgetStudy(aquarium);
   if (kept.code !== undefined) keepCode(kept.code);
@@ -67,7 +67,7 @@ export function keepStudy(aquarium: string, lasts: Lasts, kept: KeptStudy): void
   store.writeJson(keyOf(aquarium), kept);
 }
 
-/** For how long what is kept of an aquarium's study is. */
+/** Returns for how long the decision about an aquarium's study is kept. */
 export function keptFor(aquarium: string): Lasts {
   return localStore.read(keyOf(aquarium)) === null ? "visit" : "device";
 }
@@ -101,14 +101,14 @@ export function keepCode(code: string): void {
 
 let visit: string | undefined;
 
-/** The id of the visit, by which a study that assigns visits knows it: a tab's own, over reloads. Made when it is first asked for. */
+/** Returns the id of the visit, for studies that assign by visit: a tab's own, kept over reloads, and made when first requested. */
 export function visitId(): string {
   visit = sessionStore.read(VISIT) ?? visit ?? newUuid();
   sessionStore.write(VISIT, visit);
   return visit;
 }
 
-/** Makes the next visit another one, as a kiosk's next visitor is. */
+/** Gives the next visit another id, as for a kiosk's next visitor. */
 export function forgetVisitId(): void {
   visit = undefined;
   sessionStore.remove(VISIT);

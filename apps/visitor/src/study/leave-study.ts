@@ -7,8 +7,8 @@ import { statusOf } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
 
 /**
- * Takes the visitor out of the study: on this device at once, and on the server as soon as it answers, which is kept on the device until then. Whatever is recorded
- * from now on is another session's.
+ * Withdraws the visitor from the study: on this device at once, and on the server as soon as it answers; until then the device keeps the withdrawal. Whatever is
+ * recorded from now on belongs to another session.
  */
 export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean): void {
   const status = statusOf(aquarium, study);
@@ -20,7 +20,7 @@ export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean)
   sendWithdrawals();
 }
 
-/** Asks for what was recorded of who has left to be deleted, too. */
+/** Asks for the deletion of what was recorded, after the visitor has left. */
 export function eraseToo(aquarium: string, study: RunningStudy): void {
   const status = statusOf(aquarium, study);
   if (status.kind !== "left") return;

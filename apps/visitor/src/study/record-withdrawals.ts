@@ -17,14 +17,14 @@ export function recordWithdrawal(
   lasts = keptFor(aquarium),
 ): void {
   addUnsentWithdrawal({ token: withdrawal.token, erase: withdrawal.erase });
-  // The code that they took part with: by another one, somebody else comes.
+  // The code that they took part with: another code means another person.
   const code = keptStudyOf(aquarium, study.id)?.code;
   const decided = { study: study.id, decision: "left", declined_version: 0, consent: null, code } as const;
   keepStudy(aquarium, lasts, { ...decided, leaving: withdrawal });
   applyStatus(aquarium, study, { kind: "left", withdrawal });
 }
 
-/** Records the outcome of a withdrawal wherever somebody may still read of it: a kiosk's next visitor, for one, reads nothing. */
+/** Records the outcome of a withdrawal wherever its visitor may still read it: a kiosk's next visitor, for example, must not. */
 export function recordOutcome(
   unsent: UnsentWithdrawal,
   outcome: Pick<Withdrawal, "state" | "receipt">,
@@ -58,7 +58,7 @@ interface OpenWithdrawal {
   readonly withdrawal: Withdrawal;
 }
 
-/** The visitors of this page who have left, as far as no outcome is known. */
+/** Returns this page's withdrawals whose outcome is not known yet. */
 function openWithdrawals(): OpenWithdrawal[] {
   return Object.entries(useStudyStore.getState().aquariums).flatMap(([aquarium, known]) => {
     const withdrawal = known && withdrawalOf(known.status);

@@ -9,7 +9,7 @@ import { useStudyStore } from "./study-store.ts";
 import { removeUnsentRevocation, unsentRevocations } from "./unsent-revocations.ts";
 import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
 
-/** After a failure they are sent again so much later, in milliseconds, and whenever the network is back. */
+/** How long after a failure they are sent again, in milliseconds; also whenever the network is back. */
 const RETRY_MS = 15_000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function startSendingRevocations(): void {
   sendRevocations();
 }
 
-/** Sends the revocations that the server has not settled yet, but of agreements whose own answer is on its way; later again where that fails. */
+/** Sends the revocations that the server has not settled yet, except of agreements whose own answer is still awaited; tries again later where that fails. */
 export function sendRevocations(): void {
   clearTimeout(retry);
   for (const request of unsentRevocations()) if (!isJoining(request)) void send(request);
@@ -41,7 +41,10 @@ function sendLater(): void {
   retry = setTimeout(sendRevocations, RETRY_MS);
 }
 
-/** Ends a revocation: withdraws the visitor where the server had enrolled them; otherwise notes that they declined, unless their study is over. So, too, where the request was refused (`undefined`). */
+/**
+ * Ends a revocation: withdraws the visitor where the server had enrolled them; otherwise notes that they declined, unless their study is over. The
+ * same where the request was refused (`undefined`).
+ */
 export function settleRevocation(request: JoinStudyRequest, answer: JoinStudyAnswer | undefined): void {
   if (answer?.outcome === "joined") withdraw(answer.participation);
   else if (answer?.outcome !== "over") declineOnly(request);
@@ -53,7 +56,7 @@ function withdraw({ token }: Participation): void {
   sendWithdrawals();
 }
 
-/** Has whoever revoked an agreement offered a part again, unless they have gone. */
+/** Lets a visitor who revoked an agreement be offered to take part again, unless they have gone. */
 function declineOnly({ aquarium, study, visit }: JoinStudyRequest): void {
   const lasts = keptFor(aquarium);
   if (lasts === "visit" && visit !== visitId()) return;

@@ -23,7 +23,7 @@ const broken: Fetched = () => Promise.reject(new TypeError("no network"));
 /** What was sent, in its order. */
 let sent: { token: string; erase: boolean }[] = [];
 
-/** Has the server answer so, one after the other, and ever again the last. */
+/** Makes the server give these answers in turn, and the last one ever again. */
 function answerInTurn(...answers: readonly [Fetched, ...Fetched[]]): void {
   stubFetch((init) => {
     sent.push(JSON.parse(String(init.body)));
@@ -42,7 +42,7 @@ const stateNow = () => {
   return status.kind === "left" ? [status.withdrawal.state, status.withdrawal.receipt] : [status.kind];
 };
 
-// One clock for all, as for a page, which goes on from one test to the next.
+// One clock for all tests, as for a page that goes on from one test to the next.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {

@@ -23,7 +23,7 @@ export function startSendingWithdrawals(): void {
   sendWithdrawals();
 }
 
-/** Sends the withdrawals that have not reached the server yet; later again where that fails. */
+/** Sends the withdrawals that have not reached the server yet; tries again later where that fails. */
 export function sendWithdrawals(): void {
   const unsent = unsentWithdrawals().filter((withdrawal) => !underWay.has(nameOf(withdrawal)));
   clearTimeout(timer);
@@ -53,7 +53,7 @@ async function send(withdrawal: UnsentWithdrawal): Promise<void> {
   }
 }
 
-/** The server will never delete them: the staff have to. Who may not be deleted so has withdrawn all the same. */
+/** Notes that the server will never delete the visitor's data, so that the staff have to. The visitor has withdrawn all the same. */
 function refuse(withdrawal: UnsentWithdrawal): void {
   recordOutcome(withdrawal, { state: "refused" });
   if (!withdrawal.erase) return;

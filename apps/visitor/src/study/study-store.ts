@@ -9,8 +9,8 @@ export type StudyForm = NonNullable<StudyAnswer["study"]>;
 
 /**
  * A visitor's participation in the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
- * to be asked, or to give a code. `ended`: it is over for them. `declined`: they look around without taking part. `revoked`: they do, for good, as they took
- * back an agreement that was on its way. `left`: they took part, and have withdrawn.
+ * to be asked, or to give a code. `ended`: it is over for them. `declined`: they look around without taking part. `revoked`: likewise, but for good, as they
+ * took back an agreement that was on its way. `left`: they took part, and have withdrawn.
  */
 export type ParticipationStatus =
   | { readonly kind: "waiting" | "asked" | "declined" | "revoked" | "ended" }
@@ -26,7 +26,7 @@ interface StudyState {
   readonly aquariums: Readonly<Record<string, AtAquarium | undefined>>;
   /** Whether the visitor has asked to be asked again. */
   readonly isReopened: boolean;
-  /** Counts the visits of this page: on a kiosk, one visitor comes after the other. */
+  /** Counts the visits of this page: a kiosk has one visitor after another. */
   readonly visit: number;
 }
 
@@ -45,17 +45,17 @@ export function statusOf(aquarium: string, study: RunningStudy): ParticipationSt
   return known?.study.id === study.id ? known.status : WAITING;
 }
 
-/** Whether a study is not about a visitor, who has what the aquarium's visitors have without it. */
+/** Whether a visitor is outside a study, and has what the aquarium's visitors have without it. */
 export function isOutside({ kind }: ParticipationStatus): boolean {
   return kind === "declined" || kind === "revoked" || kind === "ended" || kind === "left";
 }
 
-/** Whether somebody joined a study under its settings as they are now. */
+/** Whether somebody joined a study under its current settings. */
 export function isJoinedUnder({ version }: RunningStudy, status: ParticipationStatus): boolean {
   return status.kind === "joined" && status.participation.study_version >= version;
 }
 
-/** Whether somebody joined a study under its consent form as it is now, whatever else of its settings has changed since. */
+/** Whether somebody joined a study under its current consent form, whatever other settings have changed since. */
 export function hasJoinedByForm(
   { version, consent_version = version }: RunningStudy,
   status: ParticipationStatus,
@@ -63,13 +63,13 @@ export function hasJoinedByForm(
   return status.kind === "joined" && status.participation.study_version >= consent_version;
 }
 
-/** The participation in the study of an aquarium, for a component; `undefined` where the visitor takes no part. */
+/** Returns the visitor's participation in an aquarium's study, for a component; `undefined` where they do not take part. */
 export function useParticipation(aquarium: string): Participation | undefined {
   const status = useStudyStore(({ aquariums }) => aquariums[aquarium]?.status);
   return status?.kind === "joined" ? status.participation : undefined;
 }
 
-/** Who the visitor is in the study of an aquarium, as `study_joined` says it; `undefined` where they take no part. */
+/** Returns who the visitor is in an aquarium's study, as the payload of `study_joined`; `undefined` where they do not take part. */
 export function joinedStudy(aquarium: string): EventPayload<"study_joined"> | undefined {
   const known = useStudyStore.getState().aquariums[aquarium];
   if (known?.status.kind !== "joined") return undefined;
@@ -83,7 +83,7 @@ export function setStatus(aquarium: string, study: RunningStudy, status: Partici
   }));
 }
 
-/** Begins another visit: nothing is known of it, and nothing that the last one was asked or typed is there. */
+/** Begins another visit: nothing is known of it, and what the last visitor was asked or typed is gone. */
 export function beginVisit(): void {
   useStudyStore.setState(({ visit }) => ({ aquariums: {}, isReopened: false, visit: visit + 1 }));
 }

@@ -19,10 +19,10 @@ const PARTICIPATION = {
 };
 
 let answer: (response: Response) => void = () => {};
-/** Has the network lose the answer. */
+/** Makes the network lose the answer. */
 let loseAnswer = () => {};
 
-/** A server that answers when `answer` is called, and takes no withdrawal yet. */
+/** A server that answers when `answer` is called, and accepts no withdrawal yet. */
 const held: Fetched = (init) =>
   String(init.body).includes("consent")
     ? new Promise((resolve, reject) => {

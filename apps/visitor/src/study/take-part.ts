@@ -17,16 +17,16 @@ import { sendRevocations, settleRevocation } from "./send-revocations.ts";
 import { useStudyStore } from "./study-store.ts";
 import { addUnsentRevocation } from "./unsent-revocations.ts";
 
-/** What a visitor gives to take part, as far as the study asks for it. */
+/** What a visitor gives to take part, where the study asks for it. */
 export interface Given {
   readonly consent: GivenConsent | null;
   readonly code: string | undefined;
 }
 
-/** Counts how often this page's visitors have chosen to take no part. */
+/** Counts how often this page's visitors have chosen not to take part. */
 let declined = 0;
 
-/** Has nobody take part by an answer that is still on its way. */
+/** Ensures that nobody joins by an answer that is still on its way. */
 export function dropLateAnswers(): void {
   declined += 1;
 }
@@ -37,14 +37,14 @@ interface Agreement {
   isRevoked: boolean;
 }
 
-/** The agreements by which the server may have the visitor take part, though its answer has not come, or got lost; by `agreementKey`. */
+/** The agreements by which the visitor may have joined on the server, although its answer has not arrived or was lost; by `agreementKey`. */
 const unanswered = new Map<string, Agreement>();
 
-/** Whose agreement it is: a kiosk's next visitor has given none. */
+/** Returns the key of this visit's agreement: a kiosk's next visitor has given none. */
 const agreementKey = ({ id }: RunningStudy) => `${useStudyStore.getState().visit} ${id}`;
 
 /**
- * Takes part, or goes on to: asks the server, and keeps what it says on the device, for as long as the decision `lasts`. Resolves to the outcome. Rejects with an
+ * Takes part, or continues to: asks the server, and keeps its answer on the device, for as long as the decision `lasts`. Resolves to the outcome. Rejects with an
  * ApiError where the server does not answer; then nothing has changed.
  */
 export async function takePart(
@@ -70,7 +70,7 @@ export async function takePart(
     settleRevocation(request, answer);
     return "over";
   }
-  // One that comes late is not for a kiosk's next visitor, nor for who has chosen to look around meanwhile.
+  // A late answer is not for a kiosk's next visitor, nor for a visitor who has chosen to look around meanwhile.
   if (useStudyStore.getState().visit !== visit || declined !== declinedBefore) return "over";
   const decided = { study: study.id, declined_version: 0, consent, code };
   if (answer.outcome === "joined") {
@@ -87,7 +87,7 @@ export async function takePart(
   return answer.outcome;
 }
 
-/** Asks the server to have the visitor take part. An agreement stays unanswered until it has said whether they do. */
+/** Asks the server to let the visitor take part. An agreement stays unanswered until the server has said whether they do. */
 async function ask(agreement: Agreement, key: string): Promise<JoinStudyAnswer> {
   const { request } = agreement;
   if (request.consent) unanswered.set(key, agreement);
@@ -102,20 +102,20 @@ async function ask(agreement: Agreement, key: string): Promise<JoinStudyAnswer> 
   }
 }
 
-/** Takes back an agreement, whichever page the device has open when the server can be asked what became of it. */
+/** Takes back an agreement. Any page that the device has open later can ask the server what became of it. */
 function revoke(agreement: Agreement): void {
   agreement.isRevoked = true;
   addUnsentRevocation(agreement.request);
   sendRevocations();
 }
 
-/** Takes part as soon as the server answers: what was given waits on the device. */
+/** Takes part as soon as the server answers; until then the device keeps what was given. */
 export function takePartLater(aquarium: string, study: RunningStudy, given: Given, lasts: Lasts): void {
   keepStudy(aquarium, lasts, { study: study.id, decision: "wanted", declined_version: 0, ...given });
   applyStatus(aquarium, study, { kind: "waiting" });
 }
 
-/** What is given by who has decided already, or is not asked; `undefined` where the visitor has to be asked first. */
+/** Returns what a visitor gives who has decided already, or is not asked; `undefined` where they have to be asked first. */
 export function givenBefore(aquarium: string, study: RunningStudy): Given | undefined {
   const kept = keptStudyOf(aquarium, study.id);
   if (kept && ["declined", "revoked", "left"].includes(kept.decision)) return undefined;
@@ -124,8 +124,8 @@ export function givenBefore(aquarium: string, study: RunningStudy): Given | unde
 }
 
 /**
- * Looks around without taking part, from now on. An agreement that the server has not answered is revoked, unless it is that of all who use the device. `lasts` and
- * the version of the consent that was declined are the study's.
+ * Looks around without taking part, from now on. An agreement that the server has not answered is revoked, unless it is that of all users of the device. `lasts`
+ * and the version of the declined consent are the study's.
  */
 export function decline(
   aquarium: string,

@@ -8,14 +8,14 @@ export interface UnsentWithdrawal {
 }
 
 /*
- * Each withdrawal is an item of its own, so that tabs don't overwrite each other's. They are apart from what is kept of the study that runs and of a tab's visit, and
- * outlive both, and a kiosk's visitor.
+ * Each withdrawal is an item of its own, so that tabs don't overwrite each other's. They are stored apart from the running study's decision and a tab's
+ * visit, and outlive both, and a kiosk's visitor.
  */
 const PREFIX = "harapen.leaving ";
 const ERASE = "erase";
 const wordOf = (erase: boolean) => (erase ? ERASE : "leave");
 
-/** What the device's storage did not take, by the token: it lasts as long as the page. */
+/** Withdrawals that storage did not accept, by the token: they last as long as the page. */
 const inMemory = new Map<string, boolean>();
 
 export function unsentWithdrawals(): UnsentWithdrawal[] {
@@ -24,13 +24,13 @@ export function unsentWithdrawals(): UnsentWithdrawal[] {
   return [...new Map([...kept, ...inMemory])].map(([token, erase]) => ({ token, erase }));
 }
 
-/** Keeps a withdrawal until it is removed, in place of the participant's one before. */
+/** Keeps a withdrawal until it is removed, in place of the participant's previous one. */
 export function addUnsentWithdrawal({ token, erase }: UnsentWithdrawal): void {
   inMemory.delete(token);
   if (!localStore.write(PREFIX + token, wordOf(erase))) inMemory.set(token, erase);
 }
 
-/** Removes a withdrawal, unless it is another one by now. */
+/** Removes a withdrawal, unless another one has replaced it. */
 export function removeUnsentWithdrawal({ token, erase }: UnsentWithdrawal): void {
   if (inMemory.get(token) === erase) inMemory.delete(token);
   if (localStore.read(PREFIX + token) === wordOf(erase)) localStore.remove(PREFIX + token);

@@ -33,29 +33,29 @@ let recorder: SessionRecorder | null = null;
 let tracker: ViewTracker | null = null;
 /** The aquarium of the screen that is shown. */
 let shown = "";
-/** Whether it is not known yet what may be recorded there: until then nobody listens to what happens. */
+/** Whether it is not known yet what may be recorded there: until then there is no listener to events. */
 let isWaiting = false;
 let stopListening = () => {};
-/** What is recorded, of which aquarium, and as whom of its study: as was known last. */
+/** What is recorded, at which aquarium, and as which participant of its study, as was known last. */
 let recording: "full" | "anonymous" | "nothing" = "nothing";
 let recorded: { readonly aquarium: string; readonly participant?: string | undefined } = { aquarium: "" };
 const output = new HeldOutput({ send: deliver, save: saveSession, forget: forgetSession, storeEndings });
-/** Whether the page has been hidden, and what it held given out. */
+/** Whether the page has been hidden, and the held events sent. */
 let isPutAway = false;
-/** When it is decided what becomes of what is held: the page is hidden or closed, or the visit has ended in a page that goes on. */
+/** When it is decided whether to send what is held: the page is hidden or closed, or the visit has ended in a page that goes on. */
 type Settling = "hidden" | "closed" | "ended";
 let settleHeld = (_event: Settling) => {};
 
 /**
- * Opens telemetry: from now on the visit is recorded, which is the session, its views, and all that goes through `record`, as far as it may be. Before
- * that is known, what happens waits in memory; what may not be recorded is forgotten. To be called once.
+ * Opens telemetry: from now on it records the visit, which is the session, its views and everything that goes through `record`, as far as that is
+ * allowed. Until that is known, events wait in memory; those that may not be recorded are dropped. To be called once.
  */
 export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   await pageActivated();
   watchUncaughtErrors();
   await app.ready();
   await recordingKnown(app);
-  // Not before: a kiosk may find meanwhile that the session's visitor has left, and forget it.
+  // Not earlier: meanwhile a kiosk may find that the session's visitor has left, and forget the session.
   const stored = await loadOwnSession();
   const views = new ViewTracker({ locale: app.locale, isVisible: isPageVisible, enterScreen });
   const session = createSessionRecorder(app, views, ownIfRecorded(app, stored));
@@ -64,26 +64,26 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   settleHeld = (event) => settle(app, session, event);
   followPage(app, views, session);
   noteRecording(app);
-  // A kiosk's session begins with a visitor's touch, and with nothing else.
+  // A kiosk's session begins only with a visitor's touch.
   if (isRecording() && !isKiosk()) session.noteActivity();
   followVisit(app, views, session);
   watchViewport();
 }
 
-/** Ends the session, as on log out, and begins the next. `forgetVisitor` is called between the two: what it records belongs to the next session. */
+/** Ends the session, as on log out, and begins the next. `forgetVisitor` is called in between: what it records belongs to the next session. */
 export function endSession(forgetVisitor: () => void, reason: "logout" | "finished" = "logout"): void {
   recorder?.end(reason);
   forgetVisitor();
   if (isRecording()) recorder?.noteActivity();
 }
 
-/** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page goes. */
+/** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page navigates. */
 export function endVisit(reason: "idle" | "finished"): void {
   recorder?.end(reason);
   settleHeld("ended");
 }
 
-/** Counts the time since the last touch of a kiosk, up to the next, as none in which its visitor was active. */
+/** Counts the time from the last touch of a kiosk to the next as inactive. */
 export function markIdle(): void {
   tracker?.markIdle();
 }
@@ -91,8 +91,8 @@ export function markIdle(): void {
 const isRecording = () => !isWaiting && recording !== "nothing";
 
 /**
- * Notes what may be recorded from now on. Where that is not certain, what a page in sight records is held in memory. What waits on the device from earlier is
- * sent with the first that is certain.
+ * Notes what may be recorded from now on. Where that is not certain, a visible page's events are held in memory. Earlier events that wait on the device are
+ * sent once it is certain.
  */
 function noteRecording(app: TelemetryDependencies): void {
   const now = app.mayRecord();
@@ -104,7 +104,7 @@ function noteRecording(app: TelemetryDependencies): void {
   else if (!isPutAway) output.hold();
 }
 
-/** Gives out what was held and what comes from now on, and opens delivery where it is not open yet. */
+/** Passes on the held events and those from now on, and opens delivery where it is not open yet. */
 function give(mayEnd?: boolean): void {
   if (output.isHolding && recording === "full") deviceId();
   output.release();
@@ -112,8 +112,8 @@ function give(mayEnd?: boolean): void {
 }
 
 /**
- * Decides about what is held when nobody may say any more whether it may be recorded: the page is hidden, which many phones end without a word, or page or visit have
- * ended. What the device has kept lately counts then; what it kept long ago does not.
+ * Decides about the held events when it may never become certain whether they may be recorded: the page is hidden, and many phones end hidden pages silently, or page
+ * or visit have ended. What the device cached recently then decides; what it cached long ago does not count.
  */
 function settle(app: TelemetryDependencies, session: SessionRecorder, event: Settling): void {
   if (!output.isHolding) return;
@@ -129,27 +129,27 @@ function settle(app: TelemetryDependencies, session: SessionRecorder, event: Set
   if (event !== "hidden") noteRecording(app);
 }
 
-/** Forgets the session that was held, and what is on the device of it. */
+/** Forgets the held session, and what the device has of it. */
 function dropHeld(): void {
   output.drop();
   storeEndings([]);
   forgetSession();
 }
 
-/** Follows the visitor to another aquarium, where the view before ends: it was at the last one. */
+/** Follows the visitor to another aquarium, and ends the view of the last one. */
 function followAquarium(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   if (app.aquarium() === shown) return;
   shown = app.aquarium();
   session.recordEndings(() => views.goTo(undefined));
   if (!isWaiting) return;
-  // What waits of an aquarium that they have left before anything was known of it is forgotten.
+  // Waiting events of an aquarium that they have left before it was known what may be recorded there are dropped.
   listenFor(session);
   replayBuffered();
 }
 
 /**
- * Begins to record when the visitor has agreed, and ends it, with the session, where they take part no more or go where nobody has asked them. Where more or
- * less is recorded than before, the session ends and another begins.
+ * Begins to record when the visitor has agreed, and stops, with the session, where they leave the study or go where nobody has asked them. Where more or
+ * less may be recorded than before, the session ends and another begins.
  */
 function followRecording(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const now = app.mayRecord();
@@ -161,12 +161,12 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
   const hasWaited = isWaiting;
   isWaiting = false;
   const wasRecording = isRecording();
-  // No session is recorded in two ways, and what was held as another kind of recording than it turns out to be is none.
+  // No session is recorded in two ways, and one that was held for another kind of recording than is allowed is dropped.
   const isOther = wasRecording && now !== "unknown" && now !== recording && !session.isOver;
   if (wasRecording && (now === "nothing" || isOther)) {
-    // An aquarium that asks from now on stores nothing of whoever has not agreed yet: not even that their session ends.
+    // An aquarium that asks for consent from now on stores nothing of visitors who have not agreed yet: not even the end of their session.
     if (now === "nothing" && !recorded.participant && recorded.aquarium === app.aquarium()) output.hold();
-    // What began while it was not known what may be recorded began at the next aquarium.
+    // What began while it was not known what may be recorded belongs to the next aquarium.
     session.end("finished", { isOpenOfNext: hasWaited && now !== "nothing" });
     if (output.isHolding) dropHeld();
   }
@@ -177,7 +177,7 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
     session.noteActivity();
     views.reopen();
   }
-  // A session that has rested for too long says it when the visitor is back, which begins another.
+  // A session that has expired records it when the visitor is back, which begins another.
   if (!session.isGoingOn) return;
   if (isJoinedAsAnother(app)) session.beginAnother();
   else recordJoined(app);
@@ -215,13 +215,13 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: Ev
   views.reopen();
 }
 
-/** Follows where the visitor goes, and what may be recorded there. */
+/** Follows the visitor's navigation, and what may be recorded at each place. */
 function followVisit(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const follow = () => {
     followAquarium(app, views, session);
     followRecording(app, views, session);
     followView(app, views, session);
-    // After the view that they happened in has begun.
+    // After the beginning of the view in which they happened.
     replayBuffered();
   };
   follow();
@@ -229,7 +229,7 @@ function followVisit(app: TelemetryDependencies, views: ViewTracker, session: Se
   app.onStudy(follow);
 }
 
-/** Follows the app's navigation with the view: not its components, which a development build mounts twice. */
+/** Lets the view follow the app's navigation: not its components, which a development build mounts twice. */
 function followView(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const location = app.viewLocation();
   if (location === LEADS_ON || views.isAt(location)) return;

@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from "react";
 import styles from "./Button.module.css";
 
-/** primary: the one thing to do next; plain: the other choices; quiet: text that is pressed like a link. */
+/** primary: the one thing to do next; plain: the other choices; quiet: a text that works like a link. */
 export type ButtonVariant = "primary" | "plain" | "quiet";
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
-  /** Whether it does nothing for now. It keeps the keyboard focus, which a disabled button loses. */
+  /** Whether it currently does nothing. It keeps the keyboard focus, which a disabled button would lose. */
   unavailable?: boolean;
 }
 

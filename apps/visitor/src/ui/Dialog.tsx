@@ -7,7 +7,7 @@ interface DialogProps {
   open: boolean;
   /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop, perhaps twice. */
   onClose: () => void;
-  /** Called when it has closed, and the focus is back where it was, if that is still there. */
+  /** Called when it has closed, and the focus is back on the element that had it, if that still exists. */
   onClosed?: () => void;
   title: ReactNode;
   /** The widest that the dialog gets, in pixels. */
@@ -21,16 +21,16 @@ interface DialogProps {
  */
 export function Dialog({ open, onClose, onClosed, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Whether the next `close` event is of a close that was asked for here. Chromium fires it a frame later: the dialog may be open again by then.
+  // Whether the next `close` event belongs to a close that this component requested. Chromium fires it a frame later: the dialog may be open again by then.
   const awaitsOwnClose = useRef(false);
   const titleId = useId();
-  // Opening and closing lay out the whole page at once: the press is painted before.
+  // Opening and closing lay out the whole page at once: the press is painted first.
   const isShown = useDeferredValue(open);
-  // What it had, for as long as it is still shown after closing: its owner may have nothing more to say.
+  // The last title and content, for as long as it is still shown after closing: its owner may not give any then.
   const lastTitle = useDeferredValue(title);
   const lastChildren = useDeferredValue(children);
 
-  // One that goes with its owner: the focus would be lost with it.
+  // Closes a dialog that is removed with its owner: the focus would be lost with it.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, onClosed, title, maxWidth, children }: D
 
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  // The focus goes to the first button, which may lie below the fold; a reader begins at the top.
+  // The focus goes to the first button, which may be below the fold, but reading begins at the top.
   dialog.scrollTop = 0;
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 /** The quiet zone around a code, in its modules, as the standard asks for (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code of an address. What it says stands beside it as text, so that screen readers skip it. */
+/** A QR code of an address. Screen readers skip it, as its content is beside it as text. */
 export function QrCode({ text, className }: { text: string; className: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text);

@@ -3,12 +3,12 @@ import { backoffMs } from "../platform/retry/backoff.ts";
 import { whenLongInView } from "./when-long-in-view.ts";
 
 const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
-/** How long an image in view may take until it counts as lost: longer each time, as on a weak network a slow one must come in the end. */
+/** How long an image in view may take until it counts as lost: longer each time, so that a slow image finally arrives on a weak network. */
 const LOAD_TIMEOUT = { firstMs: 15_000, longestMs: 60_000 };
 
 /**
- * An image that, after it failed to load or did not come, is requested again: at once when the network is back or the page is shown again, and after
- * a while on a weak one, longer each time. Browsers themselves never retry, and wait without end.
+ * An image that is requested again after it failed to load or did not arrive: at once when the network is back or the page is shown again, and on a
+ * weak network after a wait, longer each time. Browsers themselves never retry, and wait endlessly.
  */
 export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"img"> & { alt: string }) {
   const image = useRef<HTMLImageElement>(null);
@@ -55,14 +55,14 @@ export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"im
       key={attempt}
       ref={image}
       alt={alt}
-      // Each time in the other mode, as browsers have a request wait for an equal one that hangs.
+      // Alternates the mode, since browsers let a request wait for an identical one that hangs.
       crossOrigin={attempt % 2 ? "anonymous" : undefined}
       {...props}
       src={src}
       onError={lose}
       onLoad={(event) => {
         stopWaiting.current();
-        // It may have come late, or for another address than the one that failed.
+        // It may have arrived late, or for another address than the one that failed.
         setLost(false);
         setFailures(0);
         onLoad?.(event);

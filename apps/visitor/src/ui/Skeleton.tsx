@@ -4,13 +4,13 @@ import styles from "./Skeleton.module.css";
 import a11y from "./styles/visually-hidden.module.css";
 
 interface SkeletonProps {
-  /** What is shown and announced; by default "loading…", announced alone. */
+  /** The text that is shown and announced; by default "loading…", which is only announced. */
   label?: ReactNode;
   /** The shapes of what is being loaded, in the place that it will have. */
   children: ReactNode;
 }
 
-/** The loading indicator of what has a known shape. Like the spinner it shows only where loading takes a while. */
+/** The loading indicator of what has a known shape. Like the spinner, it appears only where loading takes a while. */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div className={styles.skeleton}>
@@ -29,7 +29,7 @@ export function SkeletonBlock(
   return <span className={styles.block} style={shape} />;
 }
 
-/** Lines of text of a skeleton, each as wide as is said in percent. */
+/** Lines of text of a skeleton, with their widths in percent. */
 export function Lines({ widths }: { widths: readonly number[] }) {
   return (
     <span className={styles.lines}>

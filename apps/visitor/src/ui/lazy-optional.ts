@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { warn } from "../platform/log.ts";
 
 /**
- * A component that is loaded when it is first shown. Where that fails, `otherwise` takes its place, nothing by default, and the screen is what it is without it.
- * The import belongs within `load`: the build wraps it with the loading of its styles, and where these fail calls none of the import's own callbacks.
+ * A component that is loaded when it is first shown. Where that fails, `otherwise` takes its place, by default nothing, and the screen does without it. The
+ * import belongs within `load`: the build wraps it with the loading of its styles, and where these fail calls none of the import's own callbacks.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** What is called with whether an element is in view, by the element. One observer serves all: a catalog has hundreds of pictures. */
+/** The listeners that are told whether an element is in view, by the element. One observer serves all: a catalog has hundreds of pictures. */
 const listeners = new Map<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
@@ -14,7 +14,7 @@ function observe(element: Element, listener: (isInView: boolean) => void): () =>
   };
 }
 
-/** Calls back once an element has been in view for a time without a break, in milliseconds. Returns what ends that. */
+/** Calls back once an element has been in view for `ms` milliseconds without a break. Returns a function that stops the watching. */
 export function whenLongInView(element: Element, ms: number, callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unobserve = observe(element, (isInView) => {

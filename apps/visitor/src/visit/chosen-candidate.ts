@@ -22,12 +22,12 @@ export function chosenCandidate(result: SearchResult, state: unknown): ChosenCan
   return { info, rank: chosen.rank, comparison };
 }
 
-/** What the comparison shows where it is on: rings, where the search result says how the drawing fits the penguin. */
+/** Returns what the comparison shows when it is on: rings, where the search result has the drawing's fit. */
 export function shownComparison(fit: Fit | undefined): "rings" | "side_by_side" {
   return fit ? "rings" : "side_by_side";
 }
 
-/** What the comparison shows before anything is switched. */
+/** Returns what the comparison shows before it is switched. */
 function openingComparison({ comparison }: Aids, fit: Fit | undefined): ComparisonView {
   return comparison === "on" ? shownComparison(fit) : "off";
 }

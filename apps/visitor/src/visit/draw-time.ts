@@ -3,7 +3,7 @@ import { currentMoment, type DwellTimer, startTimer, totals } from "../platform/
 /** Whether the Draw screen is open, and if so whether its page is visible. */
 export type DrawScreenState = "visible" | "hidden" | "closed";
 
-/** A drawing's draw time: how long the Draw screen has been open with it, in all. */
+/** A drawing's draw time: how long the Draw screen has been open with it in total. */
 export interface DrawTime {
   /** Milliseconds up to the start of `drawTimer`. This part outlives the page. */
   drawTimeMs: number;
@@ -16,7 +16,7 @@ export function drawTimeSoFar({ drawTimeMs, drawTimer }: DrawTime): number {
   return drawTimeMs + (drawTimer ? totals(drawTimer, currentMoment()).total_ms : 0);
 }
 
-/** The same draw time with all that has passed in the part that outlives the page. */
+/** Returns the same draw time, with all of it so far in the part that outlives the page. */
 export function withTimeKept(time: DrawTime): DrawTime {
   const { drawTimer } = time;
   return {
@@ -25,7 +25,7 @@ export function withTimeKept(time: DrawTime): DrawTime {
   };
 }
 
-/** The draw time from the moment on at which the Draw screen was opened, shown, hidden or closed. */
+/** Returns the draw time from the moment at which the Draw screen was opened, shown, hidden or closed. */
 export function withDrawScreen(time: DrawTime, state: DrawScreenState): DrawTime {
   const drawTimer = state === "closed" ? null : startTimer(currentMoment(), state === "visible");
   return { drawTimeMs: drawTimeSoFar(time), drawTimer };

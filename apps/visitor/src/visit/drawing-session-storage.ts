@@ -10,8 +10,8 @@ const description = z.object({ penName: z.string(), bandColors: z.array(z.string
 /**
  * The stored form of a drawing session, strokes and result apart. The drawing, its result and each stroke have a key of their
  * own, so that saving a stroke costs the same however long the drawing is. A result has its own copy of what was searched,
- * written once a search: the drawing may go on without it. Fields that earlier versions of the app did not store have defaults:
- * a drawing outlives an update of the app.
+ * written once per search: the drawing may change afterwards. Fields that earlier versions of the app did not store have
+ * defaults: a drawing outlives an update of the app.
  */
 const storedDrawing = z.object({
   drawingId: z.string(),
@@ -51,7 +51,7 @@ const resultKey = (aquarium: string) => `harapen.result.${aquarium}`;
 const findKey = (aquarium: string) => `harapen.found.${aquarium}`;
 const strokeKey = (drawingId: string, index: number) => `harapen.stroke.${drawingId}.${index}`;
 
-/** The strokes of a drawing, up to the first that is missing or damaged. */
+/** Loads the strokes of a drawing, up to the first that is missing or damaged. */
 function loadStrokes(drawingId: string): Stroke[] {
   const strokes: Stroke[] = [];
   for (;;) {
@@ -90,7 +90,7 @@ export function saveDrawingSession(now: SessionOf, before: SessionOf): void {
   if (aquarium === null) return;
   const entered = aquarium !== before.aquarium;
   if (entered) sessionStore.write(AQUARIUM_KEY, aquarium);
-  // Result and find first: where they leave too little room, they go and not the drawing.
+  // Result and find first: where they leave too little room, they are dropped rather than the drawing.
   if (entered || result !== before.result) keepWhole(resultKey(aquarium), result);
   if (entered || found !== before.found) keepWhole(findKey(aquarium), found);
   const nothingStored = { ...before, drawingId: "", strokes: [] };
@@ -100,7 +100,7 @@ export function saveDrawingSession(now: SessionOf, before: SessionOf): void {
   }
 }
 
-/** What storage has no room for is not stored, and nothing older stays in its place. */
+/** Stores a value, or removes the older one where storage has no room for it. */
 function keepWhole(key: string, value: DrawingSession["result" | "found"]): void {
   if (value === null || !sessionStore.writeJson(key, value)) sessionStore.remove(key);
 }

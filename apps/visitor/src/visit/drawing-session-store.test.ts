@@ -4,7 +4,7 @@ import type { RankedPenguin } from "@harapen/contract/penguin";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Drawing, Find, SearchResult } from "./drawing-session.ts";
 
-/** Session storage as browsers have it: text by key, gone with the tab and not with a reload. */
+/** Session storage as in browsers: text by key, kept over reloads and lost with the tab. */
 function emptyStorage(): Storage {
   const texts = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ async function loadPage() {
 const spot = { x: 150, y: 200, t: 12 };
 const found: RankedPenguin = { id: "p1", picture: "p1.svg", icon: "p1.svg", band_color: ["red"], score: 0.5 };
 
-/** What a search of the drawing finds. */
+/** Returns the result of a search of the drawing. */
 function resultOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): SearchResult {
   return {
     ...{ drawingId, strokes, mask, penName, bandColors },
@@ -41,7 +41,7 @@ function resultOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): S
   };
 }
 
-/** What the visitor has said it was. */
+/** Returns the find for the penguin that the visitor has confirmed. */
 const findOf = ({ strokes }: Drawing): Find => ({
   searchId: "11111111-1111-4111-8111-111111111111",
   strokes,

@@ -26,7 +26,7 @@ import {
 interface Actions {
   /** Makes `slug` the current aquarium and loads its stored session; does nothing when it is already current. */
   enterAquarium(slug: string): void;
-  /** Enters `slug` instead of the current aquarium, which does not exist. Nothing stays stored of a drawing in which nothing was drawn. */
+  /** Enters `slug` instead of the current aquarium, which does not exist. A drawing in which nothing was drawn is no longer stored. */
   leaveUnknownAquarium(slug: string): void;
   /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
   replaceDrawing(): void;
@@ -88,7 +88,7 @@ export const useDrawingSession = create<Store>()((set, get) => ({
 
 useDrawingSession.subscribe(saveDrawingSession);
 
-/** Stores this page's drawing again where a later page of the tab has replaced it by one in which nothing is drawn. */
+/** Stores this page's drawing again where a later page of the tab has replaced it by an empty one. */
 export function restoreReplacedDrawing(): void {
   const session = useDrawingSession.getState();
   const { aquarium, drawingId, strokes } = session;

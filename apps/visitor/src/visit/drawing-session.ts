@@ -22,7 +22,7 @@ export interface Drawing extends Description {
   readonly mask: VisibilityMask;
 }
 
-/** A drawing as it was at Done, which is what is searched, shown with the results and saved. It never changes. */
+/** A drawing as it was at Done: this is searched, shown with the results and saved. It never changes. */
 export interface SearchedDrawing extends Drawing {
   /** A UUID, new with each search. */
   readonly searchId: string;
@@ -35,13 +35,13 @@ export interface SearchedDrawing extends Drawing {
 export interface SearchResult extends SearchedDrawing {
   /** Best first; never empty. */
   readonly ranking: readonly RankedPenguin[];
-  /** The study aids in force: they stay what they were when the answer came. */
+  /** The study aids that were in force when the answer arrived; in a study, when the search began. */
   readonly aids: Aids;
-  /** What the server signed of the answer; `undefined` where it signed nothing. */
+  /** The server's signed token of the answer; `undefined` where it signed nothing. */
   readonly answerToken?: string | undefined;
 }
 
-/** A penguin that the visitor has said it was, and the drawing by which it was found. */
+/** A penguin that the visitor has confirmed, and the drawing that found it. */
 export interface Find {
   readonly searchId: string;
   readonly strokes: readonly Stroke[];
@@ -54,12 +54,12 @@ export interface Find {
 
 /** The drawing of a visitor in one aquarium during this visit, which may go on after its search, and the result of its last search. */
 export interface DrawingSession extends Drawing, DrawTime {
-  /** What the penguin info form says of the penguin to be drawn next; null once a search has used it. */
+  /** The penguin info form's description of the penguin to be drawn next; null once a search has used it. */
   readonly described: Description | null;
   readonly result: SearchResult | null;
   /** Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last changed. */
   readonly isAnswered: boolean;
-  /** The last find, to be taken home, until the next search is answered: new drawings leave it. */
+  /** The last find, to be taken home. It stays over new drawings, until the next search is answered. */
   readonly found: Find | null;
   /** A drawing that can be exchanged for this one; in memory only. */
   readonly setAside: SetAside | null;
@@ -90,12 +90,12 @@ export function emptySession(): DrawingSession {
   return { ...newDrawing(NOT_DESCRIBED), ...time, described: null, found: null, setAside: null };
 }
 
-/** Nothing drawn, found or described any more, as after a log-out; time runs on where Draw is open. */
+/** Returns the session with nothing drawn, found or described any more, as after a log-out; the draw time starts anew where Draw is open. */
 export function withNothing(session: DrawingSession): Change {
   return { ...emptySession(), ...restarted(session) };
 }
 
-/** A new drawing, of the penguin that the form describes, if it does; the last drawing and its result go. */
+/** Begins a new drawing, of the penguin that the form describes, if any; the last drawing and its result are dropped. */
 function withNewDrawing(session: DrawingSession): Change {
   return { ...newDrawing(session.described ?? NOT_DESCRIBED), ...restarted(session) };
 }
@@ -122,19 +122,19 @@ function asideOf(session: DrawingSession): SetAside {
   return { ...drawingOf(session), result, isAnswered, drawTimeMs: drawTimeSoFar(session) };
 }
 
-/** The drawing alone of whatever holds one. */
+/** Returns only the drawing's fields of something that has them. */
 export function drawingOf({ drawingId, strokes, mask, penName, bandColors }: Drawing): Drawing {
   return { drawingId, strokes, mask, penName, bandColors };
 }
 
-/** The drawing that was set aside, with its result, in exchange for the new one. */
+/** Exchanges the new drawing for the one that was set aside, with its result. */
 export function withDrawingBroughtBack(session: DrawingSession): Change {
   const { setAside } = session;
   if (setAside === null) return {};
   return { ...restarted(session), ...setAside, setAside: chooseSetAside(session, null) };
 }
 
-/** The same where the new drawing has not been touched and has no results, as Back from it comes upon the old one's. */
+/** Does the same if the new drawing is untouched and has no results: Back from it reaches the old one's results. */
 export function withResultsBroughtBack(session: DrawingSession): Change {
   const areMissed = session.result === null && session.setAside?.result != null;
   return areMissed && isUntouched(session) ? withDrawingBroughtBack(session) : {};
@@ -164,14 +164,14 @@ export function withCellToggled(session: DrawingSession, index: number): Change 
   return { ...changed(session), mask: toggleCell(session.mask, index) };
 }
 
-/** What every change of a drawing brings with it. */
+/** Returns what every change of a drawing also changes. */
 function changed(session: DrawingSession): Change {
   return { ...withTimeKept(session), isAnswered: false };
 }
 
 /**
- * The result of a search of this drawing, null where it found no penguin. A description that it has used is used up, the
- * last find is over, and no other drawing can be brought back any more.
+ * The result of a search of this drawing, null where it found no penguin. The description that it has used is dropped,
+ * and so are the last find and the drawing that was set aside.
  */
 export function withResult({ drawingId, described }: DrawingSession, result: SearchResult): Change {
   if (result.drawingId !== drawingId) return {};

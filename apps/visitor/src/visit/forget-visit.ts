@@ -1,7 +1,7 @@
 import { sessionStore } from "../platform/web-storage.ts";
 import { useDrawingSession } from "./drawing-session-store.ts";
 
-/** Forgets the visit of this tab: drawing, result and find, and all that is stored of it, but for the keys that begin with one of `kept`. */
+/** Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with one of `kept`. */
 export function forgetVisit(...kept: readonly string[]): void {
   useDrawingSession.getState().clear();
   const isKept = (key: string) => kept.some((each) => key.startsWith(each));

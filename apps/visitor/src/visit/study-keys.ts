@@ -1,5 +1,4 @@
 /**
- * How the keys begin under which a tab keeps what its visitor has decided about studies, and the id of the visit. They outlast a log-out: who logs in or out is the same
- * visitor.
+ * The prefix of the keys under which a tab keeps its visitor's decisions about studies, and the id of the visit. They outlast a log-out: it is still the same visitor.
  */
 export const STUDY_KEYS = "harapen.study";

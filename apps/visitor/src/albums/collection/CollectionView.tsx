@@ -20,18 +20,18 @@ import { Everyone } from "./Everyone.tsx";
 import { HintDialog } from "./HintDialog.tsx";
 import { PenguinFace } from "./PenguinFace.tsx";
 
-/** Those met last, whose faces show before anything is pressed: a row on a phone. */
+/** How many of the penguins met last are shown before anything is pressed: a row on a phone. */
 const MAX_RECENT = 4;
 
 interface CollectionViewProps {
-  /** Whom the album's drawings show. */
+  /** The penguins that the album's drawings show. */
   drawn: readonly MetPenguin[];
   text: AlbumText;
   title: string;
   screen: Screen;
 }
 
-/** An album as a collection: how many of the aquarium's penguins were met, which ones, and on wish everyone and their families. */
+/** An album as a collection: how many of the aquarium's penguins were met, which ones and, at a press, everyone and their families. */
 export function CollectionView({ drawn, ...rest }: CollectionViewProps) {
   const { data: penguins } = useQuery(basePenguinsQuery(useAquariumSlug()));
   const known = useKnownPenguins();
@@ -58,7 +58,7 @@ interface LoadedProps extends Omit<CollectionViewProps, "drawn"> {
 function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProps) {
   const { met } = collection;
   const [isWhole, setWhole] = useState(false);
-  // All the faces take a slow phone long to lay out: the press is painted before.
+  // A slow phone takes long to lay out all the faces: the press is painted first.
   const isWholeShown = useDeferredValue(isWhole);
   const { openId, open, replace, close } = useOpenPenguin();
   const titleId = useId();

@@ -16,7 +16,7 @@ interface EveryoneProps {
   onOpen: (id: string) => void;
 }
 
-/** Everybody of the aquarium, those not met as silhouettes; whom somebody met who is not here any more; and the families. */
+/** All the aquarium's penguins, those not met as silhouettes; those met that are not here any more; and the families. */
 export function Everyone({ penguins, collection: { here, before, met }, shown, ...face }: EveryoneProps) {
   const faces = (ids: readonly string[]) => (
     <List className={styles.everyone}>
@@ -48,7 +48,7 @@ export function Everyone({ penguins, collection: { here, before, met }, shown, .
   );
 }
 
-/** Those whose relations are shown: everybody here, and of the others whom somebody has met. */
+/** Returns the penguins whose relations are shown: everybody here, and those of the others that somebody has met. */
 function related(penguins: readonly Penguin[], met: Collection["met"]): Penguin[] {
   return penguins.filter(({ id, status }) => met.has(id) || status === undefined || status.kind === "here");
 }

@@ -9,12 +9,12 @@ import { PenguinFace, type PenguinFaceProps } from "./PenguinFace.tsx";
 
 interface FamiliesProps extends Pick<PenguinFaceProps, "text" | "onOpen"> {
   penguins: readonly Penguin[];
-  /** Renders nobody who is not among them. */
+  /** The penguins that may be rendered, by id. */
   shown: ReadonlyMap<string, PenguinFaceProps["penguin"]>;
   met: ReadonlyMap<string, number>;
 }
 
-/** The pairs and families of which somebody was met: parents side by side, their children below. */
+/** The pairs and families with at least one penguin that was met: parents side by side, their children below. */
 export function Families({ penguins, shown, met, ...face }: FamiliesProps) {
   const families = useMemo(() => familiesOf(penguins.filter(({ id }) => shown.has(id))), [penguins, shown]);
   const found = families.filter(({ partners, children }) =>

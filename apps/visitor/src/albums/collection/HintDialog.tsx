@@ -18,7 +18,7 @@ interface HintDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a penguin that was not met yet: how to know it, and not who it is. */
+/** The dialog of a penguin that was not met yet: how to recognise it, but not who it is. */
 export function HintDialog({ penguin, text, onClose }: HintDialogProps) {
   const aquarium = useAquariumSlug();
   return (

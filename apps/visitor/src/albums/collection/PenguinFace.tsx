@@ -17,7 +17,7 @@ export interface PenguinFaceProps {
   onOpen: (id: string) => void;
 }
 
-/** A penguin of the collection, as a button: who was met by face and name, who was not by their bands. */
+/** A penguin of the collection, as a button: one that was met has its face and name, another its bands. */
 export function PenguinFace({ penguin, drawings, text, onOpen }: PenguinFaceProps) {
   const isMet = drawings > 0;
   return (

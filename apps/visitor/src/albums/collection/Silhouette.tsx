@@ -3,7 +3,7 @@ import { OUTLINE } from "@harapen/contract/outline";
 const { body, leftFlipper, rightFlipper, leftFoot, rightFoot } = OUTLINE;
 const SHAPES = [body, leftFlipper, rightFlipper, leftFoot, rightFoot];
 
-/** A penguin of whom nothing is to be seen yet. */
+/** The silhouette of a penguin that was not met yet. */
 export function Silhouette({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="-15 -20 420 450" className={className} aria-hidden="true">

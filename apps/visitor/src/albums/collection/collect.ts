@@ -4,9 +4,9 @@ import { type KnownPenguins, resolvePenguin } from "../list/album-entries.ts";
 
 /** The penguins of an aquarium as somebody has met them: by ids, in the order of the base list. */
 export interface Collection {
-  /** Those whom visitors can meet today. */
+  /** The penguins that visitors can meet today. */
   readonly here: readonly string[];
-  /** Those who are not here, and whom somebody has met before. */
+  /** Those that are not here now, but were met before. */
   readonly before: readonly string[];
   /** How many drawings there are of each that was met, the one met last first. */
   readonly met: ReadonlyMap<string, number>;
@@ -14,12 +14,12 @@ export interface Collection {
   readonly metHere: number;
 }
 
-/** How many of those here were met; undefined where nobody is here to be met. */
+/** Returns how many of those here were met; undefined where nobody is here. */
 export function progressOf({ metHere: met, here }: Pick<Collection, "metHere" | "here">) {
   return here.length > 0 ? { met, total: here.length, isWhole: met === here.length } : undefined;
 }
 
-/** Puts together whom an album shows. Drawings of nobody that the aquarium knows count for nobody. */
+/** Collects the penguins that an album shows. A drawing of a penguin that the aquarium does not have does not count. */
 export function collect(
   penguins: readonly Pick<Penguin, "id" | "status">[],
   drawn: readonly MetPenguin[],

@@ -12,8 +12,8 @@ export interface Family {
 type Related = Pick<Penguin, "id" | "pair_id" | "parent_ids">;
 
 /**
- * The families of an aquarium, in the order of their first partners. Who is paired with somebody else than the other parent of their child is in two, and a
- * child that has one of its own in that too. Relatives that the aquarium does not have are left out.
+ * The families of an aquarium, in the order of their first partners. A penguin whose mate is not the other parent of its child is in two; a child with a
+ * family of its own is in that one too. Relatives that the aquarium does not have are left out.
  */
 export function familiesOf(penguins: readonly Related[]): Family[] {
   const places = new Map(penguins.map(({ id }, place) => [id, place]));

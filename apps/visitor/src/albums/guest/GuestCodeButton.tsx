@@ -10,7 +10,7 @@ import { hasGuestDrawings } from "./has-guest-drawings.ts";
 
 type Loaded = { readonly Dialog: ComponentType<Parameters<typeof GuestCodeDialog>[0]> };
 
-/** The button that shows a guest the code of what was drawn on this device; nothing where nothing was, or somebody has logged in. The dialog is loaded then. */
+/** The button that shows a guest the code of this device's drawings; absent where there are none, or somebody has logged in. A press loads the dialog. */
 export function GuestCodeButton({ variant }: { variant: ButtonVariant }) {
   const aquarium = useAquariumSlug();
   const isGuest = useIdentity(({ signIn }) => signIn === null);

@@ -15,7 +15,7 @@ interface GuestCodeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with the code by which a guest's drawings are seen on another device, and a link by which they are on this one. */
+/** The dialog with the code that shows a guest's drawings on another device, and a link to them on this one. */
 export function GuestCodeDialog({ open, onClose }: GuestCodeDialogProps) {
   const text = useAlbumText();
   return (
@@ -33,7 +33,7 @@ export function GuestCodeDialog({ open, onClose }: GuestCodeDialogProps) {
   );
 }
 
-/** The code, once it is made; what is wrong, where it can't be. */
+/** The code, once it is made, or why it can't be. */
 function Code({ text }: { text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const { made, isError, refetch } = useGuestCode(aquarium);

@@ -18,7 +18,7 @@ interface MadeCodeProps {
   text: AlbumText["code"];
 }
 
-/** A guest's code, for a camera and to be typed, and what there is to know of it. */
+/** A guest's code, to be scanned or typed, with what a guest should know about it. */
 export function MadeCode({ made, aquarium, text }: MadeCodeProps) {
   const path = paths.guestAlbum(aquarium);
   const { origin, host } = window.location;

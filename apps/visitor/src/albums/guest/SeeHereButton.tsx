@@ -10,7 +10,7 @@ import type { AlbumText } from "../texts/album-text.ts";
 import { hasGuestDrawings } from "./has-guest-drawings.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 
-/** The button by which a guest sees on this device what was drawn on it; nothing where nothing was, and on a kiosk, which opens no codes. */
+/** The button that shows a guest the drawings made on this device; absent where there are none, and on a kiosk, which opens no codes. */
 export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const navigate = useNavigate();

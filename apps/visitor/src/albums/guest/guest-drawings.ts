@@ -10,12 +10,12 @@ const kept = z.object({
 });
 type Kept = z.infer<typeof kept>;
 
-/** What this device knows of the drawings that were made here without logging in: their ids, by which they can be asked for, and the code. */
+/** Returns what this device keeps of the drawings that guests made on it: their ids, by which they can be requested, and the code. */
 export function guestDrawings(aquarium: string): Kept {
   return guestDrawingsStore().readJson(guestDrawingsKey(aquarium), kept) ?? { drawings: [] };
 }
 
-/** Keeps a drawing's id; beyond as many as a code stands for, the oldest go. Stays on the device until a code is asked for. */
+/** Keeps a drawing's id, and drops the oldest beyond as many as a code can stand for. The ids stay on the device until a code is requested. */
 export function keepGuestDrawing(aquarium: string, drawingId: string): void {
   const { drawings, code } = guestDrawings(aquarium);
   const others = drawings.filter((id) => id !== drawingId);
@@ -23,7 +23,7 @@ export function keepGuestDrawing(aquarium: string, drawingId: string): void {
   guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { drawings: latest, code });
 }
 
-/** Keeps the code that was made for drawings, as long as they are kept: meanwhile a kiosk's visit may have ended, or a member taken them. */
+/** Keeps the code that was made for drawings if any of them is still kept: meanwhile a kiosk's visit may have ended, or a member claimed them. */
 export function keepGuestCode(aquarium: string, made: { code: string; drawings: readonly string[] }): void {
   const { drawings } = guestDrawings(aquarium);
   if (made.drawings.some((id) => drawings.includes(id)))

@@ -5,7 +5,7 @@ import { type GuardedStorage, localStore, sessionStore } from "../../platform/we
 /** The item under which an aquarium's drawings by guests are kept. */
 export const guestDrawingsKey = (aquarium: string) => `harapen.guest-drawings.${aquarium}`;
 
-/** Where they are kept: the device's own; a kiosk's and a preview's last for their visit alone, as the tab's storage does there. */
+/** Where they are kept: in the device's storage; on a kiosk and in a preview in the tab's, which lasts for the visit alone. */
 export const guestDrawingsStore = (): GuardedStorage =>
   isKiosk() || isPreview() ? sessionStore : localStore;
 

@@ -6,8 +6,8 @@ import { record } from "../../telemetry/events/record.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 
 /**
- * Returns what takes a code's drawings into a member's album, and says so. It resolves to `taken` where somebody else has them, and throws `ApiError`, and
- * `SignInRequiredError` where the member has to sign in first.
+ * Returns a function that moves a code's drawings into a member's album and announces it. It resolves to `taken` where somebody else has them, and throws
+ * `ApiError`, and `SignInRequiredError` where the member has to sign in first.
  */
 export function useClaim(uid: string): (code: string) => Promise<"moved" | "taken"> {
   const queries = useQueryClient();

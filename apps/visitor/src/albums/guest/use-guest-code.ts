@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { record } from "../../telemetry/events/record.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 
-/** The code of what was drawn on this device, asked for at each opening: more may have been drawn since, and its time begins anew. Why there is none, where it would stand for no drawing. */
+/** Requests the code of this device's drawings at each opening: more may have been drawn since, and the code's time begins anew. Gives the reason where it would stand for no drawing. */
 export function useGuestCode(aquarium: string) {
   const {
     data: made,
@@ -12,7 +12,7 @@ export function useGuestCode(aquarium: string) {
   } = useQuery({
     queryKey: ["guestCode", aquarium],
     queryFn: () => codeOfGuestDrawings(aquarium),
-    // Nothing of a visit is to be found in the next one's.
+    // Nothing of one visit may appear in the next.
     gcTime: 0,
     staleTime: 0,
   });

@@ -21,7 +21,7 @@ import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
 
 interface AlbumListProps {
   entries: readonly AlbumEntry[];
-  /** Where it is given, an entry is pressed to be deleted, and else for its card. */
+  /** Where given, a press on an entry deletes it; otherwise it opens its card. */
   deletion?: { readonly text: AlbumText; readonly ask: (entry: AlbumEntry) => void } | undefined;
 }
 

@@ -4,7 +4,7 @@ import styles from "./AlbumList.module.css";
 
 const ENTRIES = [1, 2, 3, 4];
 
-/** The album while it is loaded: its entries' places, and that it is being loaded. */
+/** The album while it is being loaded: placeholders for its entries, and a text that says so. */
 export function AlbumSkeleton() {
   return (
     <Skeleton label={<Message of="album.loading" />}>

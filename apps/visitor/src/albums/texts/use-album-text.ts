@@ -5,7 +5,7 @@ import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import type { AlbumText } from "./album-text.ts";
 
-/** One text a language, apart from the messages: who only draws does not load it. */
+/** One text per language, apart from the messages: visitors who only draw do not load it. */
 const TEXT_LOADERS: Record<Locale, () => Promise<AlbumText>> = {
   ja: async () => (await import("./album-ja.ts")).ja,
   en: async () => (await import("./album-en.ts")).en,
@@ -21,7 +21,7 @@ export function useAlbumText(): AlbumText | undefined {
   return useText({ throwOnError: true });
 }
 
-/** The same for what a screen can do without: `undefined` where they cannot be loaded. */
+/** The same for a part that a screen can do without: `undefined` where they cannot be loaded. */
 export function useOptionalAlbumText(): AlbumText | undefined {
   return useText({ throwOnError: false });
 }

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { requestJson } from "../request.ts";
 import { LOAD_TIMEOUT_MS } from "../timeouts.ts";
 
-/** Deletes a drawing from a member's album; done again, to the same effect. Throws `ApiError`. */
+/** Deletes a drawing from a member's album; a repeated call has the same effect. Throws `ApiError`. */
 export async function deleteDrawing(request: DeleteDrawingRequest, token: string | undefined): Promise<void> {
   await requestJson(
     { path: PATHS.deleteDrawing, body: { json: request }, token, timeoutMs: LOAD_TIMEOUT_MS },

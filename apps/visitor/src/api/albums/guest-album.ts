@@ -28,7 +28,7 @@ export function loadGuestAlbum(request: GuestAlbumRequest, signal?: AbortSignal)
   );
 }
 
-/** Takes the drawings that a code stands for into a member's album. Throws `ApiError`. */
+/** Moves the drawings that a code stands for into a member's album. Throws `ApiError`. */
 export function claimGuestAlbum(
   request: { readonly uid: string; readonly code: string },
   token: string | undefined,

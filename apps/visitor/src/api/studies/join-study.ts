@@ -10,10 +10,10 @@ import { LOAD_TIMEOUT_MS } from "../timeouts.ts";
 const underWay = new Set<string>();
 const nameOf = ({ study, visit }: JoinStudyRequest) => `${study} ${visit}`;
 
-/** Whether the answer to a visit's request to take part is on its way to this page. */
+/** Whether this page waits for the answer to a visit's request to take part. */
 export const isJoining = (request: JoinStudyRequest) => underWay.has(nameOf(request));
 
-/** Takes part in a study, or goes on to. Sent again it answers the same participant. Throws `ApiError`. */
+/** Takes part in a study, or continues to. A repeated request is answered with the same participant. Throws `ApiError`. */
 export async function joinStudy(request: JoinStudyRequest): Promise<JoinStudyAnswer> {
   const call = { path: PATHS.joinStudy, body: { json: request }, timeoutMs: LOAD_TIMEOUT_MS };
   underWay.add(nameOf(request));

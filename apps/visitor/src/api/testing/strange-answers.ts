@@ -13,7 +13,7 @@ export const answering =
 export const answeringJson = (status: number, body: unknown, headers?: Record<string, string>): Fetched =>
   answering(status, JSON.stringify(body), "application/json; charset=utf-8", headers);
 
-/** `fetch` rejects so where a connection is reset, and where a redirect comes that must not be followed. */
+/** Rejects as `fetch` does when a connection is reset, or when a redirect must not be followed. */
 const failing: Fetched = async () => {
   throw new TypeError("Failed to fetch");
 };
@@ -33,7 +33,7 @@ const breakingOff: Fetched = async () => {
   return new Response(body, { headers: { "content-type": "application/json" } });
 };
 
-/** What stands between a phone and the server may answer so: none of these is the server's word. */
+/** Answers that something between a phone and the server may give: none of these is the server's own. */
 export const STRANGE_ANSWERS: readonly (readonly [name: string, fetched: Fetched])[] = [
   ["a redirect", redirecting],
   ...[400, 401, 403, 404, 407, 413, 415, 429, 502, 503, 504, 511].map(
@@ -52,7 +52,7 @@ export const STRANGE_ANSWERS: readonly (readonly [name: string, fetched: Fetched
   ["a connection that is reset", failing],
 ];
 
-/** Makes every `fetch` of the test that runs give this. */
+/** Makes every `fetch` of the current test return this. */
 export function stubFetch(fetched: Fetched): void {
   vi.stubGlobal("fetch", (_path: string, init: RequestInit) => fetched(init));
 }

@@ -13,7 +13,7 @@ import { keepLastTouch, loadLastTouch } from "./last-touch.ts";
 
 const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
 
-/** What a kiosk has beside its screens: the question whether the visitor is still there, and a new visit where nobody answers. */
+/** A kiosk's addition to the screens: asks whether the visitor is still there, and begins a new visit where nobody answers. */
 export function Kiosk() {
   const [isAsking, setAsking] = useState(false);
   const endVisit = useEndVisit();
@@ -45,7 +45,7 @@ export function Kiosk() {
       passive: true,
       signal,
     });
-    // The touch that finishes a visit begins no other.
+    // The touch that finishes a visit does not begin another.
     kioskVisits.addEventListener("end", () => watch.reset(), { signal });
     document.addEventListener("visibilitychange", watch.check, { signal });
     void logOutMember();
@@ -74,7 +74,7 @@ export function Kiosk() {
   );
 }
 
-/** Prevents what a finger that rests too long, or the browser by itself, would offer: menus, dragged pictures, installing the app. */
+/** Prevents what a long press, or the browser by itself, would offer: menus, dragged pictures, installing the app. */
 function preventWaysOut(signal: AbortSignal): void {
   for (const offer of ["contextmenu", "dragstart", "beforeinstallprompt"])
     window.addEventListener(offer, (event) => event.preventDefault(), { signal });

@@ -8,16 +8,16 @@ const WRITE_INTERVAL_MS = 1_000;
 
 const readLastTouch = () => sessionStore.readJson(KEY, z.number());
 
-/** Keeps, for a page that is loaded anew, when the kiosk was touched; the end of the visit forgets it with everything else in session storage. */
+/** Stores when the kiosk was touched, for a page that is loaded anew; the end of the visit removes it with everything else in session storage. */
 export function keepLastTouch(now = Date.now()): void {
   const before = readLastTouch();
-  // Either way: a clock that was set back must not keep the time that it showed before.
+  // In both directions: after a clock was set back, the later time must not stay stored.
   if (before === undefined || Math.abs(now - before) >= WRITE_INTERVAL_MS) sessionStore.writeJson(KEY, now);
 }
 
 /**
- * When the kiosk was touched last in the visit that a page goes on with, in milliseconds since 1970; `undefined` where there is none. Whoever has drawn without a
- * touch that was kept, as before this part of the app had come, counts as there now.
+ * Returns when the kiosk was touched last in the visit that a page continues, in milliseconds since 1970; `undefined` where there is none. A visitor who has
+ * drawn without a stored touch, as before this part of the app was loaded, counts as there now.
  */
 export function loadLastTouch(): number | undefined {
   const { strokes, result, found } = useDrawingSession.getState();

@@ -4,7 +4,7 @@ import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { retryUntilLoaded } from "../boot-retry.ts";
 
-/** Prepares the device to search by itself, should the network go: the current aquarium, and each that is entered later. To be called once. */
+/** Prepares the device to search by itself in case the network fails: the current aquarium, and each that is entered later. To be called once. */
 export async function prefetchDeviceSearch(): Promise<void> {
   useDrawingSession.subscribe((now, before) => {
     if (now.aquarium !== before.aquarium)

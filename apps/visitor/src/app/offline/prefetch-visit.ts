@@ -8,8 +8,8 @@ import { prefetchScreens } from "../router.tsx";
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Prefetches and starts what the visit needs after the first screen, each part in a task of its own. What can't be loaded is tried again until it is there, and
- * stops nothing but what can't do without it.
+ * Prefetches and starts what the visit needs after the first screen, each part in a task of its own. A part that can't be loaded is retried until it is there,
+ * and holds up only parts that depend on it.
  */
 export async function prefetchVisit(router: Router): Promise<void> {
   const parts: readonly (() => Promise<unknown>)[] = [

@@ -26,7 +26,7 @@ function pageScript(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 }
 
-/** Has the worker keep what this page loaded before there was one (Workbox's router takes the message). */
+/** Makes the worker cache what this page loaded before there was a worker (Workbox's router takes the message). */
 async function keepWhatWasLoaded(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const urlsToCache = performance

@@ -2,7 +2,7 @@ import { useLocaleStore } from "../../i18n/locale-store.ts";
 import { defaultAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
-/** Has the page name the web app manifest of the aquarium and the language that are on show: they are what is installed. */
+/** Makes the page name the web app manifest of the current aquarium and language, which is what a visitor installs. */
 export function followWebManifest(): void {
   // Other hosts of the page's files have no manifest for each aquarium.
   if (import.meta.env.VITE_API_ORIGIN) return;

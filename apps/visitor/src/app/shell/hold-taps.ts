@@ -1,10 +1,10 @@
-/** How long a tap is held, in milliseconds; longer than the app waits for data. Where it has not come by then, a part of it hangs on its way. */
+/** How long a tap is held, in milliseconds; longer than the app waits for data. If the app has not started by then, loading a part of it hangs. */
 const HELD_MS = 3_000;
 
 /**
  * Holds back taps on the links of a page's shell from now on, when the app is about to take its place: the next page would have to load
- * everything again. A tap that is held for too long leads on all the same. Returns what repeats the last one on the app, unless it is leading on
- * already: what is drawn here until the next page comes would be lost with this one.
+ * everything again. A tap that is held for too long navigates all the same. Returns a function that repeats the last tap on the app, unless that
+ * tap is navigating already: what is drawn until the next page comes would be lost with this one.
  */
 export function holdTaps(root: HTMLElement): () => void {
   let held: HTMLAnchorElement | undefined;

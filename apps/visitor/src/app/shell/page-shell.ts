@@ -2,7 +2,7 @@ import { SHELL_SCREENS, type ShellScreen } from "@harapen/contract/shell";
 import type { QueryKey } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 
-/** How long a page's shell stands for data that does not come, in milliseconds: then the app says itself that it is loading. */
+/** How long a page's shell stays while data does not arrive, in milliseconds: then the app itself says that it is loading. */
 const DATA_TIMEOUT_MS = 2_000;
 
 /** The screen whose shell the page began with; `undefined` where it has none. */
@@ -11,8 +11,8 @@ export function shellOf(root: HTMLElement): ShellScreen | undefined {
 }
 
 /**
- * Resolves when the app can take the place of the shell that the page began with, and nothing on show would go meanwhile: the screen is
- * there (`ready`) and the data that it shows. At once where the page has no shell.
+ * Resolves when the app can replace the shell that the page began with without anything disappearing: the screen (`ready`) and the data
+ * that it shows are loaded. At once where the page has no shell.
  */
 export async function shellReplaceable(
   root: HTMLElement,

@@ -38,7 +38,7 @@ const ROUTES: Record<ShellScreen, ShellRoute> = {
   catalog: { path: SCREEN_PATHS.catalog, Component: CatalogScreen, address: paths.catalog },
 };
 
-/** Renders a screen by its own components as a guest sees it who comes for the first time. */
+/** Renders a screen with its own components as a first-time guest sees it. */
 export const renderShell: RenderShell = (content) => {
   const { screen, locale } = content;
   useLocaleStore.setState({ locale, messages: MESSAGES[locale] });
@@ -80,8 +80,8 @@ function routerAt(screen: ShellScreen, slug: string) {
 }
 
 /**
- * Until the app has come, links lead on, and buttons do nothing: none takes a tap or the focus. Nor does the tab of the screen on show, which would open
- * the page again, and on Draw begin a new drawing.
+ * Until the app has started, links work, but buttons do nothing: none receives taps or the focus. Nor does the tab of the current screen, which would
+ * open the page again, and on Draw begin a new drawing.
  */
 function withoutDeadControls(body: string): string {
   return body

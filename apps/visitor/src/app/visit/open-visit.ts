@@ -26,14 +26,14 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
   await openTelemetry(telemetryDependencies(router));
 }
 
-/** What visitors have decided about studies. A preview, of whose aquarium no study is known, would forget it. */
+/** Follows what visitors have decided about studies. Not for a preview, which knows no study of its aquarium, and would forget that. */
 function openStudies(): void {
   followStudies();
   startSendingWithdrawals();
   startSendingRevocations();
 }
 
-/** Forgets the visit of whoever was on this tab before, and their session, of which its last page has said that it is over. Who is signed in stays so. */
+/** Forgets the visit of this tab's last visitor, and their session, whose last page has recorded its end. A signed-in member stays signed in. */
 function forgetLastVisitor(): void {
   forgetSession();
   forgetVisitToken();

@@ -22,7 +22,7 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
       router.subscribe(listener);
       // Whether there is such an aquarium may be known only later.
       queryClient.getQueryCache().subscribe(listener);
-      // An answered question has a result take the place of another on the same screen, without any navigation.
+      // After an answered question a result replaces another on the same screen, without any navigation.
       useDrawingSession.subscribe((now, before) => {
         if (now.result?.searchId !== before.result?.searchId) listener();
       });

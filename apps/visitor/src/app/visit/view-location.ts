@@ -6,7 +6,7 @@ import { LEADS_ON, type ViewLocation } from "../../telemetry/events/view-locatio
 import { chosenCandidate } from "../../visit/chosen-candidate.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
-/** The view that the router is at; undefined for pages that are no view. */
+/** Returns the router's current view; undefined for pages that are not views. */
 export function viewLocationOf(state: RouterState): ViewLocation | typeof LEADS_ON | undefined {
   const { initialized, errors, matches, location } = state;
   const match = matches.at(-1);
@@ -21,8 +21,8 @@ export function viewLocationOf(state: RouterState): ViewLocation | typeof LEADS_
 }
 
 /**
- * Returns what `page_view` has of a screen; undefined for results without a ranking and details of an earlier search, which are not
- * shown but lead on to where the visitor can go.
+ * Returns the fields of `page_view` for a screen; undefined for results without a ranking and details of an earlier search, which
+ * are not shown but redirect to where the visitor can go.
  */
 function detailsOf(screen: Screen, state: unknown): ViewLocation["details"] | undefined {
   const { result } = useDrawingSession.getState();

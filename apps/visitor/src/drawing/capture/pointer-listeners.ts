@@ -26,8 +26,8 @@ export function attachPointerListeners(surface: HTMLElement, tracker: StrokeTrac
   const onAllTouchesEnd = ({ touches }: TouchEvent) => touches.length === 0 && tracker.finish();
   window.addEventListener("touchend", onAllTouchesEnd, { signal });
   window.addEventListener("touchcancel", onAllTouchesEnd, { signal });
-  // A hidden page gets no more events; the active stroke is saved with the session. In the capture phase, so that it comes
-  // before the end of the visit is recorded.
+  // A hidden page gets no more events; the active stroke is saved with the session. In the capture phase, so that this
+  // happens before the end of the visit is recorded.
   window.addEventListener("pagehide", () => tracker.finish(), { signal, capture: true });
 
   return () => {

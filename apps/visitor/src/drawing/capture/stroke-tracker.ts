@@ -42,7 +42,7 @@ interface ActiveStroke {
   readonly clockOffset: number;
   /** The time of its last event, in milliseconds since the drawing began. */
   lastAt: number;
-  /** Whether the listener knows of it. One that might be a tap to ignore is held back until it is more than that. */
+  /** Whether it was reported to the listener. One that might be a tap to ignore is held back until it is more than a tap. */
   isReported: boolean;
 }
 

@@ -2,10 +2,10 @@ import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import { useEffect, useRef, useState } from "react";
 
-/** How long the hand has to rest before the penguin looks: what moves while a finger draws would cost the stroke its frames. */
+/** How long the hand has to rest before the penguin looks: an animation while a finger draws would cost the stroke frames. */
 const REST_MS = 300;
 
-/** Where the penguin looks: at the end of the last stroke, once the hand rests. `hold` keeps it from moving; whoever starts a stroke calls it. */
+/** Where the penguin looks: at the end of the last stroke, once the hand rests. `hold` keeps it from moving; to be called when a stroke starts. */
 export function useGaze(strokes: readonly Stroke[]): { lookingAt: Point | undefined; hold: () => void } {
   const [lookingAt, lookAt] = useState<Point>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

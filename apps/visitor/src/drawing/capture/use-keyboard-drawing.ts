@@ -2,7 +2,7 @@ import type { Point } from "@harapen/contract/geometry";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CURSOR_START, type KeyAction, keyAction, moveCursor, nearestCell } from "./keyboard-cursor.ts";
 
-/** A cell is announced once the cursor has stayed in it for so long; on the way, screen readers would never finish. */
+/** How long the cursor stays in a cell before it is announced: announcing cells on the way, screen readers would never finish. */
 const CELL_ANNOUNCEMENT_DELAY_MS = 300;
 
 interface KeyboardActions {

@@ -15,15 +15,15 @@ export interface PointerDrawing {
   finishStroke(): void;
 }
 
-/** The time of the last frame, by the clock of the buttons' guard, an animation: the surface takes taps as soon as they do, and not some frames later. */
+/** The time of the last frame, by the clock of the animation that guards the buttons: the surface accepts taps as soon as they do, not some frames later. */
 const timeOfFrame = () => Number(document.timeline.currentTime ?? performance.now());
 
 interface PointerDrawingOptions {
-  /** Called as a stroke starts, grows and ends; has to store it. */
+  /** Called as a stroke starts, grows and ends; it has to store the stroke. */
   readonly listener: StrokeListener;
   /** Returns the milliseconds since the drawing began. */
   elapsed(): number;
-  /** Whether a tap has led here: the second one of a double tap, which may land on the surface, draws nothing. */
+  /** Whether a tap has led to this screen: the second tap of a double tap, which may land on the surface, draws nothing. */
   readonly cameByTap: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from "./Outline.module.css";
 import { OUTLINE_PATHS } from "./outline-paths.ts";
 
 interface OutlineProps {
-  /** What the penguin looks at, in canvas units: it blinks, and its eyes turn there. Straight ahead where there is none. */
+  /** What the penguin looks at, in canvas units: it blinks, and its eyes turn there. Undefined: straight ahead. */
   lookingAt?: Point | undefined;
 }
 
@@ -27,7 +27,7 @@ export function Outline({ lookingAt }: OutlineProps) {
   );
 }
 
-/** Rendered once: the eyes alone change with each stroke. */
+/** Rendered once: only the eyes change with each stroke. */
 const Body = memo(function Body() {
   return (
     <g className={styles.outline} strokeWidth={OUTLINE_WIDTH} strokeLinecap="round" strokeLinejoin="round">
@@ -51,7 +51,7 @@ const Eye = memo(function Eye({ eye, lookingAt }: { eye: Circle; lookingAt: Poin
   );
 });
 
-/** How far an eye moves to look at a place: pixels of styles are canvas units here. */
+/** Returns how far an eye moves to look at a place: CSS pixels are canvas units here. */
 function turnTo(place: Point, eye: Circle): CSSProperties {
   const [x, y] = [place.x - eye.x, place.y - eye.y];
   const turn = TURN / Math.max(1, Math.hypot(x, y));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ActiveStrokeRenderer } from "./active-stroke-renderer.ts";
 import { strokePath } from "./stroke-path.ts";
 
-/** As much of an SVG element as the renderer needs: attributes and children. */
+/** The part of an SVG element that the renderer needs: attributes and children. */
 class Element {
   readonly attributes = new Map<string, string>();
   children: Element[] = [];

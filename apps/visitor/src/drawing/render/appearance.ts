@@ -1,5 +1,5 @@
 /**
- * Colours and widths of a drawing, the same on the screen and in its PNG, but for paper and outline: those of a screen are dimmer by night
+ * Colours and widths of a drawing, the same on the screen and in its PNG, except paper and outline, which are dimmer on screens by night
  * (`ui/styles/tokens.css`). Widths in canvas units.
  */
 export const INK_COLOUR = "#12304f";

@@ -9,7 +9,7 @@ import { strokeBitmap } from "./stroke-bitmap.ts";
  */
 export function bitmapPng(strokes: readonly Stroke[]): string {
   const bytes = encodePng(strokeBitmap(strokes), PAPER_COLOUR, INK_COLOUR);
-  // One character a step: as many arguments as there are bytes are more than JavaScriptCore takes in one call.
+  // One character at a time: an argument per byte is more than JavaScriptCore accepts in one call.
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return `data:image/png;base64,${btoa(binary)}`;
 }

@@ -47,7 +47,7 @@ function zlibStored(data: number[]): number[] {
   return [0x78, 0x01, ...blocks.flat(), ...uint32(adler32(data))];
 }
 
-/** Returns the bytes of a 16-bit number, low byte first, as deflate has it. */
+/** Returns the bytes of a 16-bit number, low byte first, as in deflate. */
 const uint16 = (value: number) => [value & 255, (value >>> 8) & 255];
 
 /** The checksum of a PNG's chunks (PNG specification, annex D). */

@@ -10,11 +10,11 @@ import { CROP_CENTRE, type Frame } from "./crop.ts";
 export interface PictureView {
   /** Where the picture lies. */
   readonly frame: Frame;
-  /** Moves a place of the canvas to where the picture shows it. */
+  /** Maps a place of the canvas to where the picture shows it. */
   readonly moveOntoPicture: <Place extends Point>(place: Place) => Place;
 }
 
-/** Returns the view of a picture that lies under the outline as `alignment` says, with the middle of the crop where the drawing has it. */
+/** Returns the view of a picture with this alignment, with the middle of the crop at the same place as in the drawing. */
 export function createPictureView(alignment: Alignment): PictureView {
   const { toPhotograph, scale } = createTransform(alignment);
   const middle = toPhotograph(CROP_CENTRE);

@@ -9,7 +9,7 @@ for (const word of Object.keys(LEXICON).sort((a, b) => b.length - a.length))
   WORDS.set(word.charAt(0), [...(WORDS.get(word.charAt(0)) ?? []), word]);
 
 /**
- * Splits a text into segments, with furigana on its kanji: only the kanji of a word carry a reading, its kana stand as they
+ * Splits a text into segments, with furigana on its kanji: only the kanji of a word carry a reading, its kana stay as they
  * are (描/か く). The lexicon is matched longest word first; kanji that it does not have stay without a reading.
  */
 export function annotateFurigana(text: string): Segment[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTranslate } from "../translate.ts";
 import { en } from "./en.ts";
 
-/** The labels that are agreed for the English app, word for word: those of one screen a line. */
+/** The agreed labels of the English app, word for word: one screen per line. */
 const AGREED: Readonly<Record<string, readonly string[]>> = {
   nav: ["Draw", "Catalog", "Home"],
   common: ["Close", "??", "loading…", "An error occurred", "Sent successfully"],

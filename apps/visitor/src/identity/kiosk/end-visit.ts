@@ -12,16 +12,17 @@ import { beginVisitHere, replacePage } from "./visit-history.ts";
 /** Dispatches `end` when a visit ends at a kiosk. */
 export const kioskVisits = new EventTarget();
 
-/** A kiosk's page that is older, in milliseconds, is loaded anew between two visits, with what has been released since. */
+/** The age, in milliseconds, beyond which a kiosk's page is loaded anew between two visits, to get what was released since. */
 const RELOAD_AFTER_MS = 6 * 3_600_000;
-/** From which scale on a page is zoomed: rounding alone makes less. */
+/** The scale from which a page counts as zoomed: rounding errors are smaller. */
 const ZOOMED = 1.01;
-/** The time in which it is found out whether the page would come, in milliseconds. */
+/** How long to wait to find out whether the page can be loaded, in milliseconds. */
 const LOAD_TIMEOUT_MS = 2_000;
 
 /**
- * Ends the visit at a kiosk: nothing of it stays on the device but what waits in the outbox to be sent. `goHome` resolves once Home is on screen, in
- * a history entry of its own, the first that the next visitor's Back knows. Home comes first: the other screens lead on where their drawing is gone.
+ * Ends the visit at a kiosk: nothing of it stays on the device except what waits in the outbox. `goHome` resolves once Home is on screen, in a
+ * history entry of its own, the first that the next visitor's Back can reach. Home comes first: the other screens redirect when their drawing is
+ * gone.
  */
 export async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<void>): Promise<void> {
   endVisit(reason);
@@ -40,7 +41,7 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   else if (isOld && !touched.aborted) window.location.reload();
 }
 
-/** Aborts with the first touch of the next visitor, under whom the page must not be loaded anew. */
+/** Returns a signal that aborts with the next visitor's first touch, after which the page must not be loaded anew. */
 function nextTouch(): AbortSignal {
   const next = new AbortController();
   const note = () => hasVisitJustEnded() || next.abort();
@@ -49,18 +50,18 @@ function nextTouch(): AbortSignal {
   return next.signal;
 }
 
-/** Replaces the page, unless the next visitor has touched it by the time at which it is known whether another one would come. */
+/** Replaces the page if it can be loaded and the next visitor has not touched it by then. */
 async function undoZoom(touched: AbortSignal): Promise<void> {
   if ((await canLoad()) && !touched.aborted && isZoomed()) replacePage();
 }
 
-/** Whether the page would come now: a kiosk must not be left with the browser's own page about a lost connection. */
+/** Whether the page can be loaded now: a kiosk must not be left with the browser's own page about a lost connection. */
 async function canLoad(): Promise<boolean> {
   const page = fetch(window.location.pathname, { cache: "no-store" }).catch(() => undefined);
   return (await withTimeout(page, LOAD_TIMEOUT_MS))?.ok === true;
 }
 
-/** Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps it over a reload, and ignores a `maximum-scale` that comes later. */
+/** Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps the zoom over a reload, and ignores a `maximum-scale` that is set later. */
 function isZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > ZOOMED;
 }

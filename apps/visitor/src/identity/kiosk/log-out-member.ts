@@ -4,7 +4,7 @@ import { warn } from "../../platform/log.ts";
 import { useIdentity } from "../identity-store.ts";
 import { signInSettingsQuery } from "../oidc/sign-in-settings.ts";
 
-/** Logs out who is signed in on a device that is a kiosk, or becomes one, in whichever tab. Resolves once provider and server have answered. */
+/** Logs out the member who is signed in, in whichever tab, on a device that is a kiosk or becomes one. Resolves once provider and server have answered. */
 export async function logOutMember(): Promise<void> {
   if (useIdentity.getState().signIn !== null) await (await import("../log-out/log-out.ts")).logOut();
   try {
@@ -14,7 +14,7 @@ export async function logOutMember(): Promise<void> {
   }
 }
 
-/** Ends the sign-in that the server may keep for this browser. Its cookie is that of all tabs, and of the staff's app. */
+/** Ends the sign-in that the server may keep for this browser. All tabs and the staff's app share its cookie. */
 async function endBrowserSession(): Promise<void> {
   const settings = await queryClient.fetchQuery(signInSettingsQuery);
   if (settings.enabled && settings.session) await endSignInSession();

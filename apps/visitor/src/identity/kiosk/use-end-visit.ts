@@ -4,12 +4,12 @@ import { paths } from "../../routes/paths.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { endKioskVisit } from "./end-visit.ts";
 
-/** Returns what ends the visit at a kiosk, and leads to Home. */
+/** Returns a function that ends the visit at a kiosk and navigates to Home. */
 export function useEndVisit(): (reason: "idle" | "finished") => void {
   const navigate = useNavigate();
   return useCallback(
     (reason) => {
-      // At once: whoever goes on waits for Home to be there.
+      // At once: what follows waits until Home is on screen.
       const goHome = async () => navigate(paths.home(currentAquarium()), { flushSync: true });
       void endKioskVisit(reason, goHome);
     },

@@ -28,9 +28,9 @@ export function replacePage(): void {
 }
 
 /**
- * Keeps Back within the app and the visit: from the first entry it leads to that entry again, and an entry from before the visit becomes Home as it is
- * come upon, and with it one of the visit. To be called before there is a router: events of the window itself come to its listeners in the order in
- * which they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
+ * Keeps Back within the app and the visit: from the first entry it leads to that entry again, and an entry from before the visit becomes Home, and
+ * part of the visit, when it is reached. To be called before there is a router: the window's listeners receive its own events in the order in which
+ * they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
  */
 export function keepBackWithinVisit(): void {
   restoreReplaced();
@@ -45,7 +45,7 @@ export function keepBackWithinVisit(): void {
   });
 }
 
-/** Gives a page that has replaced itself its entry's number again, by which older ones are known. */
+/** Restores the entry number of a page that has replaced itself: older entries are recognised by it. */
 function restoreReplaced(): void {
   const idx = sessionStore.readJson(REPLACED, z.int());
   sessionStore.remove(REPLACED);

@@ -27,13 +27,13 @@ async function signIn(popup: Window, locale: string): Promise<void> {
   }
 }
 
-/** Opens the sign-in popup, or a dialog that explains why the browser does not let it and what to do. */
+/** The button that opens the sign-in popup, or a dialog that explains why the browser does not allow it and what to do. */
 export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick" | "aria-disabled">) {
   const locale = useLocale();
   const [stage, setStage] = useState<"idle" | "waiting" | "inApp" | "blocked">("idle");
   const reset = () => setStage("idle");
   const button = useRef<HTMLButtonElement>(null);
-  // It goes once somebody has logged in: the focus would be lost with it.
+  // The button disappears once somebody has logged in, and the focus would be lost with it.
   useLayoutEffect(() => {
     const { current } = button;
     return () => {

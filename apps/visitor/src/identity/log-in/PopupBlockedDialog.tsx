@@ -32,8 +32,8 @@ export function PopupBlockedDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * The address of the provider's page, once known. Calls `onEnd` when the sign-in has ended; a response that comes after the
- * dialog was closed still signs the visitor in.
+ * The address of the provider's page, once known. Calls `onEnd` when the sign-in has ended; a response that arrives after
+ * the dialog was closed still signs the visitor in.
  */
 function useSignInAddress(onEnd: () => void): string | undefined {
   const [address, setAddress] = useState<string>();

@@ -6,8 +6,8 @@ import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 import { noteLogOut } from "./noted-log-out.ts";
 
 /**
- * The broadcast channel on which tabs announce a log-out. Session storage is each tab's own, and a duplicated tab has a copy:
- * who logs out in one would stay signed in in the others.
+ * The broadcast channel on which tabs announce a log-out. Each tab has its own session storage, and a duplicated tab a copy:
+ * a member who logs out in one would stay signed in in the others.
  */
 const CHANNEL = "harapen.log-out";
 

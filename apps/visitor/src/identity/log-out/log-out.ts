@@ -19,8 +19,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Ends the session that the server keeps, where it does. Else ends the one at the provider too, without leaving the page (RP-Initiated Logout 1.0, section 2). A provider may want
- * to ask the visitor first, or may not get its cookies: then its own session goes on, as it does after most log-outs on the web.
+ * Ends the session that the server keeps, if it does; otherwise the one at the provider, without leaving the page (RP-Initiated Logout 1.0, section 2). A provider may want to ask
+ * the visitor first, or may not get its cookies: then its own session goes on, as it does after most log-outs on the web.
  */
 async function endProviderSession({ idToken, refreshToken }: SignIn): Promise<void> {
   try {

@@ -6,12 +6,12 @@ const KEY = "harapen.log-out";
 /** The last log-out on this device: of whom, and when, in milliseconds since 1970 by the device's clock. */
 const notedLogOut = z.object({ uid: z.string(), at: z.number() });
 
-/** Notes on the device that a member logs out, for their tabs that do not run by now: the browser may have put them away. */
+/** Notes on the device that a member logs out, for those of their tabs that the browser may have suspended. */
 export function noteLogOut(uid: string): void {
   localStore.writeJson(KEY, { uid, at: Date.now() } satisfies z.infer<typeof notedLogOut>);
 }
 
-/** Whether the last to log out on this device was this member, since that time. What the clock has noted for the future it has noted wrongly. */
+/** Whether the last log-out on this device was this member's, since that time. One noted for the future does not count: the clock was wrong. */
 export function hasLoggedOutSince(uid: string, time: number): boolean {
   const last = localStore.readJson(KEY, notedLogOut);
   return last?.uid === uid && last.at > time && last.at <= Date.now();

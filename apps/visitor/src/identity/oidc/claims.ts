@@ -22,8 +22,8 @@ const MAX_LENGTH = 200;
 const textClaim = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_LENGTH) : "");
 
 /**
- * Makes a user of a provider's claims. Which of the name claims are present differs from one provider to the next. An e-mail
- * address is not among what the app keeps, nor any part of one.
+ * Makes a user from a provider's claims. Providers differ in which name claims they give. The app keeps no e-mail address,
+ * nor any part of one.
  */
 export function userFromClaims(claims: Profile): User {
   const names = [claims.name, claims.nickname, claims.preferred_username, claims.given_name];

@@ -11,7 +11,7 @@ const signInWith = (idToken: string | null): SignIn => ({
   expiresAt: Date.now() + 3_600_000,
 });
 
-/** A call that the server answers with 401, after what happens meanwhile. */
+/** Returns a call that the server answers with 401 after `meanwhile` has happened. */
 const refusedAfter = (meanwhile: () => void) => async () => {
   meanwhile();
   throw new ApiError("unauthorized", 401, "the sign-in is over");

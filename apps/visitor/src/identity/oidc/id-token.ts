@@ -34,8 +34,8 @@ async function validSignIn(uid: string): Promise<SignIn> {
 }
 
 /**
- * Makes a call with the ID token of the member `uid`, or without where the browser adds a cookie. A sign-in that the server itself answers with 401 counts as expired. Throws
- * `SignInRequiredError` where the member has to sign in first, and what `call` throws.
+ * Makes a call with the ID token of the member `uid`, or without one where the browser adds a cookie. A sign-in to which the server itself answers 401 counts as expired.
+ * Throws `SignInRequiredError` where the member has to sign in first, and what `call` throws.
  */
 export async function withIdToken<Result>(
   uid: string,

@@ -8,7 +8,7 @@ import { mergeClaims, userFromClaims } from "./claims.ts";
 import { signInSettingsQuery } from "./sign-in-settings.ts";
 
 const TIMEOUT_SECONDS = 15;
-/** The age from which the server takes no token, however long it is valid. */
+/** The age from which the server accepts no token, however long it is valid. */
 const MAX_AGE_SECONDS = 86_400;
 
 /** The client of the OpenID provider that the server names; undefined where it offers no sign-in. Throws `ApiError`. */
@@ -43,7 +43,7 @@ export async function signInFromResponse(provider: OidcClient, response: SigninR
 
 /**
  * The response of the UserInfo endpoint, where some providers have the names (OpenID Connect Core 1.0, section 5.4); undefined
- * where it cannot be had: a visitor without a name is signed in all the same.
+ * where it cannot be loaded: a visitor without a name is signed in all the same.
  */
 async function fetchUserInfo(provider: OidcClient, accessToken: string): Promise<unknown> {
   try {

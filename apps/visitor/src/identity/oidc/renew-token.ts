@@ -5,7 +5,7 @@ import { SignInRequiredError } from "../sign-in-required-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 import { findProvider, signInFromResponse } from "./provider.ts";
 
-/** The library's input of a refresh, for the scope that was granted. It wants a profile for providers that give no new ID token, which is of no use here. */
+/** The library's input of a refresh, for the scope that was granted. It requires a profile for providers that give no new ID token, which is not used here. */
 function refreshState({ refreshToken, idToken, user }: SignIn): RefreshState {
   return {
     refresh_token: refreshToken ?? "",
@@ -15,7 +15,7 @@ function refreshState({ refreshToken, idToken, user }: SignIn): RefreshState {
   };
 }
 
-/** Error codes of a provider that fails itself, and may not later; the others refuse the token (RFC 6749, section 5.2). */
+/** Error codes of a provider's own failure, after which a retry may succeed; the others refuse the token (RFC 6749, section 5.2). */
 const TRANSIENT_ERRORS: readonly (string | null)[] = ["server_error", "temporarily_unavailable"];
 
 async function refresh(provider: OidcClient, signIn: SignIn): Promise<SigninResponse> {

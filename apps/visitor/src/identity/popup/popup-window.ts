@@ -4,21 +4,21 @@ import { warn } from "../../platform/log.ts";
 const WIDTH = 460;
 const HEIGHT = 680;
 
-/** The time in which a press is painted before a window opens, in milliseconds. */
+/** How long a press has to be painted before a window opens, in milliseconds. */
 const PAINTED_MS = 50;
 
 /**
- * Opens the sign-in popup once the press that asks for it is painted: to open a window takes a slow phone long. To be called within the
- * press itself, and by a timer: WebKit passes what a press permits on to timers of at most a second, and to no frame callback
- * (https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/DOMTimer.cpp); the others permit it for seconds. Resolves to null where it
- * is blocked all the same.
+ * Opens the sign-in popup once the press that asks for it is painted: a slow phone takes long to open a window. To be called within the
+ * press itself. It uses a timer: WebKit passes the permission of a press on to timers of at most a second, but not to frame callbacks
+ * (https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/DOMTimer.cpp); the other engines permit it for seconds. Resolves to null
+ * where it is blocked all the same.
  */
 export function openPopup(): Promise<Window | null> {
   return new Promise((resolve) => setTimeout(() => resolve(open()), PAINTED_MS));
 }
 
 /**
- * Opens the popup on a page of the app, until the provider's is known. Null where that is blocked, or where it fails: Chromium throws
+ * Opens the popup on a page of the app, until the provider's is known. Returns null where that is blocked or fails: Chromium throws
  * ("callback no longer runnable") when the new window ends while it is being opened.
  */
 function open(): Window | null {
@@ -35,7 +35,7 @@ function open(): Window | null {
 
 const POLL_INTERVAL_MS = 400;
 
-/** Calls `callback` once the popup is closed, for which there is no event: it polls. Returns the function that stops it. */
+/** Calls `callback` once the popup is closed. It polls, since there is no event for that. Returns the function that stops it. */
 export function onPopupClosed(popup: Window, callback: () => void): () => void {
   const timer = setInterval(() => {
     if (!popup.closed) return;

@@ -1,7 +1,7 @@
 /**
- * The broadcast channel on which the popup's last page sends the app the provider's authorization response. Not by
- * `window.opener`, which is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy), or when the visitor
- * came by a link.
+ * The broadcast channel on which the popup's last page sends the app the provider's authorization response. `window.opener`
+ * would not do: it is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy), or when the visitor came
+ * by a link.
  */
 const CHANNEL = "harapen.sign-in";
 
@@ -30,7 +30,7 @@ export function listenForResponse(state: string, onResponse: (address: string) =
 const SEND_EVERY_MS = 500;
 
 /**
- * Sends the address of a response until a page of the app has received it: a phone may have put that to sleep. Calls `onAcknowledged` then.
+ * Sends the address of a response until a page of the app, which a phone may have suspended, has received it; then calls `onAcknowledged`.
  * Returns the function that stops sending.
  */
 export function sendResponse(address: string, onAcknowledged: () => void): () => void {

@@ -41,15 +41,15 @@ function waitForResponse(state: string): Promise<string> {
   });
 }
 
-/** The claims to ask for: the e-mail address only where the aquarium keeps addresses. Asked anew, as a visit may be older than the setting. */
+/** Returns the claims to ask for: the e-mail address only where the aquarium keeps addresses. Loads the setting anew, as it may have changed during the visit. */
 async function wantedScope(): Promise<string> {
   const { keep_email = false } = await loadAquarium(currentAquarium());
   return keep_email ? "openid profile email" : "openid profile";
 }
 
 /**
- * Prepares an authorization request, for the provider's page in this language: the server's own where that exchanges the provider's
- * code, else one of the page with PKCE. Rejects with `SignInError`.
+ * Prepares an authorization request, for the provider's page in this language: the server's where the server exchanges the
+ * provider's code, otherwise the page's own with PKCE. Rejects with `SignInError`.
  */
 export async function createSignInRequest(locale: string): Promise<SignInRequest> {
   const settings = await queryClient.fetchQuery(signInSettingsQuery).catch(rejectAsSignInError);
@@ -62,7 +62,7 @@ export async function createSignInRequest(locale: string): Promise<SignInRequest
 async function createPkceRequest(locale: string): Promise<SignInRequest> {
   const [provider, scope] = await Promise.all([findProvider(), wantedScope()]).catch(rejectAsSignInError);
   if (!provider) throw new SignInError("off");
-  // PKCE needs `crypto.subtle`, which browsers give to https and to localhost alone.
+  // PKCE needs `crypto.subtle`, which browsers provide only on https and localhost.
   if (!window.isSecureContext) throw new SignInError("off", "the page was not loaded by https");
   const { url, state } = await provider
     .createSigninRequest({ ui_locales: locale, scope })

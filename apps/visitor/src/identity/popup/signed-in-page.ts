@@ -62,10 +62,10 @@ function show(text: Status): void {
 /** The time after which the browser does not let a page close itself. */
 const CLOSED_BY_MS = 800;
 
-/** The time after which no page of the app seems to wait for the response: it was loaded anew, or put away by the phone. */
+/** The time after which no page of the app seems to wait for the response: it was reloaded, or the phone suspended it. */
 const LOST_AFTER_MS = 3_000;
 
-/** The time after which the page that opened this one does not seem to lead it on to the provider: it was loaded anew, or put away by the phone. */
+/** The time after which the page that opened this one seems not to send it on to the provider: it was reloaded, or the phone suspended it. */
 const OPENED_BY_MS = 30_000;
 
 /** Closes the window, or says that it can be closed. */
@@ -89,6 +89,6 @@ if (new URLSearchParams(window.location.search).has("state")) {
   show("opening");
   setTimeout(() => show("lost"), OPENED_BY_MS);
 } else {
-  // Nobody leads it on: a tab that was loaded anew after it had the response.
+  // A tab that was reloaded after it had the response: no page sends it on to the provider.
   show("lost");
 }

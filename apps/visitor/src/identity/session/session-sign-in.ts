@@ -6,14 +6,14 @@ import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { SignInError } from "../sign-in-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 
-/** The address of the server at which the popup begins a sign-in that the server completes itself. */
+/** Returns the server's address at which the popup begins a sign-in that the server completes itself. */
 export function beginAddress(attempt: string, locale: string): string {
   const query = new URLSearchParams({ attempt, locale, aquarium: currentAquarium() });
   return `${serverAddress(PATHS.signInBegin)}?${query}`;
 }
 
 /**
- * The sign-in of an attempt that has ended at `address`. The page learns who has signed in, and holds nothing that proves it. Throws
+ * Returns the sign-in of an attempt that has ended at `address`. The page learns who has signed in, but holds no proof of it. Throws
  * `SignInError`, and `ApiError`.
  */
 export async function signInFromSession(address: string): Promise<SignIn> {

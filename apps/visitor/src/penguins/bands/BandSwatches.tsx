@@ -10,7 +10,7 @@ interface BandSwatchesProps {
 
 /**
  * A penguin's flipper bands as swatches. Their names are the image's label and each swatch's tooltip: not everybody can tell
- * the colours.
+ * the colours apart.
  */
 export function BandSwatches({ penguin: { bandColors, bandColorLabels }, shape }: BandSwatchesProps) {
   const t = useTranslate();

@@ -7,7 +7,7 @@ export function isWhiteBand(code: string): boolean {
   return WHITE_VALUES.includes(code.toLowerCase().replaceAll(" ", ""));
 }
 
-/** The CSS colour of a band: its code's in the palette, or the code itself, which may be any CSS colour. */
+/** Returns the CSS colour of a band: the palette's for its code, or the code itself, which may be any CSS colour. */
 export function bandCssColor(code: string): string {
   return bandColorOf(code.toLowerCase()) ?? code;
 }

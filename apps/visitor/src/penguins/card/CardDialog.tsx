@@ -22,7 +22,7 @@ const WIDTH = 440;
 export interface CardSubject {
   readonly drawing: CardDrawing;
   readonly penguin: LocalisedPenguin;
-  /** When the penguin was found: milliseconds since 1970, or as ISO; where that can't be read, the card has no date. */
+  /** When the penguin was found: milliseconds since 1970 or an ISO timestamp; if unreadable, the card has no date. */
   readonly foundAt: number | string;
   /** The search that found it, where that is known. */
   readonly searchId?: string;
@@ -54,7 +54,7 @@ export function CardDialog({ subject, open, onClose }: CardDialogProps) {
   );
 }
 
-/** The card itself. It is made before anything is pressed: Safari shares only within a press. */
+/** The card itself. It is made before anything is pressed: Safari shares only during a press. */
 function Card({ subject }: { subject: CardSubject }) {
   const t = useTranslate();
   const { penguin, foundAt, searchId } = subject;
@@ -93,7 +93,7 @@ function Card({ subject }: { subject: CardSubject }) {
   );
 }
 
-/** The same object until something of it changes: a card is made once. */
+/** Returns the same object until one of its values changes, so that a card is made once. */
 function useCardContent({ drawing, penguin: { picture, nameLabel }, foundAt }: CardSubject): CardContent {
   const t = useTranslate();
   const locale = useLocale();
@@ -109,7 +109,7 @@ function useCardContent({ drawing, penguin: { picture, nameLabel }, foundAt }: C
   );
 }
 
-/** The day by the visitor's clock, as a language writes it; Swedish writes 2026-11-20. Empty where the time can't be read. */
+/** Returns the day by the visitor's clock, in a language's format; Swedish writes 2026-11-20. Empty where the time can't be read. */
 function dayOf(time: number | string, locale: Locale | "sv"): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return "";

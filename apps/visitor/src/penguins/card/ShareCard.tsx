@@ -11,18 +11,18 @@ type CardShare = EventPayload<"card_share">;
 
 interface ShareCardProps {
   file: File;
-  /** The address by which the page has the file. */
+  /** The object URL by which the page shows the file. */
   address: string;
-  /** Whose card it is, for the event. */
+  /** The card's penguin and search, for the event. */
   about: Pick<CardShare, "penguin_name" | "search_id">;
 }
 
-/** Whether this browser hands such a file to other apps (https://www.w3.org/TR/web-share/#canshare-data-method). */
+/** Whether this browser can share such a file with other apps (https://www.w3.org/TR/web-share/#canshare-data-method). */
 const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
 /**
- * The ways in which a card leaves the app: to another one, where the browser can and will, and as a saved file, which many sheets for sharing do not offer. In-app
- * browsers ignore downloads without a word: there the picture itself is pressed, of which the page has no event.
+ * The ways in which a card leaves the app: shared to another app, where the browser can and will, or saved as a file, which many share sheets do not offer. In-app
+ * browsers silently ignore downloads: there a visitor presses the picture itself, for which the page gets no event.
  */
 export function ShareCard({ file, address, about }: ShareCardProps) {
   const [isRefused, setRefused] = useState(false);
@@ -33,7 +33,7 @@ export function ShareCard({ file, address, about }: ShareCardProps) {
     record("card_share", { ...about, ...outcome });
 
   const share = async () => {
-    // Browsers refuse a second share beside the first. No wait for the paint: Safari shares only as it is pressed.
+    // Browsers refuse a second share during the first. This does not wait for a paint: Safari shares only during the press.
     if (isSharing.current) return;
     isSharing.current = true;
     try {

@@ -1,12 +1,12 @@
 import { withDeadline } from "../../platform/deadline.ts";
 
-/** A card does not wait longer for a picture than a child for the card. */
+/** How long a card waits for a picture, in milliseconds: a child waits for the card. */
 const TIMEOUT_MS = 8_000;
 
-/** Loads an image that a canvas may show and still be read. Throws where it does not come in time, or is none. */
+/** Loads an image that does not make a canvas unreadable. Throws where it does not arrive in time, or is not an image. */
 export async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // Asked for by CORS: a picture from another origin that came without makes the canvas unreadable.
+  // Requested with CORS: without it, a picture from another origin makes the canvas unreadable.
   image.crossOrigin = "anonymous";
   image.src = address;
   await withDeadline({ timeoutMs: TIMEOUT_MS }, (signal) => loaded(image, signal));

@@ -19,8 +19,8 @@ export interface CardContent {
 const TYPE = "image/png";
 
 /**
- * Makes a card on the device, a PNG of 1080 x 1350 pixels. A picture that cannot be had leaves the card without it. Throws where the
- * drawing's image is none, or the browser has no canvas or can't read it.
+ * Makes a card on the device, a PNG of 1080 x 1350 pixels. If the picture cannot be loaded, the card has none. Throws where the
+ * drawing's image is not an image, or the browser has no canvas or can't read it.
  */
 export async function makeCard({ drawing, picture, texts }: CardContent): Promise<Blob> {
   const [drawn, pictured] = await Promise.all([
@@ -53,7 +53,7 @@ const paintedImage = (image: HTMLImageElement): Painted => ({
   paint: (context) => context.drawImage(image, 0, 0, image.naturalWidth, image.naturalHeight),
 });
 
-/** The page's fonts, which are those of its language (`ui/styles/base.css`); headings are in the rounded one where there is one. */
+/** Returns the page's fonts, which depend on its language (`ui/styles/base.css`); headings use the rounded one where there is one. */
 function pageFonts(): CardFonts {
   const styles = getComputedStyle(document.documentElement);
   const rounded = styles.getPropertyValue("--font-rounded").trim();

@@ -27,7 +27,7 @@ export interface PaintedCard {
   readonly picture: Painted | null;
 }
 
-/** The colours of the day (`ui/styles/tokens.css`): a card is looked at elsewhere, at any hour. */
+/** The daytime colours (`ui/styles/tokens.css`): a card is viewed elsewhere, at any hour. */
 const SKY = ["#cfeaf7", "#f6fbfe"] as const;
 const WAVES = ["#dff2fb", "#cbe8f6"] as const;
 const INK = "#10294b";
@@ -41,14 +41,14 @@ const FRAME_WIDTH = 12;
 const CORNER = 36;
 const APP_SIZE = 54;
 const APP_Y = CARD.height - 62;
-/** The yellow line below the aquarium's name, as below the chosen tab. */
+/** The yellow line below the aquarium's name, like the one below the chosen tab. */
 const UNDERLINE: Box = { x: CARD.width / 2 - 60, y: 146, width: 120, height: 10 };
 
 /** Paints a card of `CARD` pixels. */
 export function paintCard(context: CanvasRenderingContext2D, card: PaintedCard): void {
   const { layout, texts, fonts } = card;
   paintPool(context);
-  // All frames before what is in them, on which no shadow falls.
+  // All frames are painted before their contents, on which no shadow must fall.
   paintFrame(context, layout.drawing);
   if (layout.picture) paintFrame(context, layout.picture);
   paintInto(context, layout.drawing, card.drawing);
@@ -150,7 +150,7 @@ function fillRounded(context: CanvasRenderingContext2D, box: Box, radius: number
   context.fill();
 }
 
-/** By arcs: `roundRect` is younger than some phones that visit. */
+/** Traces a rounded rectangle with arcs: some visitors' phones are older than `roundRect`. */
 function traceRounded(context: CanvasRenderingContext2D, box: Box, radius: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   context.beginPath();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { recordError } from "../../telemetry/events/record-error.ts";
 import { type CardContent, makeCard } from "./make-card.ts";
 
-/** A card while it is made, and once it is: its file, and an address by which the page shows it. */
+/** A card while it is being made and, once made, with its file and an address by which the page shows it. */
 export type MadeCard =
   | { readonly state: "making" }
   | { readonly state: "failed" }
@@ -10,7 +10,7 @@ export type MadeCard =
 
 const MAKING: MadeCard = { state: "making" };
 
-/** Makes a card of this content, anew where it changes. */
+/** Makes a card of this content, and a new one when it changes. */
 export function useCard(content: CardContent, fileName: string): MadeCard {
   const [card, setCard] = useState(MAKING);
   useEffect(() => {

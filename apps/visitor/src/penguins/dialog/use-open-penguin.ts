@@ -6,8 +6,8 @@ import { useLeaveOnce } from "../../routes/use-leave-once.ts";
 
 /**
  * The id of the penguin whose dialog is open, with the functions that change it. An open dialog is a history entry of its own:
- * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind. Each function does
- * once what it is called for by two quick presses.
+ * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind. Two quick presses
+ * have the effect of one.
  */
 export function useOpenPenguin() {
   const { state, pathname, hash } = useLocation();
@@ -15,7 +15,7 @@ export function useOpenPenguin() {
   const leaveOnce = useLeaveOnce();
   const openId = readCatalogState(state)?.penguin;
   const shown = useRef(openId);
-  // With the entry, as `useLeaveOnce` does: a press in between would open it again.
+  // Updated along with the entry, as in `useLeaveOnce`: a press in between would open it again.
   useLayoutEffect(() => {
     shown.current = openId;
   }, [openId]);

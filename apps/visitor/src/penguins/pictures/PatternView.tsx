@@ -4,8 +4,8 @@ import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
 import { Outline } from "../../drawing/render/Outline.tsx";
 
 /**
- * A penguin's known spots on the outline, in place of a photograph: that is not in canvas coordinates, and no marker would be on
- * its spot.
+ * A penguin's known spots on the outline, in place of a photograph, which is not in canvas coordinates: markers would miss their
+ * spots.
  */
 export function PatternView({ spots }: { spots: readonly Disc[] }) {
   return (

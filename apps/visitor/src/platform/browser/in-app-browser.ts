@@ -1,6 +1,7 @@
 /**
- * Patterns of in-app browsers' user agents. Providers refuse such browsers (Google answers `disallowed_useragent`), they open
- * no popups, or keep the cookies of a sign-in from the page. Most name their app; an Android web view has `; wv)`.
+ * Patterns of in-app browsers' user agents. Providers refuse such browsers (Google answers `disallowed_useragent`), or the
+ * browsers open no popups, or withhold a sign-in's cookies from the page. Most name their app; an Android web view has `;
+ * wv)`.
  */
 const USER_AGENT_PATTERNS = {
   line: / Line\//,
@@ -19,7 +20,7 @@ const USER_AGENT_PATTERNS = {
 
 export type InAppBrowser = keyof typeof USER_AGENT_PATTERNS;
 
-/** The app whose in-app browser a user agent is of; undefined for the system's browsers. */
+/** Returns the app to whose in-app browser a user agent belongs; undefined for the system's browsers. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | undefined {
   return (Object.keys(USER_AGENT_PATTERNS) as InAppBrowser[]).find((app) =>
     USER_AGENT_PATTERNS[app].test(userAgent),

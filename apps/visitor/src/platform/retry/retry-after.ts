@@ -1,9 +1,9 @@
-/** The longest that a server is taken to ask for: a header that says more is a mistake, or not the server's. */
+/** The longest wait that a server can ask for, in milliseconds: a header with more is a mistake, or not the server's. */
 export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * The milliseconds that a Retry-After header asks to wait (RFC 9110, section 10.2.3), an hour at most; 0 where there is none to
- * understand.
+ * The milliseconds that a Retry-After header asks to wait (RFC 9110, section 10.2.3), an hour at most; 0 where there is no
+ * valid one.
  */
 export function parseRetryAfter(header: string | null, now: number): number {
   if (!header) return 0;

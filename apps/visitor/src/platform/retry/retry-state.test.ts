@@ -11,7 +11,7 @@ const failure = (now: number, fields = {}) => ({
   ...fields,
 });
 
-/** Fails again as soon as it may try again. */
+/** Returns the waits of attempts that each fail, made as soon as a retry is allowed. */
 function waits(times: number, jitter: number): number[] {
   let retry = NO_FAILURES;
   let now = 0;

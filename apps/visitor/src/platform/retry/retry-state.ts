@@ -7,7 +7,7 @@ export interface RetryState {
   readonly lastFailureAt: number;
   /** The time until which nothing is sent. */
   readonly until: number;
-  /** The time until which the server itself asked for no more (`Retry-After`). */
+  /** The time until which the server itself asked for no requests (`Retry-After`). */
   readonly serverUntil: number;
 }
 
@@ -18,7 +18,7 @@ export const NO_FAILURES: RetryState = {
   serverUntil: Number.NEGATIVE_INFINITY,
 };
 
-/** How long it waits after failures. */
+/** How long to wait after failures, in milliseconds. */
 export const RETRY_LIMITS = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
 interface Failure {
@@ -31,7 +31,7 @@ interface Failure {
   readonly jitter: number;
 }
 
-/** The state after a failed request. Requests that were under way together fail together, and count as one failure. */
+/** The state after a failed request. Requests that ran at the same time fail together, and count as one failure. */
 export function afterFailure(retry: RetryState, failure: Failure): RetryState {
   const { startedAt, now, retryAfterMs, jitter } = failure;
   const serverUntil = Math.max(retry.serverUntil, now + retryAfterMs);

@@ -9,11 +9,11 @@ import type { AboutText } from "./texts/about-text.ts";
 
 interface DeletionNumberProps {
   text: AboutText;
-  /** Whether what is recorded of how the app is used has the number, too. */
+  /** Whether records of how the app is used have the number, too. */
   namesUsage: boolean;
 }
 
-/** The number by which the staff can delete what is kept of the visitor: a guest's is the device's, a member's the account's. */
+/** The number by which the staff can delete what is kept of the visitor: the device's for a guest, the account's for a member. */
 export function DeletionNumber({ text, namesUsage }: DeletionNumberProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const number = uid ?? deviceId();
@@ -54,7 +54,7 @@ function CopyButton({ content, text }: { content: string; text: AboutText }) {
   );
 }
 
-/** Whether the page can copy: browsers let no page without TLS. */
+/** Whether the page can copy: browsers allow it only with TLS. */
 function canCopy(): boolean {
   return "clipboard" in navigator;
 }

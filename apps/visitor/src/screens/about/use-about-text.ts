@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale } from "../../i18n/locale-store.ts";
 import type { AboutText } from "./texts/about-text.ts";
 
-/** One text per language, apart from the message catalogs: few visitors read it, and the first load is for all of them. */
+/** One text per language, apart from the message catalogs: few visitors read it, and it would slow the first load for all. */
 const TEXT_LOADERS: Record<Locale, () => Promise<AboutText>> = {
   ja: async () => (await import("./texts/about-ja.ts")).ja,
   en: async () => (await import("./texts/about-en.ts")).en,

@@ -22,7 +22,7 @@ import { LogInNotice } from "./LogInNotice.tsx";
 import { useAlbum } from "./use-album.ts";
 import { useMetPenguins } from "./use-met-penguins.ts";
 
-/** A member's own drawings in this aquarium, and whom they have met; guests are invited to log in. */
+/** A member's own drawings in this aquarium, and the penguins that they have met; guests are invited to log in. */
 export function AlbumScreen() {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
@@ -65,7 +65,7 @@ interface DrawingsProps {
   text: AlbumText | undefined;
 }
 
-/** The drawings, to be looked at or, where the visitor wishes, to be deleted one by one. */
+/** The drawings, to be viewed or, at the visitor's wish, deleted one by one. */
 function Drawings({ uid, entries, text }: DrawingsProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [asked, setAsked] = useState<AlbumEntry>();

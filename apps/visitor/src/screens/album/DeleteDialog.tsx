@@ -65,7 +65,7 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   const t = useTranslate();
   const { remove, failed } = text;
   const [isDeleting, setDeleting] = useState(false);
-  // In place of a remark: both and the buttons are more than a small phone shows at once.
+  // Shown in place of a remark: a small phone has no room for both and the buttons.
   const [failure, setFailure] = useState<AlbumFailure>();
   const deleteForGood = useDeletion(uid);
 
@@ -102,7 +102,7 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   );
 }
 
-/** Returns what deletes a drawing by its id, and resolves to why it may not be gone, if so. The album is loaded anew otherwise. */
+/** Returns a function that deletes a drawing by its id. It resolves to why the drawing may not be deleted, if so; otherwise the album is loaded anew. */
 function useDeletion(uid: string): (id: string) => Promise<AlbumFailure | undefined> {
   const queries = useQueryClient();
   return async (id) => {

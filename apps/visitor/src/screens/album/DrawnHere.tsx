@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { focusMain } from "../../ui/presses/focus-main.ts";
 import styles from "./AlbumScreen.module.css";
 
-/** Offers to put what was drawn on this device without logging in into the member's album. Never by itself: somebody else may have drawn it. */
+/** Offers to move the drawings that guests made on this device into the member's album. It never does so by itself: somebody else may have drawn them. */
 export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const [count, setCount] = useState(() => guestDrawings(aquarium).drawings.length);
@@ -30,7 +30,7 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
         setCount(0);
         focusMain();
       } else {
-        // The device keeps their ids: nothing else leads to those that the other has not taken.
+        // The device keeps their ids: they are the only way to the drawings that the other member has not taken.
         setSaid(text.open.taken);
       }
     } catch (error) {

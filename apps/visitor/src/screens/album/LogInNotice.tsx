@@ -13,7 +13,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
 
-/** What stands in place of an album for who has none, or whose sign-in is over: log in, or see a guest's drawings, here or by their code. */
+/** Shown in place of an album to a guest, or to a member whose sign-in has expired: log in, or see a guest's drawings, those made here or by a code. */
 export function LogInNotice({ again }: { again: boolean }) {
   const text = useAlbumText();
   return (

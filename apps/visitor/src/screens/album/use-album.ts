@@ -10,7 +10,7 @@ import { warn } from "../../platform/log.ts";
 /** Drawings of some 30 kB: a page loads quickly even on a weak network, and rendering it does not interrupt scrolling. */
 const PAGE_SIZE = 12;
 
-/** The key of all that is an album's: its drawings, and whom they show. */
+/** The key of an album's queries: its drawings, and the penguins that they show. */
 export const albumKey = (uid: string) => [MEMBER_QUERY_KEY, uid, "album"] as const;
 
 const albumQuery = (uid: string) =>

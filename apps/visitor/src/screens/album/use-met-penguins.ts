@@ -5,7 +5,7 @@ import { withIdToken } from "../../identity/oidc/id-token.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { albumKey } from "./use-album.ts";
 
-/** Whom a member has met in the current aquarium; undefined while that is loaded, and where it can't be: nobody is said to be unmet then. */
+/** Loads the penguins that a member has met in the current aquarium; undefined while they are loaded, and where they can't be: no penguin is then shown as unmet. */
 export function useMetPenguins(uid: string): readonly MetPenguin[] | undefined {
   const aquarium = useAquariumSlug();
   const { data } = useQuery({

@@ -17,7 +17,7 @@ import styles from "./CatalogScreen.module.css";
 import { CatalogSkeleton } from "./CatalogSkeleton.tsx";
 import { useIncrementalList } from "./use-incremental-list.ts";
 
-/** The catalog of every penguin in the aquarium, and after them of those who moved away or died. */
+/** The catalog of every penguin in the aquarium, followed by those that moved away or died. */
 export function CatalogScreen() {
   const dictionary = useDictionary();
   const { data, isError } = useQuery(basePenguinsQuery(useAquariumSlug()));
@@ -63,7 +63,7 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   );
 }
 
-/** Those who are here, and those who were. */
+/** Returns the penguins that are here, and those that were. */
 function partition(penguins: readonly LocalisedPenguin[]): [LocalisedPenguin[], LocalisedPenguin[]] {
   return [penguins.filter(({ former }) => !former), penguins.filter(({ former }) => former)];
 }

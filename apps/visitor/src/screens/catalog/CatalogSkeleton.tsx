@@ -4,7 +4,7 @@ import styles from "./CatalogScreen.module.css";
 
 const ENTRIES = Array.from({ length: 24 }, (_, index) => index);
 
-/** The catalog before its penguins are known: a windowful of faces without names. */
+/** The catalog before its penguins are known: placeholders for a windowful of penguins. */
 export function CatalogSkeleton() {
   return (
     <Skeleton>

@@ -5,8 +5,8 @@ const STEP = 24;
 const STEP_INTERVAL_MS = 150;
 
 /**
- * The items to render by now: a windowful at once, and the others in steps, each short enough that the browser paints pictures
- * between them.
+ * Returns the items to render now: a windowful at once, and the others in steps, each short enough that the browser paints
+ * pictures between them.
  */
 export function useIncrementalList<Item>(items: readonly Item[]): readonly Item[] {
   const [count, setCount] = useState(STEP);

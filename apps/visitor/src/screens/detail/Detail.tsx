@@ -25,7 +25,7 @@ interface DetailProps {
   result: SearchResult;
 }
 
-/** One candidate: its picture, the facts, the comparison with the drawing where the aquarium has it, and the visitor's answer. */
+/** One candidate: its picture, its facts, the comparison with the drawing where the aquarium has that aid, and the visitor's answer. */
 export function Detail({ penguin, chosen: { info, rank, comparison }, result }: DetailProps) {
   const navigate = useNavigate();
   const leaveOnce = useLeaveOnce();

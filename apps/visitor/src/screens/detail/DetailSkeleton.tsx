@@ -2,7 +2,7 @@ import { Lines, Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import styles from "./Detail.module.css";
 import picture from "./WholePicture.module.css";
 
-/** Detail before the penguin's words are known: the room of its picture, and lines. */
+/** Detail before the penguin's texts are known: placeholders for its picture and for lines of text. */
 export function DetailSkeleton() {
   return (
     <Skeleton>

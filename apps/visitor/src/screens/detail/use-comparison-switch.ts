@@ -4,8 +4,8 @@ import type { DetailState } from "../../routes/route-state.ts";
 import { record } from "../../telemetry/events/record.ts";
 
 /**
- * Returns the function that switches the comparison of drawing and penguin. What it shows is part of the history entry's state,
- * so that a reload, or coming back, restores it.
+ * Returns the function that switches the comparison of drawing and penguin. The comparison's view is part of the history
+ * entry's state, so that a reload, or coming back, restores it.
  */
 export function useComparisonSwitch(search_id: string, rank: number): (to: ComparisonView) => void {
   const navigate = useNavigate();

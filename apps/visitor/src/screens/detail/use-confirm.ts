@@ -16,8 +16,8 @@ import type { SearchResult } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
- * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where the visitor reads how
- * it went.
+ * "This was the one!!!": saves drawing and record with the chosen rank and goes Home at once, where an alert tells how
+ * the save went.
  */
 export function useConfirm(result: SearchResult, rank: number): () => void {
   const navigate = useNavigate();

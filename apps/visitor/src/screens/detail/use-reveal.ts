@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Returns a ref whose element is scrolled into view when `isOpen` becomes true, as something in it opens; its top, where it is taller than the screen. */
+/** Returns a ref whose element is scrolled into view when `isOpen` becomes true; only its top, where it is taller than the screen. */
 export function useReveal<Element extends HTMLElement>(isOpen: boolean): RefObject<Element | null> {
   const target = useRef<Element>(null);
   const wasOpen = useRef(isOpen);

@@ -20,7 +20,7 @@ export function DrawScreen() {
   useNewDrawing(drawing.pointer.finishStroke);
   useDrawTime();
   const helpId = useId();
-  // The press of the switch is painted before the mask with its words is laid out.
+  // The switch's press is painted before the mask and its texts are laid out.
   const shownMode = useDeferredValue(mode);
   const searching = searchState === "searching";
   const instruction = shownMode === "part" ? "draw.invisible" : "draw.instruction";

@@ -12,7 +12,7 @@ const [first, second] = [
   { x: 2, y: 2 },
 ];
 
-/** A drawing that another one has replaced, and is offered. */
+/** Replaces a drawing by another one, and offers to bring it back. */
 function replaced({ finishStroke = () => {} } = {}) {
   session().commitStroke([first]);
   session().replaceDrawing();

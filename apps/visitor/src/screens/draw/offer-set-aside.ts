@@ -3,31 +3,31 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 const session = useDrawingSession.getState;
 
-/** The alerts that offer the drawing set aside, by which drawing is on show: a new one, or one that was brought back. */
+/** The alerts that offer the drawing set aside, by the kind of the current drawing: a new one, or one that was brought back. */
 const OFFERS = {
   new: { line: "draw.replaced", label: "draw.bringBack" },
   broughtBack: { line: "draw.broughtBack", label: "draw.bringBackNew" },
 } as const;
 
-/** What was set aside as it was offered last. */
+/** The set-aside drawing that was offered last. */
 let offered: ReturnType<typeof session>["setAside"] = null;
 
-/** Whether there is a drawing that was set aside and not offered yet: the page itself began a new one. */
+/** Whether a drawing was set aside and not offered yet: the page itself began a new one. */
 export function isOfferDue(): boolean {
   const { setAside } = session();
   return setAside !== null && setAside !== offered;
 }
 
 interface Exchange {
-  /** Ends a stroke that is under way in the drawing that goes. */
+  /** Ends an active stroke in the drawing that is exchanged. */
   readonly finishStroke: () => void;
-  /** Leads to the drawing that has come. */
+  /** Leads to the drawing that was brought back. */
   readonly show: () => void;
 }
 
 /**
- * Offers to exchange the drawing for the one that was set aside, if there is one and for as long as it is the same. The other one
- * is then offered likewise, where the visitor would miss it.
+ * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one is set aside. The other
+ * one is then offered likewise, where the visitor would miss it.
  */
 export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
   const { setAside } = session();

@@ -10,8 +10,8 @@ const session = useDrawingSession.getState;
 
 /**
  * Returns a function that offers to bring back the drawing that was set aside, on this screen and those after it, for as long as
- * it can be. `resultsBehind` is the number of history entries back to its results, 0 where that is not known;
- * `finishStroke` ends a stroke that is under way.
+ * that is possible. `resultsBehind` is the number of history entries back to its results, 0 where that is not known;
+ * `finishStroke` ends an active stroke.
  */
 export function useBringBack(finishStroke: () => void): (resultsBehind: number) => void {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useDrawing } from "./use-drawing.ts";
 import { useMode } from "./use-mode.ts";
 import { useUndoShortcut } from "./use-undo-shortcut.ts";
 
-/** The state and the actions of the Draw screen. Each action announces itself to screen readers by `announcement`. */
+/** Returns the state and the actions of the Draw screen. Each action is announced to screen readers by `announcement`. */
 export function useDrawScreen() {
   const t = useTranslate();
   const drawing = useDrawing();

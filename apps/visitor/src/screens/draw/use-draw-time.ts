@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
- * Counts draw time while the Draw screen is open. Each hiding of the page saves it, since phones end hidden pages without
- * a word. The time in which the page is in the back-forward cache counts no more than in the page's views.
+ * Counts draw time while the Draw screen is open. It is saved whenever the page is hidden, since phones end hidden pages
+ * silently. Time in the back-forward cache does not count, as in the page's views.
  */
 export function useDrawTime(): void {
   const followDrawScreen = useDrawingSession((session) => session.followDrawScreen);
@@ -12,7 +12,7 @@ export function useDrawTime(): void {
     const follow = () => {
       if (!isCached) followDrawScreen(document.visibilityState);
     };
-    // Some browsers end a visible page with `pagehide` alone, and show one of the back-forward cache with `pageshow` alone.
+    // Some browsers end a visible page with only `pagehide`, and show one from the back-forward cache with only `pageshow`.
     const stopFollowing = new AbortController();
     const { signal } = stopFollowing;
     document.addEventListener("visibilitychange", follow, { signal });

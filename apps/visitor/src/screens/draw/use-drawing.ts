@@ -31,7 +31,7 @@ export function useDrawing() {
     onExtend: recorder.onExtend,
     onEnd(all) {
       setFirstStrokeActive(false);
-      // Back and a log-out in another window change the drawing under a finger.
+      // Back, or a log-out in another window, may change the drawing during a stroke.
       if (drawingOfStroke.current !== session().drawingId) return;
       session().commitStroke(all);
       recorder.onEnd(all);

@@ -8,7 +8,7 @@ import { useBringBack } from "./use-bring-back.ts";
 /**
  * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the router calls POP,
  * keep the drawing; so do links that lead back to it, and the Draw tab pressed while on Draw. The last drawing can be brought back;
- * `finishStroke` ends a stroke that is under way then.
+ * `finishStroke` then ends an active stroke.
  */
 export function useNewDrawing(finishStroke: () => void): void {
   const isPop = useNavigationType() === NavigationType.Pop;

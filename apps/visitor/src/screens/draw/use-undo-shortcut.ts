@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { keyAction } from "../../drawing/capture/keyboard-cursor.ts";
 
-/** Undoes on Ctrl+Z (Command+Z), wherever the focus is on this screen. A plain Z undoes on the surface alone, which handles it. */
+/** Undoes on Ctrl+Z (Command+Z), wherever the focus is on this screen. A plain Z undoes only on the surface, which handles it itself. */
 export function useUndoShortcut(undo: () => void): void {
   const latest = useRef(undo);
   useEffect(() => {

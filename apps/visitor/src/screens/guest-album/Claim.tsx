@@ -21,7 +21,7 @@ interface ClaimProps {
   text: AlbumText;
 }
 
-/** Takes the drawings into one's own album: a guest logs in first. */
+/** Moves the drawings into the visitor's own album: a guest logs in first. */
 export function Claim({ code, text }: ClaimProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
@@ -50,7 +50,7 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
     setBusy(true);
     try {
       const isDevices = guestDrawings(aquarium).code === code;
-      // It stands for what was drawn since it was last asked for, too.
+      // So that the code also stands for what was drawn since it was last requested.
       if (isDevices) await makeGuestCode(aquarium);
       if ((await claim(code)) === "moved") {
         if (isDevices) forgetGuestDrawings(aquarium);

@@ -7,14 +7,14 @@ import styles from "./GuestAlbumScreen.module.css";
 
 interface CodeFormProps {
   text: AlbumText;
-  /** What the address has in place of a code. */
+  /** The text that the address has in place of a valid code. */
   typed?: string;
-  /** Said at first, as of a code that nobody has made. */
+  /** The problem to show at first, such as an unknown code. */
   problem?: string;
   onCode: (code: string) => void;
 }
 
-/** The form for a code. What can't be one is found here, and asked of nobody. */
+/** The form for a code. A text that can't be a code is rejected here, without a request. */
 export function CodeForm({ text: { open }, typed = "", problem, onCode }: CodeFormProps) {
   const [value, setValue] = useState(typed);
   const [shownProblem, setShownProblem] = useState(problem ?? (typed === "" ? undefined : open.noCode));

@@ -28,10 +28,10 @@ interface GuestAlbumByCodeProps {
   onCode: (code: string) => void;
 }
 
-/** What a code shows: drawings and whom they show, to be looked at, and to be taken into one's own album. */
+/** The drawings that a code stands for and the penguins that they show, to be viewed, and to be moved into the visitor's own album. */
 export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) {
   const { problem, album, entries, hasMore, loadMore, reload } = useGuestAlbum(code);
-  // What is pressed for it goes while the album is loaded.
+  // The pressed button disappears while the album is loaded.
   const retry = () => {
     focusMain();
     reload();

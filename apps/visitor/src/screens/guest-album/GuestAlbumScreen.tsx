@@ -11,7 +11,7 @@ import { GuestAlbumByCode } from "./GuestAlbumByCode.tsx";
 import styles from "./GuestAlbumScreen.module.css";
 
 /**
- * A guest's drawings by their code, on another device or the one that drew. It stands in the fragment of the address, which browsers send to nobody, so that no log and no other site
+ * A guest's drawings by their code, on another device or the one that drew. The code is in the fragment of the address, which browsers never send, so that no log and no other site
  * gets it. On a kiosk there is no such screen: a code would stay in its history.
  */
 export function GuestAlbumScreen() {
@@ -37,7 +37,7 @@ export function GuestAlbumScreen() {
   );
 }
 
-/** What stands behind the `#`; as it is where it was written by hand and can't be decoded. */
+/** Returns the text after the `#`; unchanged where it was written by hand and can't be decoded. */
 function decodeFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -18,7 +18,7 @@ const guestAlbumQuery = (code: string) =>
       drawings.length === PAGE_SIZE ? String(drawings.at(-1)?.id) : undefined,
     staleTime: 0,
     gcTime: 0,
-    // Where a network has tried too many wrong codes, all are refused for up to a minute.
+    // After too many wrong codes from one network, all codes are refused for up to a minute.
     retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === "network",
   });
 
@@ -27,7 +27,7 @@ export type CodeProblem = "unknown" | "tooMany" | "failed";
 
 interface OpenedAlbum {
   readonly problem: CodeProblem | undefined;
-  /** The first page's answer; undefined until it is there. */
+  /** The first page's answer; undefined until it has arrived. */
   readonly album: GuestAlbum | undefined;
   readonly entries: readonly AlbumEntry[] | undefined;
   readonly hasMore: boolean;

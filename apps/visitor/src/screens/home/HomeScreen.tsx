@@ -21,7 +21,7 @@ const MemberActions = lazy(async () => ({
   default: (await import("./actions/MemberActions.tsx")).MemberActions,
 }));
 
-/** Loaded once a penguin is found; where it can't be, Home is what it is without it. */
+/** Loaded once a penguin is found; where it can't be, Home is shown without it. */
 const TakeHome = lazyOptional(async () => (await import("./actions/TakeHome.tsx")).TakeHome);
 
 export function HomeScreen() {

@@ -37,7 +37,7 @@ export function PenguinInfoScreen() {
   );
 }
 
-/** The initial values of the form: what no search has used yet. What one has used is kept on Back alone. */
+/** Returns the initial values of the form: a description that no search has used yet. One that a search has used is kept only on Back. */
 function useInitialDescription(): Description {
   const isPop = useNavigationType() === NavigationType.Pop;
   const { described, penName, bandColors } = useDrawingSession.getState();

@@ -8,7 +8,7 @@ import { hasChangedSince, type SearchResult } from "../../visit/drawing-session.
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./ChangedNotice.module.css";
 
-/** Says that the drawing is no longer the one of these results, where it is not, and offers to search it. */
+/** Says that the drawing has changed since these results, if it has, and offers to search it. */
 export function ChangedNotice({ result }: { result: SearchResult }) {
   const aquarium = useAquariumSlug();
   const hasChanged = useDrawingSession((session) => hasChangedSince(session, result));

@@ -6,7 +6,7 @@ import type { Reranked } from "./look/use-look.ts";
 interface RerankAnnouncementProps {
   searchId: string;
   candidates: readonly Candidate[];
-  /** What an answer has changed, if that has happened last. */
+  /** What an answer has changed, if that was the last change. */
   reranked: Reranked | undefined;
   /** Whether all candidates are shown. */
   expanded: boolean;

@@ -23,7 +23,7 @@ interface ResultCardProps {
   candidate: Candidate;
   searchId: string;
   isClearWinner: boolean;
-  /** Called as it is pressed to be opened here, not in another tab: from then on the ranking has to stay as it is. */
+  /** Called when it is pressed to open in this tab: from then on the ranking has to stay as it is. */
   onOpen: (() => void) | undefined;
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }

@@ -32,13 +32,13 @@ export function Results({ result, candidates }: ResultsProps) {
   const { searchId, ranking, aids } = result;
   const { expanded, expand, carryOn, firstNewCard } = useExpanded(searchId);
   const shown = expanded ? candidates : candidates.slice(0, FIRST_RESULTS);
-  // A word on how sure the search is, as "A close match!" is one.
+  // Like "A close match!", this hint tells how sure the search is, so the same aid governs it.
   const unlistedHint = aids.close_match && mayBeUnlisted(ranking.map(({ score }) => score));
   const { recordShowMore, recordNotSure } = useResultsEvents(result, { expanded, unlistedHint });
   const [reranked, setReranked] = useState<Reranked>();
   const showMore = () => {
     recordShowMore();
-    // What has happened last is announced.
+    // Only the last change is announced.
     setReranked(undefined);
     expand();
   };

@@ -7,7 +7,7 @@ import styles from "./Results.module.css";
 
 interface ResultsFooterProps {
   result: SearchResult;
-  /** Whether a word says that the penguin may be none of them. */
+  /** Whether a hint says that the penguin may be none of these. */
   unlistedHint: boolean;
   /** Whether all candidates are shown. */
   expanded: boolean;
@@ -15,7 +15,7 @@ interface ResultsFooterProps {
   onNotSure: () => void;
 }
 
-/** What is below the cards: the way to the other candidates, or else out of them. */
+/** The part below the cards: the way to the other candidates or, once all are shown, out of them. */
 export function ResultsFooter({ result, unlistedHint, expanded, onShowMore, onNotSure }: ResultsFooterProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const openNotSure = () => {

@@ -8,7 +8,7 @@ import { useShowsDrawing } from "./use-shows-drawing.ts";
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Results before the penguins' words are known: the drawing where it will be, and cards without penguins. */
+/** Results before the penguins' texts are known: the drawing where it will be, and cards without penguins. */
 export function ResultsSkeleton({ result }: { result: SearchResult }) {
   const showsDrawing = useShowsDrawing(result.aids);
   return (

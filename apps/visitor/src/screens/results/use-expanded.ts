@@ -4,18 +4,18 @@ import { expandedResults, readResultsState } from "../../routes/route-state.ts";
 
 /**
  * Whether all results of a search are shown. It is part of the history entry's state, so that coming back from a penguin, or a reload,
- * restores the list. When it expands, the focus goes to the first new card. `carryOn` keeps it expanded for the search whose results take
- * the place of these.
+ * restores the list. When it expands, the focus goes to the first new card. `carryOn` keeps it expanded for the search whose results
+ * replace these.
  */
 export function useExpanded(searchId: string) {
   const named = readResultsState(useLocation().state)?.search_id;
-  // The router names it later than the results are there.
+  // The router's state names the search only after the results are shown.
   const [carried, setCarried] = useState<string>();
   const expanded = (carried ?? named) === searchId;
   const navigate = useNavigate();
   const firstNewCard = useRef<HTMLAnchorElement>(null);
   const justExpanded = useRef(false);
-  // Whoever carries on may have begun before the list expanded.
+  // The caller of `carryOn` may have begun before the list expanded.
   const isExpanded = useRef(expanded);
   useLayoutEffect(() => {
     isExpanded.current = expanded;

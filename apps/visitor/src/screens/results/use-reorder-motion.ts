@@ -6,7 +6,7 @@ interface Position {
   readonly y: number;
 }
 
-/** What was last shown on this page, whatever was shown between: the ranking that a further search changes. */
+/** The ranking that this page showed last, whatever screens were shown since: a further search changes it. */
 let lastShown: { drawingId: string; searchId: string; ids: readonly string[] } | undefined;
 
 const DEAL_MS = 320;
@@ -15,9 +15,9 @@ const REORDER_MS = 650;
 const EASING = "cubic-bezier(0.25, 0.9, 0.35, 1)";
 
 /**
- * Moves the cards of a new ranking to their places, once: from where the last search of the same drawing had them (FLIP), so that
- * a visitor sees who came up and who went down; those of the first search come one after the other. Returns the list's ref, and what notes
- * where its cards are: called right before a ranking changes in place, it has each card move from where it really was.
+ * Moves the cards of a new ranking to their places, once: from where the last search of the same drawing had them (FLIP), so that a
+ * visitor sees who moved up and who moved down; those of a first search appear one after the other. Returns the list's ref, and a function
+ * that notes where its cards are: called right before a ranking changes in place, it lets each card move from where it really was.
  */
 export function useReorderMotion({ drawingId, searchId, ranking }: SearchResult): {
   readonly list: RefObject<HTMLOListElement | null>;
@@ -50,7 +50,7 @@ function cardsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.children ?? [])].filter((card) => card instanceof HTMLElement);
 }
 
-/** Where a card is on the page, however far that is scrolled. */
+/** Returns the place of a card on the page, independent of scrolling. */
 function positionOf(card: HTMLElement): Position {
   const { left, top } = card.getBoundingClientRect();
   return { x: left + window.scrollX, y: top + window.scrollY };
@@ -68,8 +68,8 @@ function deal(cards: readonly HTMLElement[]): void {
 }
 
 /**
- * From the place that each penguin's card had before, which is that of its rank where nobody has noted it; one that was not among the cards comes
- * from below them. As long as they move, they take no tap: it would be another card's.
+ * Moves each card from the place of the penguin's card before: the noted one, or else that of its former rank; a penguin that was not among the
+ * cards comes from below them. While they move, the cards ignore taps, which would be meant for another card.
  */
 function reorder(
   cards: readonly HTMLElement[],

@@ -5,13 +5,13 @@ import { recordImpression } from "../../telemetry/events/impressions.ts";
 import { record } from "../../telemetry/events/record.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 
-/** What of the results is on show. */
+/** Which part of the results is shown. */
 interface ShownResults {
   readonly expanded: boolean;
   readonly unlistedHint: boolean;
 }
 
-/** Records that a result is on show, and how much of it; returns what records the presses below its cards. */
+/** Records that a result is shown, and how much of it; returns functions that record the presses below its cards. */
 export function useResultsEvents(
   { searchId: search_id, ranking, aids }: SearchResult,
   { expanded, unlistedHint }: ShownResults,

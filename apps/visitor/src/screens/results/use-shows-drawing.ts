@@ -1,7 +1,7 @@
 import type { Aids } from "@harapen/contract/aids";
 import { useWideWindow } from "../../ui/use-wide-window.ts";
 
-/** Whether the drawing stands beside the cards: where there is room, and comparing is no aid that the visitor is to do without. */
+/** Whether the drawing is shown beside the cards: where there is room, and the aid `comparison` is not off. */
 export function useShowsDrawing({ comparison }: Aids): boolean {
   return useWideWindow() && comparison !== "off";
 }

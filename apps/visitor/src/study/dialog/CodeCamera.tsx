@@ -18,7 +18,7 @@ interface CodeCameraProps {
   onCode: (code: string) => void;
 }
 
-/** The way to a code by the camera, as a kiosk's visitor has it on a card; none where the browser reads no QR codes. */
+/** Scans a code with the camera, as kiosk visitors have theirs on a card; absent where the browser cannot read QR codes. */
 export function CodeCamera({ text, onCode }: CodeCameraProps) {
   const [canScan, setCanScan] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export function CodeCamera({ text, onCode }: CodeCameraProps) {
   );
 }
 
-/** The participant's code in what a QR code says: an address with it, or the code alone. */
+/** Returns the participant's code from a QR code's text: an address with it, or only the code. */
 function codeIn(seen: string): string | undefined {
   const inAddress = parseUrl(seen)?.searchParams.get(PARTICIPANT_CODE_PARAMETER);
   return readParticipantCode(inAddress ?? seen);

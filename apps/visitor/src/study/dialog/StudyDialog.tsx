@@ -18,7 +18,7 @@ interface StudyDialogProps {
   study: RunningStudy;
 }
 
-/** How soon the form is asked for again where it could not be had, in milliseconds. */
+/** How soon the form is loaded again after a failure, in milliseconds. */
 const RETRY_MS = 15_000;
 
 /** The question whether the visitor takes part, over the whole window, once its texts are there. */
@@ -47,7 +47,7 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    // Not on a language that is not the page's: who reads by ear begins with what this is about.
+    // Not on a button in another language: screen reader users begin with what this is about.
     heading.current?.focus();
     dialog.scrollTop = 0;
     return () => {

@@ -8,13 +8,13 @@ import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useStudyStore } from "../study-store.ts";
 
-/** Loaded where somebody is to be asked; where it can't be, nobody is, and nothing is recorded. */
+/** Loaded where somebody has to be asked; where it can't be, nobody is asked, and nothing is recorded. */
 const StudyDialog = lazyOptional(async () => (await import("./StudyDialog.tsx")).StudyDialog);
 
-/** Calls `listener` whenever the page goes elsewhere; returns what ends that. */
+/** Calls `listener` whenever the page navigates; returns a function that ends that. */
 type FollowNavigation = (listener: () => void) => () => void;
 
-/** Asks visitors, over whichever screen they are on, whether they take part. Apart from the app's own tree, whose first load has nothing of it. */
+/** Asks visitors, over whichever screen they are on, whether they take part. Outside the app's own tree, so that the first load does not include it. */
 export function showStudyDialog(followNavigation: FollowNavigation): void {
   const place = document.createElement("div");
   document.body.append(place);

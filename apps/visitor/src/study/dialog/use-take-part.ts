@@ -8,7 +8,7 @@ import { keptCode } from "../kept-study.ts";
 import { type StudyForm, useStudyStore } from "../study-store.ts";
 import { type Given, takePart, takePartLater } from "../take-part.ts";
 
-/** What is wrong with what the visitor has given, or went wrong with it. */
+/** What is wrong with the visitor's input, or went wrong with sending it. */
 export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
 
 const TOO_MANY = 429;
@@ -19,7 +19,7 @@ interface Asked {
   readonly form: StudyForm;
 }
 
-/** What a visitor gives, and what becomes of it. */
+/** Returns the visitor's input, and the state of sending it. */
 export function useTakePart({ aquarium, study, form }: Asked) {
   const locale = useLocale();
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ interface AboutStudyProps {
   section: (title: string, content: ReactNode) => ReactNode;
 }
 
-/** Whether the visitor takes part in the study, and how to change that. */
+/** The part of About that tells whether the visitor takes part in the study, and how to change that. */
 export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
   const text = useStudyText();
   useStudyStore(({ aquariums }) => aquariums[aquarium]);
@@ -56,7 +56,7 @@ export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
   return section(text.about.title, content);
 }
 
-/** Scrolls to the study where an address leads to it, once it is there. */
+/** Scrolls to the study's part if the address leads there, once it is rendered. */
 function useShownWhereLedTo(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -9,7 +9,7 @@ interface LeaveButtonProps {
   onLeave: (erase: boolean) => void;
 }
 
-/** The button by which somebody stops taking part, and what they are asked then: what is to become of what was recorded. */
+/** The button to stop taking part, and the question that follows: what is to become of what was recorded. */
 export function LeaveButton({ text: { about, leave }, onLeave }: LeaveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = (erase: boolean) => () => {

@@ -14,7 +14,7 @@ interface LeftStudyProps {
   onErase: () => void;
 }
 
-/** What somebody reads who has left a study: what became of what was recorded, and by which number staff find it. */
+/** The text for somebody who has left a study: what became of what was recorded, and the number by which staff find it. */
 export function LeftStudy({ text, withdrawal, isNew, onErase }: LeftStudyProps) {
   const remark = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

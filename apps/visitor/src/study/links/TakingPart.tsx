@@ -6,7 +6,7 @@ import { useParticipation } from "../study-store.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
 
-/** Home's quiet line for who takes part in a study: it leads to where About says so, with their number and how to stop. */
+/** Home's quiet line for participants of a study: it leads to the part of About with their number and how to stop. */
 export function TakingPart({ aquarium }: { aquarium: string }) {
   const text = useStudyText();
   const isTakingPart = useParticipation(aquarium) !== undefined;

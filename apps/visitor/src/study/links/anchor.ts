@@ -1,2 +1,2 @@
-/** Where on About the study is. */
+/** The anchor of the study's part of About. */
 export const STUDY_ANCHOR = "study";

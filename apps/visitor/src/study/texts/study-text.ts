@@ -1,8 +1,8 @@
-/** What the app says around a study in one language; what the study itself says comes from its researchers. */
+/** The app's texts around a study in one language; the study's own texts come from its researchers. */
 export interface StudyText {
   readonly dialog: {
     readonly title: string;
-    /** Where a code is needed and no consent. */
+    /** The title where a code is needed but no consent. */
     readonly codeTitle: string;
     readonly choice: string;
     readonly withChild: string;
@@ -33,18 +33,18 @@ export interface StudyText {
   readonly about: {
     readonly title: string;
     readonly joined: string;
-    /** Home's line for who takes part. */
+    /** Home's line for participants. */
     readonly takingPart: string;
     readonly stop: string;
-    /** To who has left, where the staff alone can delete what was recorded. */
+    /** For those who have left, where only the staff can delete what was recorded. */
     readonly stopped: string;
     readonly declined: string;
-    /** The same, where nothing is recorded of who takes no part. */
+    /** The same, where nothing is recorded of those who do not take part. */
     readonly declinedUnrecorded: string;
     readonly takePart: string;
     readonly waiting: string;
   };
-  /** The question before somebody stops, and the texts for who has. */
+  /** The question before somebody stops, and the texts for those who have. */
   readonly leave: {
     readonly title: string;
     readonly what: string;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale } from "../../i18n/locale-store.ts";
 import type { StudyText } from "./study-text.ts";
 
-/** One text a language, apart from the messages: where no study runs, nobody loads it. */
+/** One text per language, apart from the messages: where no study runs, it is not loaded. */
 const TEXT_LOADERS: Record<Locale, () => Promise<StudyText>> = {
   ja: async () => (await import("./study-ja.ts")).ja,
   en: async () => (await import("./study-en.ts")).en,

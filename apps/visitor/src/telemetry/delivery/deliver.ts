@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 60_000;
 let delivered = 0;
 let isOpen = false;
 
-/** Brings an event to the server, now or later, once. Never throws, never waits. */
+/** Delivers an event to the server, now or later, once. Never throws, never waits. */
 export function deliver(event: SentEvent): void {
   try {
     delivered += 1;

@@ -20,7 +20,7 @@ export function countDropped(count: number): void {
   putRecord(ownCountKey(), { dropped: unreported });
 }
 
-/** Leaves the count where it is stored: whoever adopts what this page had reports it. */
+/** Leaves the count where it is stored: the page that adopts this page's records reports it. */
 export function leaveDropped(): void {
   unreported = 0;
 }

@@ -3,7 +3,10 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type Answer, errorOfAnswer, fetchAnswer } from "../../api/answer.ts";
 import type { ServerRequest } from "../../platform/fetch-from-server.ts";
 
-/** acknowledged: the server has it; rejected: it will never take it; unwanted: nor will it, as the visitor was to be asked and has not agreed; retry: it may, not before `retryAfterMs` have passed. */
+/**
+ * acknowledged: the server has it; rejected: the server will never accept it; unwanted: nor this, as the visitor had to be asked and has not agreed;
+ * retry: it may, but not before `retryAfterMs` have passed.
+ */
 export type Outcome =
   | { readonly kind: "acknowledged" | "rejected" | "unwanted" }
   | { readonly kind: "retry"; readonly retryAfterMs: number };
@@ -27,7 +30,7 @@ function outcomeOf(answer: Answer): Outcome {
 
 const TIMEOUT_MS = 20_000;
 
-/** The body with how long ago it was recorded, by the clock that it was recorded by. */
+/** Returns the body with the age of the event, by the same clock that recorded it. */
 function withAge(body: string): string {
   return body.replace(/"client_ts":(\d+)/, (field, at) => `${field},"age_ms":${Date.now() - at}`);
 }

@@ -7,8 +7,8 @@ let known: string | undefined;
 let isKept = false;
 
 /**
- * A UUID, the same for all visits with this browser; where it forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
- * one is not kept, until it is asked for again where it may be.
+ * Returns a UUID, the same for all visits with this browser; where it forbids storage, as long as the page lives. While the device must keep nothing of the
+ * visitor, a new one is not stored until it is requested again when that is allowed.
  */
 export function deviceId({ mayKeep = true } = {}): string {
   if (known === undefined) {

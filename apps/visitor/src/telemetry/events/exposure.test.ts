@@ -7,7 +7,7 @@ const SHOWN_MS = 1_000;
 
 const element = {} as Element;
 let page: EventTarget & { hidden: boolean };
-/** Reports that the watched element came into the window, or left it. */
+/** Reports that the watched element entered or left the window. */
 let move = (_isIntersecting: boolean) => {};
 let shown = 0;
 let stop = () => {};

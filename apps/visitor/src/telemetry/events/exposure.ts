@@ -7,17 +7,17 @@ import { addViewPart } from "./view-parts.ts";
 const SHOWN_PART = 0.5;
 const SHOWN_MS = 1_000;
 
-/** What was recorded already of the view on show. */
+/** The exposures already recorded in the current view. */
 let recordedInView = new Set<string>();
-/** The results that are shown, and since when, by the monotonic clock. */
+/** The search whose results are shown, and since when, by the monotonic clock. */
 let results = { searchId: "", since: 0 };
 
-/** Begins a view: of it, nothing is recorded yet. */
+/** Begins a view, for which no exposure is recorded yet. */
 export function beginExposures(): void {
   recordedInView = new Set();
 }
 
-/** Records that a study aid can be had, or is seen: once for each aid, step and view. */
+/** Records that a study aid is available, or is seen: once for each aid, step and view. */
 export function recordAidExposure(exposure: EventPayload<"aid_exposure">): void {
   const key = [exposure.aid, exposure.exposure, exposure.search_id, exposure.penguin_name].join(" ");
   if (recordedInView.has(key)) return;
@@ -27,7 +27,7 @@ export function recordAidExposure(exposure: EventPayload<"aid_exposure">): void 
 
 type ExposedAid = Pick<EventPayload<"aid_exposure">, "search_id" | "aid" | "penguin_name">;
 
-/** Records that a study aid can be had, now and in each further view of the same screen. Returns what ends that. */
+/** Records that a study aid is available, now and in each further view of the same screen. Returns a function that ends that. */
 export function recordAvailableAid(aid: ExposedAid): () => void {
   const recordAvailable = () => recordAidExposure({ ...aid, exposure: "available" });
   recordAvailable();
@@ -50,7 +50,7 @@ interface SeenCard {
   readonly rank: number;
 }
 
-/** Records that a candidate's card is seen: once since the results came, also over reloads. */
+/** Records that a candidate's card is seen: once per search, also over reloads. */
 export function recordCardExposure(card: SeenCard): void {
   noteResultsShown(card.search_id);
   if (!isFirstOfSearch("card_exposure", card.search_id, card.rank)) return;
@@ -58,8 +58,9 @@ export function recordCardExposure(card: SeenCard): void {
 }
 
 /**
- * Calls `onShown` once a view, when at least half of an element has been within the window for a second without a break, on a page that is visible. A slow phone keeps
- * the last screen for a while after the next view has begun: what was not shown before has to be there for a second of it. Returns what ends the watching.
+ * Calls `onShown` once per view, when at least half of an element has been within the window for a second without a break, on a visible page. A slow phone still shows
+ * the last screen for a while after the next view has begun: an element that was not shown before has to be there for a second of the new view. Returns a function
+ * that stops the watching.
  */
 export function watchExposure(element: Element, onShown: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

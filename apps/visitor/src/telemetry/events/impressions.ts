@@ -7,7 +7,7 @@ import { record } from "./record.ts";
 
 /**
  * Records `rank_impression`: which candidates a visitor has been shown, the first 7 or all. Once for each search, however
- * often its results come on show: after a penguin's details, in another language, after a reload.
+ * often its results are shown: after a penguin's details, in another language, after a reload.
  */
 export function recordImpression(
   searchId: string,

@@ -5,14 +5,14 @@ import { addViewPart } from "./view-parts.ts";
 
 type Modal = EventPayload<"modal_open">;
 
-/** The dialog on show. */
+/** The open dialog. */
 let shown: Modal | null = null;
-/** Its stay within the view on show; null once that has ended. */
+/** Its stay within the current view; null once that has ended. */
 let stay: { readonly closeId: string; readonly openedAt: number } | null = null;
 
 /**
  * Sets the penguin whose dialog is open on a screen, undefined for none, and records `modal_open` and `modal_close` where
- * that changes. To set the same again records nothing, so that every rendering may set it.
+ * that changes. Setting the same again records nothing, so that every rendering may do so.
  */
 export function setOpenModal(screen: string, penguin: string | undefined): void {
   if (shown?.penguin_name === penguin) return;

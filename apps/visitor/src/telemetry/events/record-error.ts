@@ -15,7 +15,7 @@ type ErrorCode =
   | "saves_dropped"
   | "uncaught";
 
-/** Records `error_client`: something that went wrong, on the screen that was on show. */
+/** Records `error_client`: something that went wrong, on the current screen. */
 export function recordError(code: ErrorCode, error: unknown): void {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE_LENGTH);
   record("error_client", { code, message, screen: loadLastScreen() ?? "none" });

@@ -16,10 +16,10 @@ export type RecordedEvent = {
   };
 }[EventName];
 
-/** What ends something that is open: its id is known from the beginning, so that no two of it can be stored. */
+/** An event that ends something open: its id is fixed from the beginning, so that it cannot be stored twice. */
 export type Ending = RecordedEvent & { readonly id: string };
 
-/** The event as it is recorded where no account may be. */
+/** Returns the event as it is recorded where no account may be named. */
 export function withoutAccount(event: RecordedEvent): RecordedEvent {
   if (event.name !== "login_result" || event.payload.uid === null) return event;
   return { ...event, payload: { ...event.payload, uid: GUEST } };
@@ -32,7 +32,7 @@ let current: Listener | null = null;
 
 /**
  * Calls `listener`, the only one, with every event from now on; `replayBuffered` calls it with those recorded before. Returns
- * what ends the listening.
+ * a function that stops the listening.
  */
 export function listen(listener: Listener): () => void {
   current = listener;
@@ -41,7 +41,7 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Calls the listener with the events that were recorded while there was none, and records how many of them were too many to be kept. */
+/** Calls the listener with the events that were recorded while there was none, and records how many the buffer had to drop. */
 export function replayBuffered(): void {
   if (current === null) return;
   const { events, dropped } = buffer.take();
@@ -55,14 +55,14 @@ export function replayBuffered(): void {
 }
 
 /**
- * Records an event, whatever room it happens in: the one door of telemetry. Never throws, never waits, and knows of nobody
- * who listens, so that any room can call it.
+ * Records an event: the only entrance to telemetry, for all parts of the app. Never throws, never waits, and does not
+ * depend on the listener, so that any module can call it.
  */
 export function record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
   recordEvent({ name, payload, at: Date.now() } as RecordedEvent);
 }
 
-/** Records an event that is made already; like `record`. */
+/** Records an event that is already made; otherwise like `record`. */
 export function recordEvent(event: RecordedEvent): void {
   if (current) notify(current, event);
   else buffer.add(event);

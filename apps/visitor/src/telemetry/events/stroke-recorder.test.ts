@@ -20,7 +20,7 @@ const pointsOf = (count: number, everyMs: number): [StrokePoint, ...StrokePoint[
   return [at(0), ...Array.from({ length: count - 1 }, (_, index) => at(index + 1))];
 };
 
-/** Draws one stroke, its points handed over `atOnce` at a time, as browsers do with coalesced events. */
+/** Draws one stroke, passing on `atOnce` points at a time, as browsers do with coalesced events. */
 function draw([start, ...rest]: [StrokePoint, ...StrokePoint[]], atOnce = 1): void {
   const all = [start];
   const strokes: unknown[] = [];

@@ -6,7 +6,7 @@ const MAX_PER_SESSION = 20;
 
 const recorded = new WeakSet<object>();
 
-/** Records an error that nobody expected, each once and at most 20 in a session. */
+/** Records an unexpected error, each once and at most 20 in a session. */
 export function recordUncaught(error: unknown): void {
   if (typeof error === "object" && error !== null) {
     if (recorded.has(error)) return;

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef } from "react";
 import { watchExposure } from "./exposure.ts";
 
-/** Returns the ref of an element whose exposure is reported when it is seen: for each `key` once, by what `onShown` is then. */
+/** Returns the ref of an element that calls the current `onShown` when it is seen, as `watchExposure` does, anew for each `key`. */
 export function useExposure<Shown extends Element>(key: string, onShown: () => void): RefCallback<Shown> {
   const latest = useRef(onShown);
   latest.current = onShown;

@@ -1,9 +1,9 @@
 import type { ComparisonView } from "@harapen/contract/aids";
 
-/** A screen that shows nothing, but leads on to another at once: the view before it goes on until then. */
+/** A screen that shows nothing, but redirects to another at once: the view before it goes on until then. */
 export const LEADS_ON = "leads on";
 
-/** A visitor's place in the app, as far as views differ by it. */
+/** A visitor's place in the app, to the detail by which views differ. */
 export interface ViewLocation {
   /** Identifies the view: a new key is a new view. */
   readonly key: string;

@@ -1,11 +1,11 @@
 import type { Ending } from "./record.ts";
 
-/** left: the visitor went elsewhere. ended: the visitor is still there, but session or page are over. reopened: the same screen begins another view. */
+/** left: the visitor went elsewhere. ended: the visitor is still there, but session or page is over. reopened: the same screen begins another view. */
 export type ViewChange = "left" | "ended" | "reopened";
 
-/** What follows the view that it is in: what is open within it and ends with it, as a dialog or the album, and what is seen in it. */
+/** Something that follows its view: a part that is open within the view and ends with it, such as a dialog or the album, or what is seen in the view. */
 export interface ViewPart {
-  /** Returns what ends it, as of now; undefined where it is not open. */
+  /** Returns the event that would end it now; undefined where it is not open. */
   ending?(): Ending | undefined;
   onViewChange(change: ViewChange): void;
 }
@@ -13,7 +13,7 @@ export interface ViewPart {
 const parts = new Set<ViewPart>();
 let listener = () => {};
 
-/** Calls `onOpen`, the only one, when a part has opened without an event: what it would end with is not stored yet. */
+/** Calls `onOpen`, the only such listener, when a part has opened without an event: its ending is not stored yet. */
 export function onPartOpened(onOpen: () => void): void {
   listener = onOpen;
 }
@@ -22,13 +22,13 @@ export function notifyPartOpened(): void {
   listener();
 }
 
-/** Adds a part to whatever view is on show. Returns what removes it. */
+/** Adds a part to the current view, whichever that is. Returns a function that removes it. */
 export function addViewPart(part: ViewPart): () => void {
   parts.add(part);
   return () => parts.delete(part);
 }
 
-/** Returns what ends the parts that are open, as of now. */
+/** Returns the events that would end the open parts now. */
 export function partEndings(): Ending[] {
   return Array.from(parts, (part) => part.ending?.()).filter((ending) => ending !== undefined);
 }

@@ -7,7 +7,7 @@ let recorded: RecordedEvent[] = [];
 let stop = () => {};
 let page: EventTarget & { innerWidth: number; innerHeight: number; devicePixelRatio: number };
 
-/** The app's code as a page that has just been loaded or reloaded has it. */
+/** Loads the app's code anew, as after a reload. */
 async function loadPage() {
   vi.resetModules();
   page = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844, devicePixelRatio: 3 });

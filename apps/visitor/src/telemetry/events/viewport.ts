@@ -1,7 +1,7 @@
 import { loadLastViewport, saveLastViewport } from "../session/session-memory.ts";
 import { record } from "./record.ts";
 
-/** The debounce of resizing: turning a phone or pulling at a window sends many sizes; the last one counts. */
+/** The debounce of resizing: turning a phone or dragging a window's edge causes many sizes, of which the last one counts. */
 const SETTLED_MS = 500;
 
 function viewport() {
@@ -17,8 +17,8 @@ export function recordViewport(): void {
 }
 
 /**
- * Records the viewport whenever it has settled and is no longer the one recorded last. A page that is reloaded may send `resize`
- * with nothing changed.
+ * Records the viewport whenever it has settled and differs from the one recorded last. A reloaded page may fire `resize` with
+ * nothing changed.
  */
 export function watchViewport(): void {
   let timer: ReturnType<typeof setTimeout>;

@@ -4,7 +4,7 @@ import { MAX_BUFFERED } from "./event-buffer.ts";
 
 const drawing_id = "11111111-1111-4111-8111-111111111111";
 
-/** The events that come when telemetry opens at last. */
+/** Returns the events that are replayed when telemetry opens. */
 function replayed(): RecordedEvent[] {
   const received: RecordedEvent[] = [];
   const stop = listen((event) => received.push(event));

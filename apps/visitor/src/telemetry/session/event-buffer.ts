@@ -4,13 +4,13 @@ interface Named {
   readonly name: EventName;
 }
 
-/** The most events that are buffered: some minutes of drawing, while telemetry is on its way on a slow network. */
+/** The most events that are buffered: some minutes of drawing, while telemetry is loaded on a slow network. */
 export const MAX_BUFFERED = 2_000;
 
-/** Whether an event is one sample of many, without which the others still say what happened. */
+/** Whether an event is one sample of many: without it, the others still tell what happened. */
 const isSample = ({ name }: Named) => name === "stroke_move";
 
-/** Events that nobody listens to yet, in their order. When it is full, samples go first, the oldest; then what comes is dropped. */
+/** Events without a listener yet, in order. A full buffer drops samples first, the oldest, and then new events. */
 export class EventBuffer<Event extends Named> {
   #events: Event[] = [];
   #dropped = 0;

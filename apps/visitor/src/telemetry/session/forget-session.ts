@@ -2,7 +2,7 @@ import { releaseSessionLock } from "./session-lock.ts";
 import { clearSessionMemory } from "./session-memory.ts";
 import { removeSession } from "./session-storage.ts";
 
-/** Forgets the session of this tab, and all that is stored with it, as if it had not been. */
+/** Forgets the session of this tab, and everything that is stored with it. */
 export function forgetSession(): void {
   releaseSessionLock();
   removeSession();

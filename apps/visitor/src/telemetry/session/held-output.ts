@@ -1,7 +1,7 @@
 import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { EventSession } from "./event-session.ts";
 
-/** What a session gives out: events to be sent, and what the device keeps of it. */
+/** The output of a session: events to be sent, and what the device keeps of it. */
 interface Output {
   send(event: SentEvent): void;
   save(session: EventSession): void;
@@ -10,8 +10,8 @@ interface Output {
 }
 
 /**
- * Holds in memory what a session gives out, while it is not certain that the visit may be recorded: nothing of it is sent or kept on the device until it is
- * released, and nothing ever of what is dropped.
+ * Holds a session's output in memory while it is not certain that the visit may be recorded: nothing of it is sent or kept on the device until it is
+ * released, and what is dropped never is.
  */
 export class HeldOutput implements Output {
   readonly #output: Output;
@@ -32,12 +32,12 @@ export class HeldOutput implements Output {
     return this.#events.length;
   }
 
-  /** Holds what comes from now on. */
+  /** Holds the output from now on. */
   hold(): void {
     this.#isHolding = true;
   }
 
-  /** Gives out what was held, in its order, and what comes from now on at once. */
+  /** Passes on what was held, in order, and further output at once from now on. */
   release(): void {
     this.#isHolding = false;
     const [events, session] = [this.#events, this.#session];
@@ -46,7 +46,7 @@ export class HeldOutput implements Output {
     if (session) this.#output.save(session);
   }
 
-  /** Forgets what is held. What comes next is held, or given out, as before. */
+  /** Forgets what is held. Further output is held or passed on as before. */
   drop(): void {
     this.#events = [];
     this.#session = null;
@@ -62,13 +62,13 @@ export class HeldOutput implements Output {
     else this.#output.save(session);
   }
 
-  /** Forgets the session at once: while the next one is held, nothing on the device may go on with the last. */
+  /** Forgets the session at once, even while holding: no page may go on with the last session from the device. */
   forget(): void {
     this.#session = null;
     this.#output.forget();
   }
 
-  /** Of a page that dies while it holds, nothing is left. */
+  /** A page that dies while it holds leaves nothing. */
   storeEndings(endings: readonly SentEvent[]): void {
     if (!this.#isHolding) this.#output.storeEndings(endings);
   }

@@ -8,7 +8,7 @@ let release = () => {};
 
 /**
  * Makes a session this page's own by a Web Lock, and resolves to whether it could: a duplicated tab gets a copy of its
- * original's session storage, and must not number events of the same session. Lets go of the session before. Where the
+ * original's session storage, and must not number events of the same session. Releases the previous session. Where the
  * browser has no locks (insecure contexts), every session counts as the page's own.
  */
 export function acquireSessionLock(sessionId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export function acquireSessionLock(sessionId: string): Promise<boolean> {
   });
 }
 
-/** Releases the lock; to be called when the page is put away, as one that holds a lock is not kept in the back-forward cache. */
+/** Releases the lock; to be called when the page is hidden for good, as a page that holds a lock is not kept in the back-forward cache. */
 export function releaseSessionLock(): void {
   release();
 }

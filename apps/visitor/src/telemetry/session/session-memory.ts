@@ -30,7 +30,7 @@ export function saveLastViewport(viewport: string): void {
   writeItem(LAST_VIEWPORT, viewport);
 }
 
-/** The participant as whom this session has joined a study, the version of it and the study, with spaces between; null before. */
+/** The participant as which this session has joined a study, the study's version and the study, separated by spaces; null before. */
 export function loadJoined(): string | null {
   return readItem(PARTICIPANT);
 }
@@ -55,7 +55,7 @@ export function countUncaughtError(): number {
   return count;
 }
 
-/** Clears it all, so that a new session has nothing of the last. */
+/** Clears all of it, so that a new session has nothing of the last. */
 export function clearSessionMemory(): void {
   removeItems(LAST_SCREEN, LAST_SEARCH_ID, LAST_VIEWPORT, UNCAUGHT_ERRORS, PARTICIPANT, RECORDING);
 }

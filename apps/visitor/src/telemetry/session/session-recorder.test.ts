@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type EventSession, isExpired, newSession } from "./event-session.ts";
 import { SessionRecorder } from "./session-recorder.ts";
 
-/** A visitor in fake time, whose tab remembers a session across reloads and whose device what a page that dies leaves. */
+/** A visitor in fake time, whose tab remembers a session across reloads, and whose device keeps what a dying page leaves. */
 function visitor() {
   let now = Date.UTC(2026, 10, 21);
   let ids = 0;
@@ -89,7 +89,7 @@ function visitor() {
       page = open();
       page.recorder.noteActivity();
     },
-    /** The page dies without a word; what it left is sent by the next one of its tab. */
+    /** The page dies silently; the next one of its tab sends what it left. */
     die: () => {
       view = null;
       sent.push(...left);
@@ -101,7 +101,7 @@ function visitor() {
 
 type Visitor = ReturnType<typeof visitor>;
 
-/** The log: of a session_end and an event with its id, the event. */
+/** Returns the log: of a session_end and an event with the same id, it has the event. */
 function logOf({ sent }: Visitor): SentEvent[] {
   const log = new Map<string, SentEvent>();
   for (const event of sent)
@@ -230,7 +230,7 @@ const step = fc.oneof(
   fc.record({ wait: fc.integer({ min: 0, max: 2 * SESSION_TIMEOUT_MS }) }),
 );
 
-/** What a random visitor left in the log, after the last page has ended in one of the two ways. */
+/** Returns the log of a random visitor, after the last page has ended in one of the two ways. */
 function randomVisit(
   steps: readonly ({ do: keyof Visitor } | { wait: number })[],
   last: "close" | "die",

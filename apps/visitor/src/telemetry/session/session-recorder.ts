@@ -16,18 +16,18 @@ interface UnsentEvent {
 interface Dependencies {
   now(): number;
   newId(): string;
-  /** The aquarium that the visitor is at. */
+  /** Returns the visitor's current aquarium. */
   aquarium(): string;
-  /** As whom of a study there; `undefined` where they take part in none. */
+  /** Returns the visitor's participant in a study there; `undefined` where they take part in none. */
   participant(): string | undefined;
-  /** Saves what a reload goes on with. */
+  /** Saves the session, for a reload to continue. */
   save(session: EventSession): void;
   /** Forgets what was saved: the session has ended for good. */
   forget(): void;
   send(event: SentEvent): void;
-  /** Stores what is to be sent should the page die, in place of what was stored before. */
+  /** Stores what is to be sent if the page dies, in place of what was stored before. */
   storeEndings(endings: readonly SentEvent[]): void;
-  /** Returns what would end whatever is open, as of now. */
+  /** Returns the events that would end whatever is open now. */
   openEndings(): readonly UnsentEvent[];
   /** Records the end of whatever is open, in the session that is over. */
   onEnd(): void;
@@ -37,7 +37,7 @@ interface Dependencies {
 
 /**
  * Gives every event its place in a session: a new one where there is none, or where more than 30 minutes have passed since
- * the last activity. After each event it stores what the session would end with, for pages that die without a word.
+ * the last activity. After each event it stores the events that would end the session, for pages that die silently.
  */
 export class SessionRecorder {
   readonly #dependencies: Dependencies;
@@ -50,7 +50,7 @@ export class SessionRecorder {
     this.#session = stored;
   }
 
-  /** Sends an event. It is activity, and begins a session where it has to, unless it belongs to endings. */
+  /** Sends an event. Unless it belongs to endings, it counts as activity, and begins a session where necessary. */
   record(event: UnsentEvent): void {
     if (!this.#recordingEndings) this.noteActivity(event.at);
     this.#send(event);
@@ -64,12 +64,12 @@ export class SessionRecorder {
     else this.#update(withActivity(this.#session, now));
   }
 
-  /** Goes on with a session of this tab, null for none: while the page was in the back-forward cache, others may have numbered events. */
+  /** Continues a session of this tab, null for none: while the page was in the back-forward cache, other pages may have numbered events. */
   resume(stored: EventSession | null): void {
     this.#session = stored;
   }
 
-  /** Records endings: they belong to the session in which the things began, even when it has expired, and begin no other. */
+  /** Records endings: they belong to the session in which things were opened, even if it has expired, and begin no new one. */
   recordEndings(record: () => void): void {
     this.#recordingEndings = true;
     try {
@@ -84,14 +84,14 @@ export class SessionRecorder {
     return this.#session === null;
   }
 
-  /** Whether a session goes on: it has not ended, and another activity would begin no other. */
+  /** Whether a session goes on: it has not ended, and activity would not begin another. */
   get isGoingOn(): boolean {
     return this.#session !== null && !isExpired(this.#session, this.#dependencies.now());
   }
 
   /**
-   * Records the session's end. One that ends with its page goes on should the visitor come back in time. What is open ends with it, unless it is of the next
-   * session.
+   * Records the session's end. One that ends with its page goes on if the visitor comes back in time. What is open ends with it, unless it belongs to the
+   * next session.
    */
   end(reason: EndReason, { isOpenOfNext = false } = {}): void {
     this.#end(reason, this.#dependencies.now(), isOpenOfNext);
@@ -106,7 +106,7 @@ export class SessionRecorder {
     this.noteActivity();
   }
 
-  /** Stores what the session would end with if the page died now: nothing where it has ended. */
+  /** Stores the events that would end the session if the page died now: none where it has ended. */
   storeEndings(): void {
     const session = this.#session;
     if (session === null || session.hasEnded) return;

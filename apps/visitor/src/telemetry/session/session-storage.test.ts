@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { newSession, withActivity, withNextEvent } from "./event-session.ts";
 
-/** Session storage with room for so many characters, as far as this module uses it. */
+/** The part of session storage that this module uses, with room for `room` characters. */
 function storageOf(room: number) {
   const items = new Map<string, string>();
   const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const session = { ...newSession("s", "e", 1_000), seq: 9, openEndings: 1 };
 const newId = () => "another";
-/** As a page goes on with it: what was open has ended with the number after the last, and the session with it. */
+/** The session as another page continues it: what was open has ended with the number after the last, and the session with it. */
 const ended = { ...session, seq: 10, hasEnded: true, openEndings: 0 };
 
 test("a session is loaded after a reload with the numbers after those of what ends it", async () => {

@@ -18,8 +18,8 @@ let saved: EventSession | null = null;
 const readNumber = (key: string) => Number.parseInt(readItem(key) ?? "", 10);
 
 /**
- * The session that this tab goes on with, after a reload or on another page; null where there is none, or not all of it. It
- * has ended: its last page recorded that, or died, and then whatever was open ends with the numbers after its last.
+ * Loads the session that this tab continues, after a reload or on another page; null where there is none, or only a part.
+ * It has ended: its last page recorded that, or died, and then whatever was open ends with the numbers after its last.
  */
 export function loadSession(): EventSession | null {
   const id = readItem(ID);
@@ -35,12 +35,12 @@ export function loadSession(): EventSession | null {
 }
 
 /**
- * Writes what has changed. A session whose count can't be written is not kept at all, as a reload would number its events
- * anew.
+ * Writes what has changed. A session whose count can't be written is not kept at all, as a reload would reuse its
+ * numbers.
  */
 export function saveSession(session: EventSession): void {
   const before = saved?.id === session.id ? saved : saveNew(session);
-  // Either way: a clock that was set back must not keep the time that it showed before.
+  // In both directions: after a clock was set back, the later time must not stay stored.
   const isDue = Math.abs(session.lastActive - before.lastActive) >= WRITE_INTERVAL_MS;
   if (isDue) writeItem(LAST_ACTIVE, String(session.lastActive));
   if (session.seq !== before.seq) writeCount(SEQ, session.seq);

@@ -1,8 +1,8 @@
 import { sessionStore } from "../../platform/web-storage.ts";
 
 /**
- * Session storage with a fallback in memory: what the browser forbids or has no room for lasts as long as the page. What is
- * only in memory is gone after a reload, so nothing stale is left in its place. What is in storage is not in memory: a page
+ * A fallback in memory for session storage: items that the browser forbids or has no room for last as long as the page.
+ * Such an item is removed from storage, so that a reload finds nothing stale. Items in storage are not in memory: a page
  * that comes back from the back-forward cache finds what the tab's later pages wrote.
  */
 const memory = new Map<string, string>();

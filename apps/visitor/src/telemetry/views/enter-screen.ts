@@ -1,7 +1,7 @@
 import { loadLastScreen, saveLastScreen } from "../session/session-memory.ts";
 import { trafficSource } from "./traffic-source.ts";
 
-/** The traffic source of a page's first view; later views have the screen before. */
+/** The traffic source of a page's first view; later views have the previous screen. */
 let source: string = trafficSource(document.referrer, window.location.origin);
 
 /**

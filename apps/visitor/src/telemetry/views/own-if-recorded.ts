@@ -5,8 +5,8 @@ import { isJoinedAsAnother } from "./record-joined.ts";
 import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
 
 /**
- * Returns the stored session if the page may go on with it; `null` where what may be recorded differs from that session's recording, or it is another participant's. That one is
- * forgotten without a `session_end`.
+ * Returns the stored session if the page may continue it; `null` where another kind of recording is allowed now, or it is another participant's. Such a session is forgotten
+ * without a `session_end`.
  */
 export function ownIfRecorded(app: TelemetryDependencies, stored: EventSession | null): EventSession | null {
   const now = app.mayRecord();

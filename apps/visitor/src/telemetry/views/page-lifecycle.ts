@@ -12,15 +12,15 @@ interface PageLifecycle {
 const ACTIVITIES = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be missing; from
- * its end on until it is restored, a page calls back nothing.
+ * Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be missing;
+ * between its end and a restore, a page causes no callbacks.
  */
 export function watchPageLifecycle(listener: PageLifecycle): void {
   let hasEnded = false;
   const unlessEnded = (callback: () => void) => () => {
     if (!hasEnded) callback();
   };
-  // Captured, so that a session that has to begin does so before whatever the visitor does.
+  // Captured, so that a session that has to begin does so before the visitor's action is handled.
   for (const activity of ACTIVITIES)
     window.addEventListener(activity, unlessEnded(listener.onActivity), { capture: true, passive: true });
   const onVisibilityChange = () => (isPageVisible() ? listener.onVisible() : listener.onHidden());
@@ -39,7 +39,7 @@ export function isPageVisible(): boolean {
   return document.visibilityState === "visible";
 }
 
-/** Resolves when the page is activated: one that the browser prerenders before it is asked for may never be visited. */
+/** Resolves when the page is activated: a prerendered page may never be visited. */
 export function pageActivated(): Promise<void> {
   if (!("prerendering" in document && document.prerendering)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { saveSessionRecording } from "../session/session-memory.ts";
 import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
 import { withoutQuery } from "./traffic-source.ts";
 
-/** Records what a session begins with, and remembers whether it names device and account, which is so for all of it. */
+/** Records what a session begins with, and remembers whether it names device and account, which applies to all of it. */
 export function recordSessionStart(
   app: TelemetryDependencies,
   recording: "full" | "anonymous",

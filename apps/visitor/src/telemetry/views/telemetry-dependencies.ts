@@ -6,7 +6,7 @@ import type { LEADS_ON, ViewLocation } from "../events/view-location.ts";
 export interface TelemetryDependencies {
   /** Resolves when the app knows where the visitor is. */
   ready(): Promise<void>;
-  /** The current view; undefined on pages that are none. */
+  /** Returns the current view; undefined on pages that have none. */
   viewLocation(): ViewLocation | typeof LEADS_ON | undefined;
   /** Calls `listener` whenever the view location may have changed. */
   onNavigation(listener: () => void): void;
@@ -15,15 +15,15 @@ export interface TelemetryDependencies {
   aquarium(): string;
   /** The uid of the member who is signed in, or `guest`. */
   uid(): string;
-  /** What may be recorded where the visitor is, and of this visitor. */
+  /** Returns what may be recorded of this visitor at the current aquarium. */
   mayRecord(): "full" | "anonymous" | "nothing" | "unknown";
   /**
-   * How sure that is: the network has said so; or only what the device has kept says so, for so short a time that it counts where the network says nothing, or for
-   * longer.
+   * Returns how sure that is. certain: by the network; recent: by data that the device cached, recently enough to count where the network does not answer; old: by
+   * older cached data.
    */
   certainty(): "certain" | "recent" | "old";
-  /** Who the visitor is in a study that they take part in, if they do. */
+  /** Returns who the visitor is in the study that they take part in, if any. */
   joined(): EventPayload<"study_joined"> | undefined;
-  /** Calls `listener` whenever one of the two may have changed. */
+  /** Calls `listener` whenever what may be recorded, or who the visitor is in a study, may have changed. */
   onStudy(listener: () => void): void;
 }

@@ -1,6 +1,6 @@
 import { parseUrl } from "../../platform/parse-url.ts";
 
-/** The source of a page's visit: a link on another site, or none that the browser names. */
+/** The source of a page's visit: a link on another site (external), or none that the browser tells (direct). */
 export type TrafficSource = "external" | "direct";
 
 export function trafficSource(referrer: string, origin: string): TrafficSource {
@@ -11,7 +11,7 @@ export function trafficSource(referrer: string, origin: string): TrafficSource {
 /** The longest text that the contract allows. */
 const MAX_LENGTH = 2_000;
 
-/** The referrer, without query and fragment: they may hold what is private to a person. */
+/** Returns the referrer without query and fragment, which may contain personal data. */
 export function withoutQuery(referrer: string): string {
   return referrer.replace(/[?#].*$/s, "").slice(0, MAX_LENGTH);
 }

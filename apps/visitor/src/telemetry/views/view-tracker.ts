@@ -26,13 +26,13 @@ interface Dependencies {
 }
 
 /**
- * The view on show: `page_view` at its beginning, `page_hide` whenever its page hides, `page_leave` at its end, after what is
- * open within it has ended.
+ * Records the current view: `page_view` at its beginning, `page_hide` whenever its page is hidden, `page_leave` at its end,
+ * after what is open within it has ended.
  */
 export class ViewTracker {
   readonly #dependencies: Dependencies;
   #location: ViewLocation | undefined;
-  /** Null where the location is none to view, or its view has ended. */
+  /** Null where the location has no view, or its view has ended. */
   #view: OpenView | null = null;
   #touchedAt = currentMoment();
   #isIdle = false;
@@ -52,18 +52,18 @@ export class ViewTracker {
     if (location) this.#open(location);
   }
 
-  /** Takes a view that has ended to another location, which is viewed only when it is reopened: the page leads there, and nobody looks. */
+  /** Moves a view that has ended to another location, which is viewed only when it is reopened: the page navigates there without a visitor. */
   moveTo(location: ViewLocation | undefined): void {
     notifyParts("left");
     this.#location = location;
   }
 
-  /** Records what ends the view. The visitor may still be there, in another session or a page that comes back. */
+  /** Records the endings of the view. The visitor may still be there, in another session or a page that comes back. */
   end(): void {
     this.#end("ended");
   }
 
-  /** Returns what would end the view now; nothing where none is open. */
+  /** Returns the events that would end the view now; none where no view is open. */
   endings(): Ending[] {
     if (this.#view === null) return [];
     const { id } = this.#view;
@@ -71,7 +71,7 @@ export class ViewTracker {
     return [...partEndings(), leave];
   }
 
-  /** Views the same location anew, where its view has ended. One that is open is the last one viewed, also of a session that begins with it. */
+  /** Views the same location anew, where its view has ended. An open view becomes the last one viewed, also for a session that begins with it. */
   reopen(): void {
     if (this.#view !== null) {
       this.#dependencies.enterScreen(this.#view.screen);
@@ -101,7 +101,7 @@ export class ViewTracker {
     this.show();
   }
 
-  /** Counts the time since the last touch, up to the next, as open but not active: nobody seems to be there. */
+  /** Counts the time from the last touch to the next as open but not active: nobody seems to be there. */
   markIdle(): void {
     if (!this.#view?.timer.isVisible) return;
     this.#isIdle = true;

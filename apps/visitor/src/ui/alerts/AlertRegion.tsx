@@ -16,7 +16,7 @@ export function AlertRegion() {
       .map((alert) => <AlertCard key={alert.id} alert={alert} />);
   return (
     <div className={styles.region}>
-      {/* Always there: screen readers announce what comes into a polite region, and not a region that comes. */}
+      {/* Always rendered: screen readers announce additions to a polite region, but not a region that is added. */}
       <div aria-live="polite" className={styles.polite}>
         {cardsOf(true)}
       </div>
@@ -26,7 +26,8 @@ export function AlertRegion() {
 }
 
 /**
- * One alert. Everything but an error goes by itself, though not while a pointer or the focus rests on it; an error stays until dismissed.
+ * One alert. Everything but an error disappears by itself, though not while a pointer or the focus is on it; an error stays until
+ * dismissed.
  */
 function AlertCard({ alert }: { alert: Alert }) {
   const t = useTranslate();

@@ -41,7 +41,7 @@ interface AlertState {
   readonly dismiss: (id: number) => void;
 }
 
-/** The shortest time for which an alert stays by itself. */
+/** The shortest time for which an alert stays, in seconds. */
 const MIN_SECONDS = 6;
 /** The time in which a child can read a message of two sentences twice. */
 const READING_SECONDS = 9;
@@ -85,7 +85,7 @@ export function dismissAlert(line: AlertMessageKey): void {
   for (const { id, lines } of alerts) if (lines.includes(line)) dismiss(id);
 }
 
-/** The visit that the alerts are of: at a kiosk, one visitor comes after the other. */
+/** The number of the visit to which the alerts belong: a kiosk has one visitor after another. */
 let visit = 0;
 
 /** Dismisses all alerts as a visit ends; those that `alertsOfVisit` would still show are shown no more. */
@@ -94,7 +94,7 @@ export function endAlerts(): void {
   useAlertStore.setState({ alerts: [] });
 }
 
-/** Returns what shows alerts as long as the visit lasts: an answer that comes late is not for a kiosk's next visitor. */
+/** Returns a function that shows alerts as long as the visit lasts: a late answer is not for a kiosk's next visitor. */
 export function alertsOfVisit(): typeof showAlert {
   const own = visit;
   return (...alert) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import a11y from "../styles/visually-hidden.module.css";
 
-/** A text for screen readers; `number` tells apart two of the same words. */
+/** A text for screen readers; `number` distinguishes two announcements of the same text. */
 interface Announced {
   readonly text: string;
   readonly number: number;
@@ -13,7 +13,7 @@ export function useAnnouncement(): [Announced, (text: string) => void] {
   return [announced, (text) => setAnnounced(({ number }) => ({ text, number: number + 1 }))];
 }
 
-/** Announces a text. One that comes again is a new element, as screen readers stay silent where nothing changes. */
+/** Announces a text. A repeated text gets a new element, as screen readers stay silent where nothing changes. */
 export function Announcement({ text, number }: Announced) {
   return (
     <p role="status" className={a11y.visuallyHidden}>

@@ -4,10 +4,10 @@ import { useLocale } from "../../i18n/locale-store.ts";
 import { nextPaint } from "../../platform/next-paint.ts";
 import styles from "./LanguageMenu.module.css";
 
-/** The switch's label, in hiragana for those who cannot read kanji; shown in Japanese alone, so that it needs no message. */
+/** The switch's label, in hiragana for those who cannot read kanji; shown only in Japanese, so that it needs no message. */
 const NAME = "ふりがな";
 
-/** The switch that shows and hides the furigana. It is switched in the frame that answers the press, and every text of the page in the next. */
+/** The switch that shows and hides the furigana. The switch changes in the frame that answers the press, every text of the page in the next. */
 export function FuriganaSwitch() {
   const shown = useFuriganaShown();
   const [pressedFor, setPressedFor] = useState<boolean>();

@@ -1,4 +1,4 @@
-/** Moves the focus to the screen: for what goes with the press that had it. */
+/** Moves the focus to the screen, when a press removes the element that had it. */
 export function focusMain(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
-/** How long a press shows, in milliseconds: long enough to be seen where the finger was quicker than a slow phone's next frame. */
+/** How long a press is shown, in milliseconds: long enough to be seen even if the finger was lifted before a slow phone's next frame. */
 const SHOWN_MS = 150;
 
-/** Marks what has been pressed, by finger, mouse or key, with `data-pressed` for a moment: the next frame answers, however long what the press asks for takes. */
+/** Marks what was pressed by finger, mouse or key with `data-pressed` for a moment, so that the next frame responds, however long the action of the press takes. */
 export function showPresses(): void {
   document.addEventListener(
     "click",

@@ -6,13 +6,13 @@ interface PressUnderWay<Kind> {
   readonly controller: AbortController;
 }
 
-/** Lets one press of a component act at a time: no other counts until what it asked for is done. */
+/** Lets only one press of a component act at a time: other presses do not count until its action is done. */
 export interface PressGuard<Kind> {
-  /** What the press that is under way asked for; `undefined` where none is. */
+  /** The kind of the press whose action is in progress; `undefined` where none is. */
   underWay(): Kind | undefined;
-  /** Does what a press asks for once the press is painted, with a signal that aborts when the component goes. Returns whether the press counts. */
+  /** Runs the action of a press once the press is painted, with a signal that aborts when the component is removed. Returns whether the press counts. */
   start(kind: Kind, act: (signal: AbortSignal) => Promise<void> | void): boolean;
-  /** Aborts the signal of the press that is under way. The same function at each render. */
+  /** Aborts the signal of the action in progress. The same function at each render. */
   abort(): void;
 }
 

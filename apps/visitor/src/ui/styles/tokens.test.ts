@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ["--sky", "--sky-pale", "--card"];
 
-/** Text, and the grounds on which it stands. */
+/** Colours of text, with the backgrounds that each is used on. */
 const TEXTS: readonly (readonly [string, readonly string[]])[] = [
   ["--ink", [...GROUNDS, "--sky-deep", "--card-hover"]],
   ["--ink-soft", GROUNDS],
@@ -41,7 +41,7 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
   ["--leaf-dark", ["--leaf-pale"]],
 ];
 
-/** What has to be seen: the template, the rings and crosses on it, edges of fields, switches that are off, marks of focus. */
+/** Colours of parts that have to be seen: the template, the rings and crosses on it, edges of fields, switches that are off, marks of focus. */
 const PARTS: readonly (readonly [string, readonly string[]])[] = [
   ["--outline", ["--paper"]],
   ["--leaf", ["--paper"]],

@@ -27,8 +27,8 @@ export interface ComparedPicturesProps {
 }
 
 /**
- * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a picture of which nobody has said how
- * it lies under the outline is replaced by the outline with the penguin's known spots.
+ * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a picture without an alignment is
+ * replaced by the outline with the penguin's known spots.
  */
 export function ComparedPictures({ drawing, penguin, fit, view, onShown }: ComparedPicturesProps) {
   const picture = useMemo(

@@ -11,7 +11,7 @@ import { ToggleButton } from "./ToggleButton.tsx";
 
 type Aid = EventPayload<"aid_exposure">["aid"];
 
-/** The aid that each view is, as exposures name it. */
+/** The aid of each view, as exposures name it. */
 const AID_OF = { side_by_side: "comparison", rings: "rings", overlay: "overlay" } as const satisfies Record<
   Exclude<ComparisonView, "off">,
   Aid
@@ -29,7 +29,7 @@ export function Comparison({ searchId, view, onSwitch, ...pictures }: Comparison
   const shown = shownComparison(fit);
   const canOverlay = penguin.alignment !== undefined && drawing.strokes.length > 0;
   const exposed = (aid: Aid) => ({ search_id: searchId, aid, penguin_name: penguin.id });
-  // What a switch leads to can be had, whether it is pressed or not.
+  // A view that a switch leads to is available, whether the switch is pressed or not.
   const available = [shown, view !== "off" && canOverlay ? "overlay" : shown].join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each aid that can be had
   useEffect(() => {

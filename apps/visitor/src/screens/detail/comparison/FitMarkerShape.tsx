@@ -9,7 +9,7 @@ interface FitMarkerShapeProps {
 
 /**
  * The shape of a marker: a ring, dashed or dotted where the drawing has no mark, or a cross where the penguin has no spot. Shapes,
- * since not everybody can tell the colours.
+ * since not everybody can tell the colours apart.
  */
 export function FitMarkerShape({ kind, ring: { x, y, r } }: FitMarkerShapeProps) {
   const path =

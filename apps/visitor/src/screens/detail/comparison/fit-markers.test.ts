@@ -88,7 +88,7 @@ describe("the markers of a fit", () => {
   });
 });
 
-/** Between the edges of two discs; negative where they overlap. */
+/** Returns the distance between the edges of two discs; negative where they overlap. */
 function distanceBetween(one: Disc, other: Disc): number {
   return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
 }

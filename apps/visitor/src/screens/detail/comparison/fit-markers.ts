@@ -63,7 +63,7 @@ function ringAround({ x, y, r }: Disc): Disc {
   return { x, y, r: Math.max(MIN_RING_RADIUS, r + GAP) };
 }
 
-/** The ring of a mark, moved to the crop's edge where it was drawn beyond: the legend counts every marker. */
+/** Returns the ring of a mark, moved to the crop's edge where it was drawn outside: the legend counts every marker. */
 function ringInCrop(mark: Disc): Disc {
   const ring = ringAround(mark);
   return clampToCrop(ring, ring.r);

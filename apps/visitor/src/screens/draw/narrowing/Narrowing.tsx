@@ -9,11 +9,11 @@ import { RetryingImage } from "../../../ui/RetryingImage.tsx";
 import styles from "./Narrowing.module.css";
 import { useNarrowing } from "./use-narrowing.ts";
 
-/** Where there is room for the faces beside outline and buttons, as `DrawScreen.module.css` lays them out: elsewhere nothing is compared either. */
+/** The windows with room for the faces beside outline and buttons, as laid out in `DrawScreen.module.css`: elsewhere nothing is compared either. */
 const HAS_ROOM =
   "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (max-aspect-ratio: 18 / 25) and (min-width: 700px), (orientation: landscape) and (min-height: 561px)";
 
-/** A quiet strip of the faces of the remaining candidates while a visitor draws: where the aquarium has it (aid `narrowing`), and room for it. */
+/** A quiet strip with the faces of the remaining candidates while a visitor draws, where the aquarium has the aid `narrowing` and the window has room. */
 export function Narrowing({ paused }: { paused: boolean }) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();

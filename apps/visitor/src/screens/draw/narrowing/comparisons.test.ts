@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Leaves a drawing alone for long enough, as one visit of the screen or several. */
+/** Leaves a drawing alone for long enough to be compared, on one visit of the screen. */
 async function settle(comparisons: Comparisons, drawingId: string): Promise<void> {
   comparisons.follow(drawing(drawingId));
   await vi.advanceTimersByTimeAsync(2_000);

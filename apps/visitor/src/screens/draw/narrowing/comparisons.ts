@@ -9,13 +9,13 @@ import { type Drawing, drawingOf } from "../../../visit/drawing-session.ts";
 
 /** How long a drawing has to be left alone before it is compared, in milliseconds: a child's next spot comes sooner. */
 const SETTLED_MS = 1_000;
-/** The most comparisons of one drawing, of the searches that a visit may make in an hour. */
+/** The most comparisons of one drawing: they count towards the searches that a visit may make in an hour. */
 const MAX_SEARCHES = 12;
 
-/** The drawings of a page that are remembered: a kiosk's page stays open for days. */
+/** How many drawings a page remembers: a kiosk's page stays open for days. */
 const MAX_DRAWINGS = 50;
 
-/** How many comparisons each of the latest drawings has had, by its id: however often the visitor leaves it and comes back, it is one drawing. */
+/** The number of comparisons of each of the latest drawings, by id: it goes on counting when the visitor leaves a drawing and comes back. */
 const counts = new Map<string, number>();
 const countOf = ({ drawingId }: Drawing) => counts.get(drawingId) ?? 0;
 

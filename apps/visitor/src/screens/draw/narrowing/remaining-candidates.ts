@@ -6,8 +6,8 @@ const LEAST_SHARE = 0.08;
 const MAX_FACES = 12;
 
 /**
- * The candidates of a ranking who are still likely, at most twelve. Who was among the faces before keeps their place in the row, and newcomers stand at its end:
- * a row that is sorted anew with each spot would show who leads, and nobody could follow it.
+ * The candidates of a ranking who are still likely, at most twelve. Candidates that were among the faces before keep their places in the row, and newcomers are
+ * added at its end: a row sorted anew with each spot would show who leads, and nobody could follow it.
  */
 export function remainingCandidates(
   ranking: readonly RankedPenguin[],

@@ -5,8 +5,8 @@ import { Comparisons, type LiveRanking } from "./comparisons.ts";
 import { remainingCandidates } from "./remaining-candidates.ts";
 
 /**
- * The remaining candidates for the drawing as it was when it was last left alone; undefined before the first spot, and while it is off. A comparison leaves
- * no trace but what it shows; one that the drawing has outrun is given up.
+ * Returns the remaining candidates for the drawing as it was when it was last left alone; undefined before the first spot, and while the aid is off. A
+ * comparison is not recorded; one of an outdated drawing is abandoned.
  */
 export function useNarrowing(aquarium: string, isOn: boolean): LiveRanking | undefined {
   const [ranking, setRanking] = useState<LiveRanking>();
@@ -33,7 +33,7 @@ export function useNarrowing(aquarium: string, isOn: boolean): LiveRanking | und
   return isOn && ranking?.drawingId === drawingId ? ranking : undefined;
 }
 
-/** The faces that the same drawing had before. */
+/** Returns the faces that were shown for the same drawing before. */
 function facesOf({ drawingId }: LiveRanking, before: LiveRanking | undefined): readonly RankedPenguin[] {
   return before?.drawingId === drawingId ? before.penguins : [];
 }

@@ -4,12 +4,12 @@ import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
 import type { SearchedDrawing } from "../../../visit/drawing-session.ts";
 
-/** Long enough to press Done oneself first. */
+/** The first wait is long enough for the visitor to press Done first. */
 const BACKOFF = { firstMs: 8_000, longestMs: 30_000 };
 
 /**
- * Searches again for a drawing whose search has failed for a passing reason, whenever the network is back and after ever longer waits, and no sooner than
- * the server asked for, until it is found. Rejects where `signal` aborts, or the server refuses the search for good. The failures between are not recorded: nobody has pressed.
+ * Searches again for a drawing whose search has failed for a passing reason, when the network is back and after increasing waits, but no sooner than the server asked for,
+ * until it succeeds. Rejects where `signal` aborts, or the server refuses the search for good. The failures in between are not recorded: nobody pressed anything.
  */
 export async function searchWhenBack(
   aquarium: string,
@@ -35,7 +35,7 @@ interface Wait {
   readonly signal: AbortSignal;
 }
 
-/** Resolves after a time, or as soon as it may when the browser says that it is online again. Rejects where `signal` aborts. */
+/** Resolves after `ms`, or once the browser is online again, but not before `leastMs`. Rejects where `signal` aborts. */
 async function waitForOnlineOr(ms: number, { leastMs, signal }: Wait): Promise<void> {
   signal.throwIfAborted();
   const mayEndAt = performance.now() + leastMs;

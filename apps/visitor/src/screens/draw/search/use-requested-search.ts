@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { KEEP_AFTER_RESULTS, readDrawState } from "../../../routes/route-state.ts";
 
 /**
- * Searches at once where another screen asks for it by the history entry's state. The request is taken from the entry first, so
- * that neither a reload nor Back searches again.
+ * Searches at once where another screen asks for it in the history entry's state. The request is removed from the entry first,
+ * so that neither a reload nor Back searches again.
  */
 export function useRequestedSearch(search: () => void): void {
   const navigate = useNavigate();

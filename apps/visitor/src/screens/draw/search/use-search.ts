@@ -14,7 +14,7 @@ import { drawingOf, type SearchedDrawing } from "../../../visit/drawing-session.
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
 import { useWaitingSearch } from "./use-waiting-search.ts";
 
-/** waiting: a search has failed for a passing reason, and is made again by itself. */
+/** waiting: a search has failed for a passing reason, and is retried automatically. */
 export type SearchState = "idle" | "searching" | "waiting";
 
 /** The search after Done: searches the drawing as it is then, and navigates to the results. One search at a time. */
@@ -37,7 +37,7 @@ export function useSearch(aquarium: string) {
 
   const showResults = () => {
     dismissAlert("draw.live.failed");
-    // In place of the last ones, so that Back leads from them to the drawing, and to it once.
+    // In place of the last results, so that Back leads from the new ones to the drawing, and only once.
     if (isAfterResults) navigate(-1);
     else navigate(paths.ranking(aquarium));
   };
@@ -55,7 +55,7 @@ export function useSearch(aquarium: string) {
     dismissAlert("draw.live.failed");
     // Another drawing may be brought back before the next paint.
     const atDone = drawingAtDone();
-    // The picture of the drawing takes an old phone longer than a press may.
+    // An old phone takes longer to make the drawing's picture than a press may take.
     await nextPaint();
     const drawing: SearchedDrawing = { ...atDone, image: drawingImage(atDone.strokes) };
     const failure = await findPenguins(aquarium, drawing, controller.signal).then(

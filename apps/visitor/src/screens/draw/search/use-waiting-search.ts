@@ -11,8 +11,8 @@ interface Listener {
 }
 
 /**
- * A search that has failed for a passing reason and waits for the server. It is given up when the drawing changes, the screen is left, or
- * `stopWaiting` is called: who goes on drawing should not be taken away from it.
+ * A search that has failed for a passing reason and waits for the server. It is abandoned when the drawing changes, the screen is left,
+ * or `stopWaiting` is called: a visitor who goes on drawing should not be taken away from it.
  */
 export function useWaitingSearch(aquarium: string, { onFound, onRefused }: Listener) {
   const [waiting, setWaiting] = useState(false);

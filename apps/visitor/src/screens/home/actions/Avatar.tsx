@@ -3,7 +3,7 @@ import type { User } from "../../../identity/identity-store.ts";
 import styles from "./Actions.module.css";
 import { initialOf, isSameOrigin } from "./avatar-fallback.ts";
 
-/** A member's picture, or their initial where there is none that can be shown. */
+/** A member's picture, or their initial where no picture can be shown. */
 export function Avatar({ user: { name, image } }: { user: User }) {
   const [failed, setFailed] = useState(false);
   const shown = image !== null && !failed && isSameOrigin(image, window.location.origin);

@@ -13,10 +13,10 @@ import { Button, buttonClass } from "../../../ui/Button.tsx";
 import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 
-/** Loaded on an aquarium's own devices alone. */
+/** Loaded only on an aquarium's own devices. */
 const FinishVisit = lazy(async () => ({ default: (await import("./FinishVisit.tsx")).FinishVisit }));
 
-/** What the button of the app and the link in its place have in common. */
+/** The id shared by the app's button and the link in its place. */
 const DRAW_ID = "draw-as-guest";
 
 /** The actions of a guest on Home: draw, and log in, or on a kiosk finish. */
@@ -36,7 +36,7 @@ export function GuestActions() {
   return (
     <>
       {import.meta.env.SSR ? (
-        // Leads on before the app has come.
+        // Works before the app has loaded.
         <a id={DRAW_ID} href={paths.draw(slug)} className={`${buttonClass("primary")} ${styles.draw}`}>
           <PencilIcon />
           <Message of="home.guest" />

@@ -11,7 +11,7 @@ import type { Find } from "../../../visit/drawing-session.ts";
 import styles from "./Actions.module.css";
 import { TakeHomePanel } from "./TakeHomePanel.tsx";
 
-/** The penguin that was found last, and how to take it home: its card, not from a kiosk nor where drawing and penguin may not be compared, and for guests the code of their drawings. */
+/** The penguin that was found last, and how to take it home: its card, except on a kiosk or where drawing and penguin may not be compared, and for guests the code of their drawings. */
 export function TakeHome({ found }: { found: Find }) {
   const dictionary = useDictionary();
   const penguin = dictionary && localise(found.penguin, dictionary);

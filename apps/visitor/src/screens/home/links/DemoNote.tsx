@@ -3,7 +3,7 @@ import { Message } from "../../../i18n/Message.tsx";
 import { signInSettingsQuery } from "../../../identity/oidc/sign-in-settings.ts";
 import styles from "./SecondaryLinks.module.css";
 
-/** A note where the server has the demo provider, with which anybody may log in under any name. */
+/** A note that the server has the demo provider, with which anybody may log in under any name. */
 export function DemoNote() {
   const { data: signIn } = useQuery(signInSettingsQuery);
   if (!signIn?.enabled || !signIn.demo) return null;

@@ -19,7 +19,7 @@ import styles from "./SecondaryLinks.module.css";
 const GuestCodeButton = lazy(async () => ({
   default: (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
 }));
-/** Loaded where a study runs; where it can't be, the questionnaire's link is what it is without. */
+/** Loaded where a study runs; where it can't be, the questionnaire's link is the usual one. */
 const StudyLinks = lazyOptional<StudyLinksProps>(
   async () => (await import("../../../study/links/StudyLinks.tsx")).StudyLinks,
   ({ survey, children }) => survey && children(survey),
@@ -31,8 +31,8 @@ const WaitingDrawings = lazyOptional(
 const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
 
 /**
- * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed
- * to, and what appears later is last, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, its place has the code.
+ * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is
+ * last, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, the code is in the panel of the find instead.
  */
 export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
   const slug = useAquariumSlug();
@@ -80,7 +80,7 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
 
 interface SurveyLinkProps {
   address: string;
-  /** The address as the log has it, which names no participant. */
+  /** The address for the log, which names no participant. */
   target: string | undefined;
   mode: "guest" | "logged_in";
 }

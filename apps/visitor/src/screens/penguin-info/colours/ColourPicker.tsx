@@ -46,7 +46,10 @@ export function ColourPicker({ colours, query, onQueryChange, onChoose }: Colour
   );
 }
 
-/** Whether a key is an input method's, as the Enter that ends a composition. WebKit says so by the code 229 alone, after the composition's end (https://bugs.webkit.org/show_bug.cgi?id=165004). */
+/**
+ * Whether a key belongs to an input method, such as the Enter that ends a composition. WebKit tells it only by the code 229, after the composition's
+ * end (https://bugs.webkit.org/show_bug.cgi?id=165004).
+ */
 function isOfInputMethod({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }

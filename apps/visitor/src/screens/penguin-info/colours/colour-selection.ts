@@ -9,8 +9,8 @@ export function restoreSelection(codes: readonly string[], previous: readonly st
 }
 
 /**
- * The item that takes the focus when another is removed from a list: the one that moves into its place, the new last one where
- * it was the last, and none where it was the only one.
+ * Returns the item that takes the focus when another is removed from a list: the one that moves into its place; the new last
+ * one where the last was removed; `undefined` where there was only one.
  */
 export function nextFocusOf(items: readonly string[], removed: string): string | undefined {
   const index = items.indexOf(removed);

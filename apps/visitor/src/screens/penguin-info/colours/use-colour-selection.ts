@@ -24,7 +24,7 @@ export function useColourSelection(codes: readonly string[], initial: readonly s
 
 const itemSelector = (list: "chosen" | "unchosen", code: string) => `[data-${list}="${CSS.escape(code)}"]`;
 
-/** Focuses, once the changed selection is painted, the element of the form that `focusNext` was given a selector of: to focus lays the page out. */
+/** Focuses the form's element with the selector that was given to `focusNext`, once the changed selection is painted: focusing forces a layout. */
 function useFocusAfterChange(chosen: readonly string[]): {
   form: RefObject<HTMLFormElement | null>;
   focusNext: (selector: string) => void;

@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   onChange: (value: string) => void;
 }
 
-/** A text field with a clear button: its Japanese label is the placeholder, and stands under it translated or with furigana. */
+/** A text field with a clear button: its Japanese label is the placeholder, and is repeated below, translated or with furigana. */
 export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

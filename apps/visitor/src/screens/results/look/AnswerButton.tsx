@@ -23,14 +23,14 @@ export function AnswerButton({ icon, onClick, children }: AnswerButtonProps) {
 
 interface ChosenAnswersProps<Chosen> {
   chosen: readonly Chosen[];
-  /** Shown with what ends the choice: where something is chosen, and where nothing is. */
+  /** The icons of the button that ends the choice: with something chosen, and with nothing. */
   icons: { some: ReactNode; none: ReactNode };
-  /** Says that there is nothing to choose. */
+  /** The text that says that there is nothing to choose. */
   none: "look.noBands" | "look.noMore";
   onAnswer: (answer: Chosen[] | typeof UNSURE) => void;
 }
 
-/** The answers to a question after any number of things that are tapped: these are all, or there is none; or they can't be seen. */
+/** The answers to a question in which any number of things are tapped: these are all, there is none, or they can't be seen. */
 export function ChosenAnswers<Chosen>({ chosen, icons, none, onAnswer }: ChosenAnswersProps<Chosen>) {
   const isAny = chosen.length > 0;
   return (

@@ -11,7 +11,7 @@ import { ChosenAnswers } from "./AnswerButton.tsx";
 import { AnswerIcons } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 
-/** The colours of the bands: any number of them is tapped, then that is all; or it wears none. */
+/** The question about the bands' colours: a visitor taps any number of them, then says that these are all, or that it wears none. */
 export function BandsLook({ onAnswer }: { onAnswer: (answer: string[] | typeof UNSURE) => void }) {
   const codes = useQuery(aquariumQuery(useAquariumSlug())).data?.band_colors ?? [];
   const dictionary = useDictionary();

@@ -2,7 +2,7 @@ import { useTranslate } from "../../../i18n/translate.ts";
 import corner from "../../../ui/styles/corner-button.module.css";
 import styles from "./LookButton.module.css";
 
-/** Opens a question that came after the candidates: in room that is there anyway, so that no card moves under a finger. */
+/** The button that opens a question that arrived after the candidates, in room that exists anyway, so that no card moves under a finger. */
 export function LookButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate();
   return (

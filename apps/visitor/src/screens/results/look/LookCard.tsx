@@ -21,7 +21,7 @@ interface LookCardProps {
   /** The marks of the drawing that was searched. */
   strokes: readonly Stroke[];
   candidates: readonly Candidate[];
-  /** Whether it shows that an answer is on its way. */
+  /** Whether to show that an answer is being worked on. */
   busy: boolean;
   heading: Ref<HTMLHeadingElement>;
   onAnswer: (answer: AnsweredLook["answer"]) => void;
@@ -30,7 +30,7 @@ interface LookCardProps {
   onAskBands: (() => void) | undefined;
 }
 
-/** One more look: a question about what decides between the candidates, with its answers. It can be put away, or left alone for ever. */
+/** One more look: a question that helps to decide between the candidates, with its answers. It can be put away or ignored. */
 export function LookCard(props: LookCardProps) {
   const { look, isAskedAgain, strokes, candidates, busy, heading } = props;
   const { onAnswer, onDecline, onAskBands } = props;

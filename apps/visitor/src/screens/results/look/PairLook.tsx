@@ -20,7 +20,7 @@ interface PairLookProps {
   onAnswer: (answer: string) => void;
 }
 
-/** Two penguins with the place that tells them apart marked; the one that it was is tapped. */
+/** The question of which of two penguins it was, with the place that tells them apart marked; the visitor taps one. */
 export function PairLook({ look, candidates, onAnswer }: PairLookProps) {
   const ring = ringOf(look);
   const pair = look.ids.flatMap((id) => candidates.find(({ ranked }) => ranked.id === id) ?? []);
@@ -48,7 +48,7 @@ export function PairLook({ look, candidates, onAnswer }: PairLookProps) {
   );
 }
 
-/** A penguin's belly with the ring where its picture shows the place; the known spots on the outline where nobody has said how the picture lies. */
+/** A penguin's belly with the ring where its picture shows the place; the known spots on the outline where the picture has no alignment. */
 function MarkedBelly({ candidate, ring }: { candidate: Omit<Candidate, "rank">; ring: Ellipse }) {
   const { ranked, penguin } = candidate;
   const view = penguin.alignment && createPictureView(penguin.alignment);

@@ -8,9 +8,9 @@ import type { Ellipse } from "./place-ring.ts";
 
 interface SpotPictureProps {
   strokes: readonly Stroke[];
-  /** The place that is asked about; without one the whole belly is. */
+  /** The place that is asked about; undefined: the whole belly. */
   ring?: Ellipse | undefined;
-  /** What lies over the marks, in canvas units. */
+  /** Content over the marks, in canvas units. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface YesNoLookProps {
   onAnswer: (answer: "yes" | "no" | typeof UNSURE) => void;
 }
 
-/** A question with yes and no for its answers: whether there is a spot within a place, or about so many of them. */
+/** A yes-or-no question: whether there is a spot within a place, or about a given number of spots. */
 export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
   const isSpot = look.kind === "spot";
   const ring = isSpot ? ringOf(look) : undefined;
@@ -44,7 +44,7 @@ export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
   );
 }
 
-/** Where the ring is, for who cannot see it: the nearest of the belly's nine areas. */
+/** Says where the ring is, for visitors who cannot see it: in the nearest of the belly's nine areas. */
 export function PlaceInWords({ at }: { at: Point }) {
   const t = useTranslate();
   const cell = t(`draw.cells.${cellName(nearestCell(at))}`);

@@ -18,7 +18,7 @@ export interface Ellipse {
 const MIN_RADIUS = 17;
 const radius = (extent: number) => Math.max(MIN_RADIUS, extent / 2);
 
-/** The ring that marks a place: around all of it but the corners, and nothing beside it, where marks that are drawn may lie. */
+/** Returns the ring that marks a place: it encloses the place except its corners, and nothing beside it, where drawn marks may lie. */
 export function ringOf({ x, y, w, h }: Place): Ellipse {
   return { x: x + w / 2, y: y + h / 2, rx: radius(w), ry: radius(h) };
 }

@@ -7,8 +7,8 @@ interface Headings {
 }
 
 /**
- * Follows what is shown of a question, by a key, and undefined without one. When it goes with an answer, what comes in its place takes no second tap of a double
- * tap, and the focus that was lost with it moves to the next question, or to the screen's title where there is none. Returns the refs of both headings.
+ * Follows the shown question by a key, undefined without a question. When an answer removes it, what replaces it ignores the second tap of a double tap, and the
+ * lost focus moves to the next question, or to the screen's title where there is none. Returns the refs of both headings.
  */
 export function useAfterAnswer(shown: string | undefined): Headings {
   const title = useRef<HTMLHeadingElement>(null);

@@ -21,28 +21,28 @@ import type { SearchResult } from "../../../visit/drawing-session.ts";
 
 type Answer = AnsweredLook["answer"];
 
-/** The question about a result, and what answers it. */
+/** The question about a result, with the functions that answer it. */
 export interface AskedQuestion {
   readonly question: Question;
   /** Whether a question of its kind was answered before, about the same drawing. */
   readonly isAskedAgain: boolean;
-  /** Whether the bands, which could not be seen, may be answered instead: once, as they are asked about once more by themselves as well. */
+  /** Whether the visitor may ask for the bands' question, after the bands could not be seen: only once, since that question is also repeated by itself. */
   readonly mayAskBands: boolean;
   /** The marks of the drawing, and those of the spots that were added as answers. */
   readonly marks: readonly Stroke[];
-  /** Whether the card shows that an answer is on its way. */
+  /** Whether the card shows that an answer is being worked on. */
   readonly busy: boolean;
   answer(answer: Answer): void;
   decline(): void;
   /** Asks about the bands instead. */
   askBands(): void;
-  /** Shows the answers of a question that came late. */
+  /** Shows the answers of a question that arrived late. */
   open(): void;
-  /** Gives up the search with an answer, where one is under way. The same function at each render. */
+  /** Aborts the search with an answer, if one is in progress. The same function at each render. */
   giveUp(): void;
 }
 
-/** What an answer has changed: the search, whether anybody has another place, and who is first. */
+/** What an answer has changed: the search, whether the order of the first candidates has changed, and who is first. */
 export interface Reranked {
   readonly searchId: string;
   readonly hasChanged: boolean;
@@ -50,8 +50,8 @@ export interface Reranked {
 }
 
 /**
- * The question that is asked about a result, if one is; each showing and each answer is recorded. After an answer the drawing is searched for again, and
- * the new result takes the place of this one; `onRerank` is called right before.
+ * Returns the question that is asked about a result, if any, and records each showing and each answer. After an answer the drawing is searched for
+ * again, and the new result replaces this one; `onRerank` is called right before.
  */
 export function useLook(
   result: SearchResult,
@@ -61,7 +61,7 @@ export function useLook(
   const { searchId, ranking } = result;
   const question = useQuestion(searchId);
   const [busy, setBusy] = useState(false);
-  /** To answer, as putting the question away does, or to open it. */
+  /** Guards both kinds of press: "answer", which includes putting the question away, and "open". */
   const press = usePressGuard<"answer" | "open">();
 
   const answered = answersOf(searchId);
@@ -75,7 +75,7 @@ export function useLook(
   if (!question || !shown) return undefined;
 
   const { setQuestion } = useLookStore.getState();
-  /** Records the answer at once, and does the rest after the paint. */
+  /** Records the answer at once, and does the rest after the next paint. */
   const give = (answer: Answer | Instead, act: (signal: AbortSignal) => Promise<void> | void) => {
     if (press.start("answer", act))
       recordLookAnswered(shown, answer, Math.max(0, Date.now() - (question.shownAt ?? Date.now())));
@@ -124,7 +124,7 @@ interface GivenAnswer {
   readonly onRerank: (reranked: Reranked) => void;
 }
 
-/** Searches again for the drawing of a result, with one more answer. An alert says so where that fails. */
+/** Searches again for the drawing of a result, with one more answer. A failure shows an alert. */
 async function searchWithAnswer(
   { aquarium, result, shown, answer, onRerank }: GivenAnswer,
   signal: AbortSignal,
@@ -145,7 +145,7 @@ async function searchWithAnswer(
   }
 }
 
-/** Records that a question, or the button that opens it, is on show, and notes when that began. */
+/** Records that a question, or the button that opens it, is shown, and notes since when. */
 function useShown(
   shown: ShownLook | undefined,
   question: Question | undefined,

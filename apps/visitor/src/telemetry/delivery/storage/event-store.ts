@@ -43,7 +43,7 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
     // Flushing to the disk itself would cost each write milliseconds; a browser that crashes has it in the system's hands.
     const transaction = database.transaction(STORE, mode, { durability: "relaxed" });
     work(transaction.objectStore(STORE));
-    // A page that ends takes with it what is not yet being committed.
+    // When a page ends, what is not yet being committed is lost.
     transaction.commit();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;

@@ -30,13 +30,13 @@ const fieldsOf = ({ searchId, number, look }: ShownLook) => ({
 
 type Shown = Pick<EventPayload<"look_shown">, "form" | "latency_ms" | "on_device">;
 
-/** Records `look_shown`, once for each question and form, however often it comes on show. */
+/** Records `look_shown`, once for each question and form, however often it is shown. */
 export function recordLookShown(shown: ShownLook, ranking: readonly Ranked[], how: Shown): void {
   if (!isFirstOfSearch("look_shown", shown.searchId, `${shown.look.kind} ${how.form}`)) return;
   record("look_shown", { ...fieldsOf(shown), ...askedOf(shown.look), ...how, items: itemsOf(ranking) });
 }
 
-/** What a question asks for, with null for what its kind has not. */
+/** Returns the fields of a question, with null for those that its kind does not have. */
 function askedOf(look: Look) {
   const { x, y, w, h } = "x" in look ? look : { x: null, y: null, w: null, h: null };
   const { low, high } = look.kind === "count" ? look : { low: null, high: null };
@@ -44,7 +44,7 @@ function askedOf(look: Look) {
   return { x, y, w, h, low, high, one_penguin, other_penguin };
 }
 
-/** What somebody does instead of answering: no thanks, or the bands can be seen now. */
+/** What a visitor does instead of answering: decline, or say that the bands can be seen now. */
 export type Instead = "declined" | "see_bands";
 
 /** Records `look_answered`. */

@@ -10,7 +10,7 @@ interface Shown {
 
 let last = "";
 
-/** Records `narrowing_shown`: whose faces a visitor is shown while drawing, each time that others are. */
+/** Records `narrowing_shown`: the penguins whose faces are shown while drawing, whenever they change. */
 export function recordNarrowing({ drawingId, totalStrokes, penguins, onDevice }: Shown): void {
   const shown = [drawingId, ...penguins.map(({ id }) => id)].join(" ");
   if (shown === last) return;

@@ -24,7 +24,7 @@ interface MoreLookProps {
   onAnswer: (answer: Point[] | typeof UNSURE) => void;
 }
 
-/** The spots that are not drawn yet: they are tapped beside the visitor's own marks, then that is all; or there are no others. */
+/** The question about spots that are not drawn yet: the visitor taps them beside their own marks, then says that these are all, or that there are no others. */
 export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
   const t = useTranslate();
   const helpId = useId();
@@ -39,13 +39,13 @@ export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
     undo: () => change(spots.slice(0, -1)),
     onCellReached: (index) => announce(t(`draw.cells.${cellName(index)}`)),
   });
-  /** When the last of the spots was tapped, by the page's clock. */
+  /** When the last spot was added, by the page's clock. */
   const addedAt = useRef(Number.NEGATIVE_INFINITY);
   const tap = (event: MouseEvent) => {
     keyboard.hideCursor();
     const changed = toggleSpot(spots, pointOf(event), strokes);
     const takesLastAway = changed.length < spots.length && changed.at(-1) !== spots.at(-1);
-    // The second tap of a double tap is none.
+    // The second tap of a double tap does not count.
     if (takesLastAway && event.timeStamp - addedAt.current < DOUBLE_TAP_MS) return;
     if (changed.length > spots.length) addedAt.current = event.timeStamp;
     change(changed);
@@ -89,7 +89,7 @@ export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
   );
 }
 
-/** Where on the canvas a tap is, in canvas units. */
+/** Returns the place of a tap, in canvas units. */
 function pointOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return {

@@ -5,14 +5,14 @@ import type { Point } from "@harapen/contract/geometry";
 
 /** How near a tap has to be to an added spot to mean it, in canvas units: about a fingertip. */
 const SAME_SPOT = 14;
-/** How near the middle of a mark a tap is on it: half a brush, and some to spare. */
+/** How near to the middle of a mark a tap counts as on it, in canvas units: half a brush, and some to spare. */
 const ON_INK = 9;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * The spots that were added, after a tap: one that is tapped again goes, the nearest where there are more. What lies off the belly or on a mark that is drawn already is none, and no more are
- * added than can be answered.
+ * Returns the added spots after a tap. A tap on an added spot removes it, the nearest where there are several. A tap off the belly or on a drawn mark adds none, nor does one beyond as many
+ * spots as an answer may have.
  */
 export function toggleSpot(spots: readonly Point[], at: Point, strokes: readonly Stroke[]): readonly Point[] {
   const [nearest] = [...spots].sort((a, b) => distance(a, at) - distance(b, at));
