@@ -3,7 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "./request.ts";
 
-/** The aquariums in which one has a role, and whether visitors find them. */
+/** The query for the aquariums in which the user has a role, and whether visitors find them. */
 export const aquariumsQuery = queryOptions({
   queryKey: ["aquariums"],
   queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.aquariums, signal }, listedAquariums),
@@ -18,6 +18,6 @@ export const addAquarium = (aquarium: AddAquariumRequest) =>
 export const changeAquarium = (slug: string, change: { hidden: boolean }) =>
   request({ path: STAFF_PATHS.aquarium(slug), method: "PATCH", json: change });
 
-/** Removes an aquarium for good; its slug is typed once more. */
+/** Removes an aquarium for good; `typed` is its slug, typed as a confirmation. */
 export const removeAquarium = (slug: string, typed: string) =>
   request({ path: STAFF_PATHS.aquarium(slug), method: "DELETE", json: { slug: typed } });

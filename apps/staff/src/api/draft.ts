@@ -26,7 +26,7 @@ export const draftQuery = (slug: string) =>
     queryFn: ({ signal }) => requestJson({ path: draftPath(slug), signal }, draftAnswer),
   });
 
-/** What blocks publishing, and what visitors would miss. */
+/** The query for what blocks publishing, and what visitors would miss. */
 export const readinessQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "readiness"],
@@ -34,7 +34,7 @@ export const readinessQuery = (slug: string) =>
       requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/readiness`, signal }, readinessAnswer),
   });
 
-/** A bird to be stored, and the revision in which it was seen; 0 where there was none. */
+/** A bird to be stored, and the revision that was seen; 0 where there was none. */
 interface BirdWrite {
   readonly revision: number;
   readonly content: BirdDocument;
@@ -50,22 +50,22 @@ export const putBirds = (slug: string, birds: readonly BirdWrite[]) =>
 export const putDetails = (slug: string, write: PutDetailsRequest) =>
   requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
 
-/** Discards what the draft has of a bird that was seen at `revision`. */
+/** Discards the draft's changes of a bird that was seen at `revision`. */
 export const discardBird = (slug: string, key: string, revision: number) =>
   request({ path: STAFF_PATHS.draftDiscard(slug), method: "POST", json: { kind: "bird", key, revision } });
 
-/** Discards what the draft has of the aquarium's own details, which were seen at `revision`. */
+/** Discards the draft's changes of the aquarium's own details, which were seen at `revision`. */
 export const discardDetails = (slug: string, revision: number) =>
   request({ path: STAFF_PATHS.draftDiscard(slug), method: "POST", json: { kind: "details", revision } });
 
-/** Keeps a bird removed in the draft that was seen at `revision`, over what was published since. */
+/** Keeps a bird removed in the draft that was seen at `revision`, even though it was published anew since. */
 export const keepBirdRemoved = (slug: string, id: string, revision: number) =>
   request({ path: `${birdPath(slug, id)}?revision=${revision}&over_published=yes`, method: "DELETE" });
 
-/** Discards all changes of a draft that was looked at at `revision`. */
+/** Discards all changes of a draft that was seen at `revision`. */
 export const discardDraft = (slug: string, revision: number) =>
   request({ path: `${draftPath(slug)}?revision=${revision}`, method: "DELETE" });
 
-/** The address of the visitor's app on the draft. */
+/** Makes a preview of the draft, and resolves to its address. */
 export const previewDraft = (slug: string) =>
   requestJson({ path: STAFF_PATHS.preview(slug), method: "POST", json: {} }, previewAnswer);

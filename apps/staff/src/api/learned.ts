@@ -5,14 +5,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { requestJson } from "./request.ts";
 
-/** What visitors' confirmed drawings taught of the published birds. */
+/** The query for what was learned of the published birds from visitors' confirmed drawings. */
 export const learnedQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "learned"],
     queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.learned(slug), signal }, learnedAnswer),
   });
 
-/** Takes what visitors taught of a bird as its trace in the draft that was seen. */
+/** Takes a bird's learned pattern as its trace in the draft that was seen. */
 export const adoptLearned = (slug: string, id: string, revision: number) =>
   requestJson(
     {

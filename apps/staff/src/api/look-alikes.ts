@@ -7,7 +7,7 @@ import { requestJson } from "./request.ts";
 /** The pause before the server is asked again while it is finding look-alikes. */
 const ASK_AGAIN_MS = 700;
 
-/** The same where somebody has asked for it already: for that nothing is simulated. */
+/** The query for look-alikes that were found already: it starts no simulation. */
 export const knownLookAlikesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...lookAlikesQuery(slug).queryKey, "known"],
@@ -16,7 +16,7 @@ export const knownLookAlikesQuery = (slug: string) =>
     refetchInterval: ({ state }) => (state.data?.state === "running" ? 4 * ASK_AGAIN_MS : false),
   });
 
-/** Which birds of the draft visitors will mistake for each other: asked for until that is found. */
+/** The query for the birds of the draft that visitors will mistake for each other: it asks again until they are found. */
 export const lookAlikesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "look-alikes"],

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { login } from "../identity/login.ts";
 import { requestJson } from "./request.ts";
 
-/** Who has signed in, and where they have which roles. */
+/** The query for who has signed in, with their roles in each aquarium. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: async ({ signal }): Promise<Me> => {
@@ -15,7 +15,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who is logged in at this moment, after a login has ended: the same person, somebody else, or nobody yet. */
+/** The query for who is logged in now, after a login has ended: the same person, somebody else, or nobody yet. */
 export const whoQuery = queryOptions({
   queryKey: ["who"],
   queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.me, signal, evenLoggedOut: true }, me),

@@ -12,7 +12,7 @@ export const peopleQuery = (slug: string) =>
     queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.aquariumPeople(slug), signal }, aquariumPeople),
   });
 
-/** Gives somebody roles in an aquarium, in place of those that they had there. */
+/** Gives somebody roles in an aquarium, in place of their previous ones there. */
 export const addPerson = (
   slug: string,
   person: { mail: string; name?: string; roles: readonly AquariumRole[] },

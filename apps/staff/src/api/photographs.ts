@@ -6,7 +6,7 @@ import { request, requestJson } from "./request.ts";
 
 const photographsPath = (slug: string) => `${STAFF_PATHS.aquarium(slug)}/photographs`;
 
-/** Sends a photograph; its original is kept, for staff alone, where that is wanted. */
+/** Sends a photograph; its original is kept, only for staff, where `keep` says so. */
 export const sendPhotograph = (slug: string, file: Blob, keep: "original" | "none") =>
   requestJson({ path: `${photographsPath(slug)}?keep=${keep}`, method: "POST", file }, sentPhotograph);
 

@@ -3,7 +3,7 @@ import { isPassing } from "./staff-error.ts";
 
 const MAX_RETRIES = 2;
 
-/** The cache of all queries. Several people work on an aquarium at once: what is looked at again is asked for again. */
+/** Creates the cache of all queries. Several people work on an aquarium at once: data that is shown again is loaded again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -12,11 +12,11 @@ interface StaffCall {
   /** Sent as it is, under its own type. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
-  /** Whether it is made without a login, too: all others wait for the next one, where theirs has ended. */
+  /** Whether it may be made without a login: all other calls wait for the next login once theirs has ended. */
   readonly evenLoggedOut?: true;
 }
 
-/** Makes a call and returns the server's response where it succeeded; one that finds the login at its end, once it is back. Throws `StaffError`. */
+/** Makes a call and returns the server's response where it succeeded; where the login has ended, waits for the next one. Throws `StaffError`. */
 export async function request(call: StaffCall): Promise<Response> {
   if (call.evenLoggedOut) return requestOnce(call);
   await login.back();
@@ -37,7 +37,7 @@ async function requestOnce(call: StaffCall): Promise<Response> {
   throw await errorOf(response);
 }
 
-/** Makes a call and parses its JSON answer. One that does not fit is not this server's, or another version's. Throws `StaffError`. */
+/** Makes a call and parses its JSON answer. An answer that does not fit is not this server's, or is another version's. Throws `StaffError`. */
 export async function requestJson<Schema extends z.ZodMiniType>(
   call: StaffCall,
   schema: Schema,
@@ -64,7 +64,7 @@ async function send({ path, method = "GET", json, file, signal }: StaffCall): Pr
   });
 }
 
-/** The status with which proxies refuse what is larger than their own limit. */
+/** The status with which proxies refuse bodies beyond their own limit. */
 const CONTENT_TOO_LARGE = 413;
 
 async function errorOf(response: Response): Promise<StaffError> {

@@ -6,7 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { requestJson } from "./request.ts";
 
-/** The penguins as visitors are shown them: who analyses a study may read no draft. Of an aquarium that is hidden, none. */
+/** The query for the penguins as visitors are shown them: a study's analysts may not read drafts. A hidden aquarium has none. */
 export const shownPenguinsQuery = (slug: string, locale: Locale) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "shown", locale],

@@ -1,13 +1,13 @@
 import type { StaffFailureCode } from "@harapen/contract/staff/failure";
 
-/** `network`: no answer came, or none of the server's own. The others are the server's refusals; `too-large` may be a proxy's. */
+/** `network`: no answer of the server arrived. The others are the server's refusals; `too-large` may be a proxy's. */
 export type StaffErrorCode = StaffFailureCode | "network";
 
 /** A staff call that failed. */
 export class StaffError extends Error {
   override readonly name = "StaffError";
   readonly code: StaffErrorCode;
-  /** What the server says beside the code: of a conflict, what is stored instead. */
+  /** The server's details beside the code: for a conflict, what is stored instead. */
   readonly details: unknown;
 
   constructor(code: StaffErrorCode, message: string, details?: unknown) {

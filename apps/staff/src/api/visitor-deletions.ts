@@ -4,7 +4,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./request.ts";
 
-/** Whom keepers deleted at an aquarium. */
+/** The query for the visitors whom keepers deleted at an aquarium. */
 export const visitorDeletionsQuery = (slug: string) =>
   queryOptions({
     queryKey: ["visitor-deletions", slug],
@@ -12,6 +12,6 @@ export const visitorDeletionsQuery = (slug: string) =>
       requestJson({ path: STAFF_PATHS.deletions(slug), signal }, deletionReceiptsAnswer),
   });
 
-/** Deletes a visitor, or says what that would be. */
+/** Deletes a visitor, or tells what that would delete. */
 export const deleteVisitor = (slug: string, json: VisitorDeletionRequest) =>
   requestJson({ path: STAFF_PATHS.deletions(slug), method: "POST", json }, deletionAnswer);

@@ -5,7 +5,7 @@ import { FAILURES } from "../ui/feedback/failure-texts.ts";
 import { PlainPage } from "../ui/page/Page.tsx";
 import { SIGN_IN } from "./sign-in/texts.ts";
 
-/** The server cannot be asked for what every screen needs. */
+/** The page for when what every screen needs cannot be loaded from the server. */
 export function ConnectionErrorPage({ onRetry }: { onRetry: () => void }) {
   const { brokenTitle } = useTexts(SIGN_IN);
   const { retry } = useTexts(COMMON);

@@ -7,7 +7,7 @@ import { InstallationSections } from "./shell/InstallationSections.tsx";
 import { SideBar } from "./shell/SideBar.tsx";
 import { SHELL } from "./shell/texts.ts";
 
-/** The frame of the screens that are about all aquariums: an admin's. */
+/** The frame of the screens about all aquariums, which only admins have. */
 export function InstallationShell() {
   const me = useMe();
   const texts = useTexts(SHELL);

@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { PlainPage } from "../ui/page/Page.tsx";
 import { PAGES } from "./page-texts.ts";
 
-/** A screen failed to show: its code is gone after a release, or has a fault. */
+/** The page for a screen that failed to render: its code is gone after a release, or has a fault. */
 export function RouteErrorPage() {
   const texts = useTexts(PAGES);
   return (

@@ -14,7 +14,7 @@ import { AquariumSections } from "./shell/AquariumSections.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { SideBar } from "./shell/SideBar.tsx";
 
-/** The frame of every screen of an aquarium. From one aquarium to the next nothing of a screen stays: what is written goes into the one that is shown. */
+/** The frame of every screen of an aquarium. A change of the aquarium resets the screen, so that what is typed goes into the aquarium that is shown. */
 export function Shell() {
   const { aquarium = "" } = useParams();
   const me = useMe();

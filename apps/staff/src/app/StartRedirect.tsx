@@ -8,7 +8,7 @@ import { useMe } from "../ui/use-me.ts";
 import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
 import { PAGES } from "./page-texts.ts";
 
-/** Leads to the overview of the aquarium that was looked at last, or of the first. */
+/** Redirects to the overview of the aquarium that was viewed last, or of the first. */
 export function StartRedirect() {
   const texts = useTexts(PAGES);
   const { admin, aquariums } = useMe();

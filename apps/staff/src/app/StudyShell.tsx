@@ -16,7 +16,7 @@ function partOf(pathname: string): StudyPart | "live" {
   return (Object.keys(STUDY_PARTS) as StudyPart[]).find((part) => STUDY_PARTS[part] === segment) ?? "live";
 }
 
-/** The frame of every screen of a study. Who may not see one is led to what they may: keepers and helpers enter the truth. */
+/** The frame of every screen of a study. Those who may not see a screen are redirected to one that they may: keepers and helpers enter the truth. */
 export function StudyShell() {
   const { aquarium = "", study: id = "" } = useParams();
   const me = useMe();

@@ -1,2 +1,2 @@
-/** Local storage key of the aquarium that was looked at last on this device. */
+/** Local storage key of the aquarium that was viewed last on this device. */
 export const LAST_AQUARIUM_KEY = "staff_aquarium";

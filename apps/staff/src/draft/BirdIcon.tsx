@@ -4,7 +4,7 @@ import styles from "./BirdIcon.module.css";
 import { StaffPicture } from "./StaffPicture.tsx";
 import { useDraft, useSlug } from "./use-draft.ts";
 
-/** A bird's round portrait, published or not, and its photograph where that came since the draft was loaded; without either a place for it. */
+/** A bird's round portrait, published or not, or its photograph if that was added since the draft was loaded; without either, a placeholder. */
 export function BirdIcon({ bird: { content } }: { bird: DraftedBird }) {
   const slug = useSlug();
   const { icon, picture, photographs } = content.record;

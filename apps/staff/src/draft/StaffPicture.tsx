@@ -5,14 +5,14 @@ import { photographQuery } from "../api/photographs.ts";
 import { useDraft, useRights, useSlug } from "./use-draft.ts";
 
 interface StaffPictureProps {
-  /** The name of a picture, which can be seen as far as the draft tells its digest. */
+  /** The name of a picture, which can be shown if the draft has its digest. */
   file?: string | undefined;
-  /** The id of the photograph that it is of, which those who may edit the draft can see otherwise. */
+  /** The id of its photograph, which those who may edit the draft can see instead. */
   photograph?: string | undefined;
   className?: string | undefined;
 }
 
-/** A picture: as visitors see it, or will see it, else its photograph as staff do; where there is neither, a place for one. */
+/** A picture as visitors see or will see it, otherwise its photograph as staff see it, otherwise a placeholder. */
 export function StaffPicture({ file = "", photograph, className }: StaffPictureProps) {
   const slug = useSlug();
   const { edit } = useRights();
@@ -23,7 +23,7 @@ export function StaffPicture({ file = "", photograph, className }: StaffPictureP
   return <span className={className} />;
 }
 
-/** A photograph by the staff's call, which an image's address alone cannot make: it carries who asks. */
+/** A photograph loaded by a staff call, which carries who asks: an image's address alone cannot. */
 function DraftedPicture({ id, className }: { id: string; className: string | undefined }) {
   const { data: file } = useQuery(photographQuery(useSlug(), id));
   const [address, setAddress] = useState<string>();

@@ -19,14 +19,14 @@ export function plainLabels(
 }
 
 /**
- * A text in the language asked for, or in the first one that has it, as visitors read it too, without readings; undefined where none
- * has.
+ * Returns a text in the requested language, or else in the first one that has it, as visitors see it too, without readings;
+ * undefined where none has.
  */
 export function textIn(texts: PartialTexts, locale: Locale): string | undefined {
   return [locale, ...LOCALES].map((one) => plainText(texts[one]?.trim() ?? "", one)).find((text) => text);
 }
 
-/** The labels of a kind in all languages, by their codes: each in the language asked for, or in the first one that has it, else its code. */
+/** Returns the labels of a kind by their codes: each in the requested language, or else in the first one that has it, or else its code. */
 export function labelsIn(
   labels: DetailsDocument["labels"],
   kind: LabelKind,

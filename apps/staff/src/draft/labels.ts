@@ -23,7 +23,7 @@ export const setLabel =
   (document) =>
     changeLabels(document, locale, kind, (labels) => ({ ...labels, [code]: text }));
 
-/** Adds a place by its name in one language; its code is new, and nobody sees it. */
+/** Adds a place by its name in one language; its code is new, and never shown. */
 export const addPlace =
   (code: string, locale: Locale, name: string): Change =>
   (document) =>

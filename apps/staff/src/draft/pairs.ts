@@ -6,8 +6,8 @@ interface Bird {
 }
 
 /**
- * The partners that change, by bird, when a bird gets another partner, or none: a pair is set on both sides, and whom either of the
- * two leaves is alone.
+ * Returns the partners that change, by bird, when a bird gets another partner, or none: a pair is set on both sides, and a partner
+ * that either of the two leaves is alone.
  */
 export function partnersAfter(
   birds: readonly Bird[],

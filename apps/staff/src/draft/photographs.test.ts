@@ -119,7 +119,7 @@ test("spots that were traced before there were photographs stay while none is tr
   expect(addPhotograph(sent(FIRST), "kept")(before).record.spots).toEqual([other]);
 });
 
-/** A bird whose pattern was taken from visitors, though a photograph of it is traced. */
+/** A bird whose pattern was learned from visitors, although a photograph of it is traced. */
 const taught = { ...withTwo, record: { ...withTwo.record, spots: [{ ...other, presence: 0.8 }] } };
 
 test.each([

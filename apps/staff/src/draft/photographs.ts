@@ -8,7 +8,7 @@ import { StaffError } from "../api/staff-error.ts";
 
 type Change = (bird: BirdDocument) => BirdDocument;
 
-/** A bird's photographs, the one that visitors see first: the joined pattern is in its frame. */
+/** Returns a bird's photographs with the one that visitors see first: the joined pattern is in its frame. */
 function inOrder({ picture, photographs = [] }: PenguinRecord): readonly Photograph[] {
   return [...photographs].sort((one, other) => Number(other.file === picture) - Number(one.file === picture));
 }
@@ -27,8 +27,8 @@ function isSamePattern(one: readonly Spot[] | undefined, other: readonly Spot[] 
 }
 
 /**
- * The bird with changed photographs, and what follows from them: how the visitors' picture lies, and the spots, unless these came from
- * elsewhere, as from what visitors taught.
+ * The bird with changed photographs, and what follows from them: the alignment of the visitors' picture, and the spots, unless these
+ * came from elsewhere, such as from learning.
  */
 function withChanged(
   { record: before, ...bird }: BirdDocument,
@@ -67,7 +67,7 @@ export const tracePhotograph =
     const { photographs = [] } = bird.record;
     const stored = photographs.find(({ id }) => id === seen.id);
     if (!stored) throw new StaffError("not-found", `no photograph ${seen.id}`);
-    // Where the same is stored already, its answer was lost, and nobody's trace would be.
+    // Where the same trace is stored already, only its answer was lost, and nobody's trace is overwritten.
     if (!isSameTrace(stored, seen) && !isSameTrace(stored, trace))
       throw new StaffError("conflict", `traced meanwhile: ${seen.id}`, stored);
     const traced = withChanged(bird, {
@@ -76,7 +76,7 @@ export const tracePhotograph =
     return { ...traced, record: { ...traced.record, spots: joinedSpots(traced.record) } };
   };
 
-/** What visitors see of a bird from now on; spots that its photographs show together are in the frame of this one. */
+/** Makes a photograph the one that visitors see of a bird; spots joined from its photographs are then in the frame of this one. */
 export const showPhotograph =
   (id: string): Change =>
   (bird) => {
@@ -87,7 +87,7 @@ export const showPhotograph =
     return withChanged(bird, { picture, icon });
   };
 
-/** Takes a photograph off a bird; if it was what visitors see, they see another one, of those that are traced the first. */
+/** Removes a photograph from a bird; if visitors saw it, they see another one, preferably the first that is traced. */
 export const removePhotograph =
   (id: string): Change =>
   (bird) => {

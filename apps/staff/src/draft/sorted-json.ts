@@ -1,4 +1,4 @@
-/** JSON whose keys are in order, for comparing: values that differ in the order of their keys alone have the same. */
+/** Returns JSON with sorted keys, for comparing: values that differ only in the order of their keys have the same JSON. */
 export function sortedJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

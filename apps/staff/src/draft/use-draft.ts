@@ -14,7 +14,7 @@ export function useDraft(): DraftAnswer {
   return useSuspenseQuery(draftQuery(useSlug())).data;
 }
 
-/** The same, asked for again as the component comes: of what is edited, where it was seen in a list that may be old. */
+/** The same, loaded again when the component mounts: for what is edited, after it was seen in a list that may be old. */
 export function useFreshDraft(): DraftAnswer {
   return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
 }
@@ -24,7 +24,7 @@ export function useRights(): Rights {
   return rightsIn(useMe(), useSlug());
 }
 
-/** The birds that the draft keeps, and no longer those that it removes. */
+/** Returns the birds of the draft without those that it removes. */
 export function keptBirds({ birds }: Pick<DraftAnswer, "birds">): readonly DraftedBird[] {
   return birds.filter(({ change }) => change?.state !== "removed");
 }

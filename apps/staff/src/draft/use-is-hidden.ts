@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { aquariumsQuery } from "../api/aquariums.ts";
 import { useSlug } from "./use-draft.ts";
 
-/** Whether visitors do not find the aquarium of the screen; undefined until that is known. */
+/** Whether the aquarium of the screen is hidden from visitors; undefined until that is known. */
 export function useIsHidden(): boolean | undefined {
   const slug = useSlug();
   const { data } = useQuery(aquariumsQuery);

@@ -3,7 +3,7 @@ import { renewed } from "./renew-token.ts";
 
 const provider = lazily(findProvider);
 
-/** The ID token of who has signed in by this tab, renewed where it is about to end; undefined where nobody has, or where a cookie says who it is. */
+/** Returns the ID token of the person who has signed in by this tab, renewed if it is about to expire; undefined where nobody has, or where a cookie identifies them. */
 export async function currentIdToken(): Promise<string | undefined> {
   const found = await provider();
   const user = await found?.getUser();
@@ -15,7 +15,7 @@ export async function forgetIdToken(): Promise<void> {
   await (await provider())?.removeUser();
 }
 
-/** Calls `make` at the first need, and again only where it failed. */
+/** Returns a function that calls `make` when first called, and again only where that failed. */
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

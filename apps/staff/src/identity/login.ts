@@ -1,6 +1,6 @@
 /**
- * Whether the login of the page lasts. It begins when the server first says whose it is. Once a call is refused without one, calls wait until the
- * same person has logged in again, so that nothing that they were doing is lost.
+ * The state of the page's login. It begins when the server first says whose it is. Once a call is refused for lack of a login, calls wait until
+ * the same person has logged in again, so that no work is lost.
  */
 export class Login {
   readonly #listeners = new Set<() => void>();
@@ -30,14 +30,14 @@ export class Login {
     return this.#hasBegun;
   }
 
-  /** Has what waits go on: the same person has logged in again. */
+  /** Lets waiting calls continue: the same person has logged in again. */
   resume(): void {
     this.#resume?.();
     this.#resume = undefined;
     this.#notify();
   }
 
-  /** Resolves at once, unless the login has ended: then once it is back. */
+  /** Resolves at once or, where the login has ended, once it is back. */
   back(): Promise<void> {
     return this.#back;
   }

@@ -3,7 +3,7 @@ import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { UserManager, WebStorageStateStore } from "oidc-client-ts";
 import { loadSignInSettings } from "./sign-in-settings.ts";
 
-/** How to sign in, where one can. */
+/** How to sign in, where that is possible. */
 export type Enabled = Extract<SignInSettings, { enabled: true }>;
 
 /** A client of the OpenID provider, for pages that sign in by themselves. The sign-in lasts as long as the tab. */

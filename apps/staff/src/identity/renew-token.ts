@@ -3,12 +3,12 @@ import type { User, UserManager } from "oidc-client-ts";
 /** The time before its end at which a token is renewed, so that a slow upload does not outlast it, in seconds. */
 const MARGIN_SECONDS = 60;
 
-/** The renewals that were begun, by the token that they renew: most providers take a refresh token only once. */
+/** The renewals that were begun, by the token that they renew: most providers accept a refresh token only once. */
 const renewals = new Map<string, Promise<User>>();
 
 /**
- * Returns somebody who has signed in with an ID token that lasts, renewed where it is about to end and the provider gave a refresh token for that. Where it
- * cannot be renewed, as they are: the server then says that their login has ended.
+ * Returns a signed-in user with a valid ID token, renewed if it is about to expire and the provider gave a refresh token. Where it cannot be renewed, the
+ * user is unchanged: the server then says that their login has ended.
  */
 export async function renewed(provider: Pick<UserManager, "signinSilent">, user: User): Promise<User> {
   const { id_token: token = "", refresh_token: refreshToken, profile } = user;

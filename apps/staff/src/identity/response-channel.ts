@@ -1,10 +1,10 @@
 /**
- * The broadcast channel on which the page that a provider leads back to sends its address to the tab that began the sign-in. Not by `window.opener`,
- * which is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy).
+ * The broadcast channel on which the page to which a provider redirects sends its address to the tab that began the sign-in. `window.opener` would
+ * not do: it is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy).
  */
 const CHANNEL = "harapen.staff.sign-in";
 
-/** The time in which a tab that is there has acknowledged an address, in milliseconds. */
+/** The time within which an existing tab acknowledges an address, in milliseconds. */
 const ACKNOWLEDGEMENT_MS = 1_000;
 
 /** An address, or its acknowledgement. */
@@ -12,7 +12,7 @@ type Message = { readonly answer: string } | { readonly acknowledged: string };
 
 const stateIn = (address: string) => new URL(address).searchParams.get("state") ?? "";
 
-/** Listens for the answer to the attempt that its `state` names last, and acknowledges it. Returns the function that stops listening. */
+/** Listens for the answer whose `state` ends with the attempt, and acknowledges it. Returns the function that stops listening. */
 export function listenForAnswer(attempt: string, onAnswer: (address: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -23,7 +23,7 @@ export function listenForAnswer(attempt: string, onAnswer: (address: string) => 
   return () => channel.close();
 }
 
-/** Sends the address of an answer. Resolves to whether a tab has taken it. */
+/** Sends the address of an answer. Resolves to whether a tab has received it. */
 export function sendAnswer(address: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const acknowledged = new Promise<boolean>((resolve) => {

@@ -6,13 +6,13 @@ import type { StaffLocale } from "../i18n/locales.ts";
 import { forgetIdToken } from "./id-token.ts";
 import { createProvider, type Enabled } from "./provider.ts";
 
-/** Where the person was, kept while the provider has the page. */
+/** The storage key of the path to return to after the provider's page. */
 const RETURN_KEY = "harapen.staff.return";
 const START = "/";
 
 const returnState = z.object({ returnTo: z.string() });
 
-/** Leads the whole page to the provider. It comes back to `/staff/signed-in`, where `finishSignIn` takes over. */
+/** Navigates the whole page to the provider, which redirects to `/staff/signed-in`, where `finishSignIn` takes over. */
 export async function beginSignIn(
   settings: Enabled,
   { locale, returnTo }: { locale: StaffLocale; returnTo: string },
@@ -29,11 +29,11 @@ export async function beginSignIn(
 interface SignInElsewhere {
   /** Where that tab begins. */
   readonly address: string;
-  /** What the `state` of the answer ends with. */
+  /** The end of the answer's `state`. */
   readonly attempt: string;
 }
 
-/** Prepares a sign-in for another tab. The answer comes by `listenForAnswer`, and is for `finishSignIn` here. */
+/** Prepares a sign-in in another tab. `listenForAnswer` receives its answer, which `finishSignIn` takes here. */
 export async function prepareSignInElsewhere(
   settings: Enabled,
   locale: StaffLocale,
@@ -47,7 +47,7 @@ export async function prepareSignInElsewhere(
   return { address: url, attempt: state.id };
 }
 
-/** The server's address that leads on to the provider, where the server keeps the sign-in. */
+/** Returns the server's address that redirects to the provider, where the server keeps the sign-in. */
 function beginAddress(attempt: string, locale: StaffLocale): string {
   const query = new URLSearchParams({ attempt, locale, page: "staff" });
   return new URL(`${PATHS.signInBegin}?${query}`, window.location.origin).href;
@@ -60,7 +60,7 @@ export async function isBegunHere(settings: SignInSettings, address: URL): Promi
   return (await stateStore.get(address.searchParams.get("state") ?? "")) !== null;
 }
 
-/** Ends a sign-in at the page that the provider leads to. Returns the path at which it began. Rejects where it did not work. */
+/** Ends a sign-in at the page to which the provider redirects. Returns the path at which it began. Rejects where it failed. */
 export async function finishSignIn(settings: SignInSettings, address: URL): Promise<string> {
   if (address.searchParams.has("error")) throw new Error(`sign-in: ${address.searchParams.get("error")}`);
   if (!settings.enabled || settings.session) {

@@ -1,4 +1,4 @@
-/** Whether nobody but this device can open an address. */
+/** Whether only this device can open an address. */
 export function isLocalAddress(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
   return (

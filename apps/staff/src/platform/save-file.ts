@@ -1,7 +1,7 @@
-/** How long a file's address lives: browsers read it some time after the click, in milliseconds. */
+/** How long a file's address is valid, in milliseconds: browsers read it some time after the click. */
 const ADDRESS_MS = 60_000;
 
-/** Has the browser save a file on the device. */
+/** Makes the browser save a file on the device. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

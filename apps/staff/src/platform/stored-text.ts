@@ -1,4 +1,4 @@
-/** A text in the browser's local storage. Browsers throw where they forbid storage: then nothing is read and nothing kept. */
+/** Reads a text from local storage. Browsers throw where they forbid storage: then nothing is read or kept. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -27,7 +27,7 @@ export const CHECK_PARTS = {
 } as const;
 export type CheckPart = keyof typeof CHECK_PARTS;
 
-/** The path segments of the parts of a study; the first, how it goes just now, has none. */
+/** The path segments of the parts of a study; the first, its live figures, has none. */
 export const STUDY_PARTS = {
   settings: "settings",
   codes: "codes",
@@ -40,7 +40,7 @@ export const STUDY_PARTS = {
 } as const;
 export type StudyPart = keyof typeof STUDY_PARTS;
 
-/** What is about no aquarium. No slug begins with a hyphen, and so none of these is an aquarium's. */
+/** The path of screens that are not about one aquarium. No slug begins with a hyphen, so it is never an aquarium's. */
 const INSTALLATION = "/-";
 
 export const ROUTES = {

@@ -5,7 +5,7 @@ import { useTexts } from "../i18n/texts.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { STUDY } from "./texts.ts";
 
-/** Says that nothing is learned just now, where that is so for a study. */
+/** Says that learning is paused for a study, where it is. */
 export function LearningPausedNotice() {
   const texts = useTexts(STUDY);
   const { data } = useQuery(studiesQuery(useSlug()));

@@ -10,7 +10,7 @@ interface StudyPageProps {
   children: ReactNode;
 }
 
-/** A screen of a study, which says beside its heading where the study is in its life. */
+/** A screen of a study, with the study's status beside its heading. */
 export function StudyPage({ actions, ...page }: StudyPageProps) {
   const study = useListedStudy();
   return (

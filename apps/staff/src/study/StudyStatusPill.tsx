@@ -5,7 +5,7 @@ import { STUDY } from "./texts.ts";
 
 const TONES = { draft: "plain", running: "done", frozen: "todo", closed: "plain" } as const;
 
-/** Says where a study is in its life, and whether learning rests for it. One that runs records nobody before its first day and after its last. */
+/** Shows a study's status, and whether learning is paused for it. One that runs records nobody before its first day and after its last. */
 export function StudyStatusPill({ study: { status, stage } }: { study: ListedStudy }) {
   const texts = useTexts(STUDY);
   if (status === "running" && stage !== "during") return <Pill tone="todo">{texts.running[stage]}</Pill>;

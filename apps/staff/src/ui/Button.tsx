@@ -12,7 +12,7 @@ interface Shape {
   full?: boolean;
 }
 
-/** A button. `primary` is the one that leads on; a screen has one of it. */
+/** A button. `primary` is the screen's main action; a screen has only one. */
 export function Button({ look = "plain", full = false, ...button }: Shape & ComponentProps<"button">) {
   return <button type="button" {...button} className={classOf(look, full)} />;
 }

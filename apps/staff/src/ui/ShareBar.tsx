@@ -1,7 +1,7 @@
 import { useStaffLocale } from "../i18n/locale-context.ts";
 import styles from "./ShareBar.module.css";
 
-/** A share as a bar, in per cent, and as the counts that it is of. */
+/** A share as a bar, in per cent, and with the counts behind it. */
 export function ShareBar({ count, all }: { count: number; all: number }) {
   const { locale } = useStaffLocale();
   const share = count / all;

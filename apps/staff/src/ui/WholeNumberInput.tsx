@@ -8,7 +8,7 @@ interface WholeNumberInputProps
   onChange: (value: number | null) => void;
 }
 
-/** A field for a whole number from zero on. Until it is left it shows what is typed, zeros before other digits included. */
+/** A field for a whole number from zero on. While it has the focus it shows what is typed, with leading zeros. */
 export function WholeNumberInput({ value, onChange, ...props }: WholeNumberInputProps) {
   const [typed, setTyped] = useState<number | string>();
   return (
@@ -19,7 +19,7 @@ export function WholeNumberInput({ value, onChange, ...props }: WholeNumberInput
       value={typed ?? value ?? ""}
       onChange={(next) => {
         setTyped(next);
-        // What begins with zeros is handed on as text.
+        // Mantine passes on numbers with leading zeros as text.
         onChange(next === "" ? null : Number(next));
       }}
       onBlur={() => setTyped(undefined)}

@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 
-/** The visitors' languages, each in itself. */
+/** The names of the visitors' languages, each in that language. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   ja: "日本語",
   en: "English",

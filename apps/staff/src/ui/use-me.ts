@@ -3,7 +3,7 @@ import type { AquariumRole } from "@harapen/contract/staff/roles";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { meQuery } from "../api/me.ts";
 
-/** Who has signed in. Of screens within the shell alone, where that is known. */
+/** Returns who has signed in. Only for screens within the shell, where that is known. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }

@@ -17,11 +17,11 @@ export const deletionReceiptsQuery = (slug: string, study: string) =>
       requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), signal }, deletionReceiptsAnswer),
   });
 
-/** Deletes somebody, or says what that would be. */
+/** Deletes a participant, or tells what that would delete. */
 export const deleteFromStudy = (slug: string, study: string, json: DeletionRequest) =>
   requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), method: "POST", json }, deletionAnswer);
 
-/** What of a study is over its time, and what will be next. */
+/** The query for the data of a study whose retention is over, and what will be next. */
 export const studyRetentionQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "retention"],

@@ -4,10 +4,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "../request.ts";
 import { studyKey } from "./studies.ts";
 
-/** The participants of one page. */
+/** How many participants a page has. */
 export const PARTICIPANTS_A_PAGE = 50;
 
-/** A page of a study's participants, those who joined last first; or whoever has a code. */
+/** The query for a page of a study's participants, those who joined last first; or for the one with a code. */
 export const participantsQuery = (
   slug: string,
   study: string,
@@ -28,13 +28,13 @@ export const participantsQuery = (
     },
   });
 
-/** Leaves a participant out of analyses, or takes them in again where there is no reason. */
+/** Excludes a participant from analyses for a reason, or includes them again where `reason` is undefined. */
 export const setExclusion = (slug: string, study: string, id: string, reason: string | undefined) =>
   request({
     path: STAFF_PATHS.exclusion(slug, study, id),
     ...(reason === undefined ? { method: "DELETE" } : { method: "PUT", json: { reason } }),
   });
 
-/** Notes that a participant takes part no more. */
+/** Notes that a participant has withdrawn. */
 export const withdrawParticipant = (slug: string, study: string, id: string) =>
   request({ path: STAFF_PATHS.withdrawal(slug, study, id), method: "POST", json: {} });

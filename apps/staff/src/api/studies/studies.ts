@@ -7,7 +7,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "../draft.ts";
 import { requestJson } from "../request.ts";
 
-/** An aquarium's studies, by what everybody with a role there may know of them. */
+/** The query for an aquarium's studies, with what everybody with a role there may know of them. */
 export const studiesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "studies"],
@@ -36,7 +36,7 @@ export const studyVersionsQuery = (slug: string, study: string) =>
 export const addStudy = (slug: string, settings: StudySettings) =>
   requestJson({ path: STAFF_PATHS.studies(slug), method: "POST", json: { settings } }, studyAnswer);
 
-/** A change of a study by somebody who saw it as it was at a revision. */
+/** A change of a study by somebody who saw it at a revision. */
 interface Seen {
   readonly revision: number;
 }
@@ -45,7 +45,7 @@ interface Seen {
 export const putStudy = (slug: string, study: string, put: Seen & { settings: StudySettings }) =>
   requestJson({ path: STAFF_PATHS.study(slug, study), method: "PUT", json: put }, studyAnswer);
 
-/** Changes a study that goes on, by a new version. */
+/** Changes a study that has started, by a new version of its settings. */
 export const addStudyVersion = (
   slug: string,
   study: string,

@@ -24,9 +24,9 @@ export const truthDrawingsQuery = (slug: string, study: string, code: string) =>
 /** Which penguin somebody saw. */
 export interface EnteredTruth {
   readonly participant: string;
-  /** `null`: all of the participant's. */
+  /** `null`: all of the participant's drawings. */
   readonly drawing_id: string | null;
-  /** `null`: none of the list. */
+  /** `null`: none of the listed penguins. */
   readonly penguin: string | null;
   readonly note: string;
   /** The entry that it corrects. */
@@ -36,6 +36,6 @@ export interface EnteredTruth {
 export const enterTruth = (slug: string, study: string, truth: EnteredTruth) =>
   requestJson({ path: STAFF_PATHS.truth(slug, study), method: "POST", json: truth }, enteredTruthAnswer);
 
-/** Takes back what was entered: it stays, and holds no more. */
+/** Takes back an entry: it stays stored, but no longer counts. */
 export const takeBackTruth = (slug: string, study: string, id: string) =>
   request({ path: STAFF_PATHS.truthEntry(slug, study, id), method: "DELETE" });

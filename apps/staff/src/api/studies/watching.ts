@@ -7,12 +7,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "../request.ts";
 import { studyKey } from "./studies.ts";
 
-/** How often what is live is asked for while the page is in view, in milliseconds: with the age of an answer (3 s at most) and its time (2 s) the figures are no more than 10 s behind. */
+/** How often live figures are loaded while the page is visible, in milliseconds: with an answer's age (3 s at most) and its time (2 s) they are no more than 10 s behind. */
 const LIVE_MS = 5_000;
-/** How often data quality is: alerts are looked for once a minute. */
+/** How often data quality is loaded, in milliseconds: the server looks for alerts once a minute. */
 const QUALITY_MS = 30_000;
 
-/** What a study's visits come to. */
+/** The query for a study's live figures. */
 export const liveQuery = (slug: string, study: string, wanted: LiveQuery) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "live", wanted],
@@ -22,7 +22,7 @@ export const liveQuery = (slug: string, study: string, wanted: LiveQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether what is recorded can be trusted. */
+/** The query for a study's data quality. */
 export const qualityQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "quality"],

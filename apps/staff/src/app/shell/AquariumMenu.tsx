@@ -15,7 +15,7 @@ interface AquariumMenuProps {
   onLeave: () => void;
 }
 
-/** Names the aquarium, and leads to the others; an admin also to the list of all, and to everybody's. Who has one alone reads its name. */
+/** Names the aquarium, and leads to the others; an admin also to the list of all and to all staff. Those with only one aquarium see its name. */
 export function AquariumMenu({ me, aquarium, onLeave }: AquariumMenuProps) {
   const texts = useTexts(SHELL);
   const { locale } = useStaffLocale();
@@ -28,7 +28,7 @@ export function AquariumMenu({ me, aquarium, onLeave }: AquariumMenuProps) {
     void navigate(to);
   };
   return (
-    // As high as there is room: it scrolls where the aquariums are more.
+    // As high as there is room; it scrolls where there are more aquariums.
     <Menu position="bottom-start" width={240} middlewares={{ size: { padding: 8 } }}>
       <Menu.Target>
         <button type="button" className={styles.switch}>

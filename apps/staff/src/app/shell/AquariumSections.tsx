@@ -14,10 +14,10 @@ interface AquariumSectionsProps {
   onLeave: () => void;
 }
 
-/** The sections that some do not see. */
+/** The sections that need a right to be seen. */
 const NEEDED: Partial<Record<Section, "keep">> = { people: "keep" };
 
-/** The links to the screens of an aquarium: of who may read what its studies found alone, to those. */
+/** The links to the screens of an aquarium: for those who may only read what its studies found, only to the studies. */
 export function AquariumSections({ me, aquarium, birds, onLeave }: AquariumSectionsProps) {
   const names = useTexts(SECTION_NAMES);
   const rights = rightsIn(me, aquarium);

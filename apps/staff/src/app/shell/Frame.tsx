@@ -9,7 +9,7 @@ import { SHELL } from "./texts.ts";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 
 interface FrameProps {
-  /** Where one is, as the bar of narrow screens says it. */
+  /** The title of the current place, for the bar of narrow screens. */
   title: string;
   sideBar: (onLeave: () => void) => ReactNode;
   children: ReactNode;

@@ -5,8 +5,8 @@ import { useLocation } from "react-router";
 const OPENED = "default";
 
 /**
- * Of a screen's main part: where a navigation takes away what had the focus, as the button that led on, the keyboard and screen readers go on
- * from here and not from the window's top. It needs `tabIndex={-1}`.
+ * Returns the ref of a screen's main part, which gets the focus where a navigation has removed the element that had it, such as the pressed
+ * button: the keyboard and screen readers continue there and not at the window's top. The part needs `tabIndex={-1}`.
  */
 export function useFocusAfterNavigation<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);

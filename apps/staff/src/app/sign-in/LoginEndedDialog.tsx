@@ -15,7 +15,7 @@ import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
 
 const nameOf = ({ name, mail }: Me) => name ?? mail;
 
-/** Lies over the screens from the end of a login until the same person has logged in again, or somebody else goes on without what was unsaved. */
+/** Covers the screens from the end of a login until the same person has logged in again, or somebody else continues without the unsaved work. */
 export function LoginEndedDialog({ me }: { me: Me }) {
   const texts = useTexts(SIGN_IN);
   const { retry } = useTexts(COMMON);

@@ -10,7 +10,7 @@ async function startOver(): Promise<void> {
   window.location.assign(BASE_PATH);
 }
 
-/** Where somebody stands who has signed in and is not staff. */
+/** The page for somebody who has signed in but is not staff. */
 export function NotStaffPage() {
   const texts = useTexts(SIGN_IN);
   return (

@@ -7,7 +7,7 @@ import { ConnectionErrorPage } from "../ConnectionErrorPage.tsx";
 import { SIGN_IN } from "./texts.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Where somebody stands who has not signed in. */
+/** The page for somebody who has not signed in. */
 export function SignInPage() {
   const texts = useTexts(SIGN_IN);
   const { settings, isError, refetch, begin, atOnce } = useSignIn();

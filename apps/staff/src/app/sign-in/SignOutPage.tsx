@@ -8,10 +8,10 @@ import { PlainPage } from "../../ui/page/Page.tsx";
 import { ConnectionErrorPage } from "../ConnectionErrorPage.tsx";
 import { SIGN_IN } from "./texts.ts";
 
-/** The page that whoever logs out goes to: a screen with work that is not saved asks before, as it does whenever it is left. */
+/** The page that logs out: a screen with unsaved work asks first, as whenever it is left. */
 export function SignOutPage() {
   const texts = useTexts(SIGN_IN);
-  // A link from elsewhere logs nobody out.
+  // A link from elsewhere must not log anybody out.
   const isChosen = useLocation().state === "chosen";
   const { mutate, isError } = useMutation({
     mutationFn: signOut,

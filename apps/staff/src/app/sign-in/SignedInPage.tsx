@@ -18,7 +18,7 @@ async function endSignIn(address: URL): Promise<string | undefined> {
   return finishSignIn(settings, address);
 }
 
-/** The page that the provider leads back to: ends the sign-in, and goes to where it began. */
+/** The page to which the provider redirects: ends the sign-in, and goes to where it began. */
 export function SignedInPage() {
   const texts = useTexts(SIGN_IN);
   const navigate = useNavigate();

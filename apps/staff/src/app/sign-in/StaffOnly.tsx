@@ -11,8 +11,8 @@ import { NotStaffPage } from "./NotStaffPage.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 /**
- * Lets staff through to the screens; shows everybody else how to become one. The screens stay when a login ends, with all that is unsaved, beneath a
- * dialog.
+ * Lets staff through to the screens; shows everybody else how to become one. When a login ends, the screens stay beneath a dialog, with everything
+ * unsaved.
  */
 export function StaffOnly() {
   const { data, error, isPending, refetch } = useQuery(meQuery);

@@ -6,7 +6,7 @@ import { listenForAnswer } from "../../identity/response-channel.ts";
 import { finishSignIn, prepareSignInElsewhere } from "../../identity/sign-in.ts";
 import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
 
-/** The way to log in by another tab, and who is logged in after that. */
+/** Returns how to log in in another tab, and who is logged in after that. */
 export function useSignInElsewhere() {
   const { locale } = useStaffLocale();
   const who = useQuery(whoQuery);
@@ -21,7 +21,7 @@ export function useSignInElsewhere() {
   });
   const ending = useMutation({
     mutationFn: async (answer: string) => finishSignIn(await loadSignInSettings(), new URL(answer)),
-    // An answer is good once: whoever has to try again does so with another.
+    // An answer can be used once: another attempt needs a new one.
     onSettled: () => Promise.all([who.refetch(), way.refetch()]),
   });
   const attempt = way.data?.attempt;

@@ -4,7 +4,7 @@ import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { beginSignIn } from "../../identity/sign-in.ts";
 import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
 
-/** The query key of an address that begins to sign in without a click, as the demo's link does. */
+/** The query key of an address that begins a sign-in without a click, such as the demo's link. */
 const SIGN_IN_KEY = "sign-in";
 
 /** How to sign in here, and whether the address asks to begin at once. */

@@ -9,7 +9,7 @@ import { useSlug } from "../use-draft.ts";
 import styles from "./BirdLink.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 
-/** A bird's icon and name, and where it is if that is not here; leads to its form. */
+/** A bird's icon and name, and its place if that is not here, as a link to its form. */
 export function BirdLink({ bird }: { bird: DraftedBird }) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();

@@ -19,7 +19,7 @@ interface BirdRowProps {
   found: ReactNode;
 }
 
-/** A bird's row: who it is, how far its bands, spots, photograph and words are, and how easily it is found. */
+/** A bird's row: who it is, the state of its bands, spots, photograph and texts, and how easily it is found. */
 export function BirdRow({ bird, bands, found }: BirdRowProps) {
   const texts = useTexts(BIRD_TABLE);
   const to = paths.bird(useSlug(), bird.id);

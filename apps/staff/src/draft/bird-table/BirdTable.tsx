@@ -12,7 +12,7 @@ import { BirdRow } from "./BirdRow.tsx";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 import { FoundCell } from "./FoundCell.tsx";
 
-/** Birds with how far each of them is; every cell leads to where it is mended. On narrow screens each is a card. */
+/** Birds with the state of each; every cell leads to where its value is edited. On narrow screens each is a card. */
 export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();

@@ -12,7 +12,7 @@ import { BIRD_TABLE } from "./bird-table-texts.ts";
 
 interface FoundCellProps {
   bird: DraftedBird;
-  /** Unset where nobody has simulated how it is found. */
+  /** Undefined where it was not simulated how it is found. */
   report: LookAlikeReport | undefined;
 }
 

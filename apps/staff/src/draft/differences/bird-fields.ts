@@ -10,7 +10,7 @@ import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 
-/** A document in words: each field's name, what stands in it, and of what is traced all that the words do not tell. */
+/** A document in words: each field's name, its text, and for traced fields the data that the text does not tell. */
 export type FieldsInWords = readonly (readonly [field: string, text: string, traced?: string])[];
 
 type BirdRecord = BirdDocument["record"];
@@ -33,7 +33,7 @@ function bandInWords({ color, flipper, since, until }: Band, { fields, colours }
     .join(" ");
 }
 
-/** The photograph by its place among the bird's, and the beginning of its file's name: another may have come to its place. */
+/** Names the photograph by its place among the bird's, and by the beginning of its file's name: another may have taken its place. */
 function pictureInWords({ picture, photographs = [] }: BirdRecord, { fields }: Words): string {
   const at = photographs.findIndex(({ file }) => file === picture);
   return at < 0 ? picture : `${fields.photograph(at + 1)} · ${beginning(picture)}`;
@@ -41,7 +41,7 @@ function pictureInWords({ picture, photographs = [] }: BirdRecord, { fields }: W
 
 const beginning = (file: string) => file.slice(0, 6);
 
-/** A pattern and how its photograph lies, for comparing. */
+/** Returns a pattern and its photograph's alignment, for comparing. */
 const traceOf = ({ alignment, spots }: Pick<BirdRecord, "alignment" | "spots">) =>
   sortedJson([alignment, spots]);
 
@@ -77,7 +77,7 @@ export function birdInWords({ record, name, comment }: BirdDocument, words: Word
   ];
 }
 
-/** What is not in the draft, whose labels and names count before the draft's. */
+/** Documents that are not in the draft: their labels and names take precedence over the draft's. */
 interface Imported {
   readonly details: DetailsDocument | undefined;
   readonly birds: readonly BirdDocument[];

@@ -15,7 +15,7 @@ interface Words {
 const ROLES = ["guest", "member"] as const;
 const SWITCHES = ["close_match", "look", "narrowing"] as const;
 
-/** Puts the document of an aquarium's own settings into words; what is unset is said as what it then is. */
+/** Puts the document of an aquarium's own settings into words; an unset field has its default's text. */
 export function detailsInWords({ details, labels }: DetailsDocument, { fields, aids }: Words): FieldsInWords {
   const { band_rule, survey, recording = "full", keep_email = false, search_on_device = true } = details;
   const yesNo = (is: boolean) => (is ? fields.yes : fields.no);

@@ -4,7 +4,7 @@ import type { FieldsInWords } from "./bird-fields.ts";
 export interface FieldDifference {
   readonly field: string;
   readonly before: string;
-  /** Where it is the same as before, something traced differs that the words do not tell. */
+  /** Where it equals `before`, the difference is in traced data that the text does not tell. */
   readonly after: string;
 }
 
@@ -13,7 +13,7 @@ const NOTHING = ["", undefined] as const;
 const byField = (fields: FieldsInWords | null) =>
   new Map(fields?.map(([field, text, traced]) => [field, [text, traced] as const]));
 
-/** The fields in which two versions of a document differ; against none, all that say something. */
+/** Returns the fields in which two versions of a document differ; compared with none, all that are not empty. */
 export function differingFields(
   before: FieldsInWords | null,
   after: FieldsInWords | null,

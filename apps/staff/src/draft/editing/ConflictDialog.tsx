@@ -12,7 +12,7 @@ interface ConflictDialogProps<Document> {
   edited: Edited<Document>;
   editor: DocumentEditor<Document>;
   inWords: (document: Document) => FieldsInWords;
-  /** Leaves a document that somebody else has discarded. */
+  /** Abandons a document that somebody else has discarded. */
   onLetGo?: () => void;
 }
 

@@ -4,8 +4,8 @@ import type { EditedDetails } from "./edited-details.ts";
 import { useDetailsEditor } from "./use-details-editor.ts";
 
 /**
- * Stands around the screens that edit an aquarium's details, which are one document: with one editor, so that who goes from one of them to the
- * next while a change is on its way is in no conflict with themselves.
+ * Wraps the screens that edit an aquarium's details, which are one document, with one editor: somebody who goes from one screen to the next
+ * while a change is being stored gets no conflict with themselves.
  */
 export function DetailsEditing() {
   const { leaving, ...edited } = useDetailsEditor();

@@ -15,7 +15,7 @@ interface DetailsPageProps {
   children: ReactNode;
 }
 
-/** A screen that edits an aquarium's details: how its saving stands, and the choice where somebody else has changed them. */
+/** A screen that edits an aquarium's details, with the state of saving, and the choice between two versions where somebody else has changed them. */
 export function DetailsPage({ title, lead, children }: DetailsPageProps) {
   const { editor, ...edited } = useEditedDetails();
   const slug = useSlug();

@@ -26,15 +26,15 @@ interface OutdatedNoticeProps<Document> {
   content: Document;
   editor: DocumentEditor<Document>;
   inWords: (document: Document) => FieldsInWords;
-  /** Stores it over what is published. */
+  /** Stores the content over what is published. */
   onKeep: (write: { revision: number; content: Document }) => Promise<Stored<Document>>;
-  /** In its place, where the draft removes it: keeps it removed. */
+  /** Used instead where the draft removes the document: keeps it removed. */
   onKeepRemoved?: (revision: number) => Promise<unknown>;
   /** Takes it out of the draft. */
   onDiscard: (revision: number) => Promise<unknown>;
 }
 
-/** Shows what was published since a document was changed in the draft, which blocks publishing, and keeps the one that is chosen. */
+/** Shows what was published since a document was changed in the draft, which blocks publishing, and keeps the chosen version. */
 export function OutdatedNotice<Document>({
   change,
   content,

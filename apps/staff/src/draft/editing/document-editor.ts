@@ -9,18 +9,18 @@ export interface Stored<Document> {
   readonly change?: { readonly by: Author } | undefined;
 }
 
-/** What storing a document came to: it is stored, or somebody else has changed it meanwhile; `null`: they have discarded it, and it is nowhere. */
+/** The outcome of storing a document: it is stored, or somebody else has changed it meanwhile; `null`: they have discarded it, and it no longer exists. */
 export type Outcome<Document> =
   | { readonly stored: Stored<Document> }
   | { readonly conflict: Stored<Document> | null };
 
-/** `unchanged`: as it was published, the draft has nothing of it. */
+/** `unchanged`: as published, the draft has no change of it. */
 export type SaveState = "unchanged" | "saved" | "unsaved" | "saving" | "conflict" | "failed";
 
 /** Whether nothing waits to be stored. */
 export const isStored = (state: SaveState) => state === "saved" || state === "unchanged";
 
-/** Whether it takes somebody's doing to store it. */
+/** Whether it can be stored only after somebody acts. */
 export const isStuck = (state: SaveState) => state === "conflict" || state === "failed";
 
 export interface Edited<Document> {
@@ -49,7 +49,7 @@ export class DocumentEditor<Document> {
   readonly #listeners = new Set<() => void>();
   /** What was stored or seen last. */
   #seen: Stored<Document>;
-  /** What was sent since, without an answer: it may be stored all the same. */
+  /** What was sent since without an answer: it may be stored nevertheless. */
   #unanswered: Document[] = [];
   #edited: Edited<Document>;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export class DocumentEditor<Document> {
     }
   }
 
-  /** Stores now what waits to be stored, after what is on its way. */
+  /** Stores waiting changes now, after a write in progress. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#edited.state === "saving") await this.#saving;
@@ -96,15 +96,15 @@ export class DocumentEditor<Document> {
     }
   }
 
-  /** Takes over what the draft has by now, unless something waits to be stored. Where the draft has none, what is on the screen stays. */
+  /** Takes over the draft's current version, unless something waits to be stored. Where the draft has none, the content on the screen stays. */
   follow(stored: Stored<Document>): void {
     const isNew = stored.revision !== 0 && stored.revision !== this.revision;
     if (isNew && isStored(this.#edited.state)) this.#take(stored);
   }
 
   /**
-   * Takes over what a write of several documents has stored of this one. Its change is made to what was edited meanwhile, which is in conflict
-   * where the write has stored somebody else's change as well.
+   * Takes over this document from a write of several documents. The write's change is also applied to what was edited meanwhile, which is in
+   * conflict if the write has stored somebody else's change as well.
    */
   async adopt(stored: Stored<Document>, change: (content: Document) => Document): Promise<void> {
     await this.#saving;
@@ -118,7 +118,7 @@ export class DocumentEditor<Document> {
       this.#seen = stored;
       this.#schedule();
     } else {
-      // Who wrote it last is who set both, and not whose change is met.
+      // The last author is the one who set both, not the one with whose change this conflicts.
       this.meet({ ...stored, change: undefined });
     }
   }
@@ -129,13 +129,13 @@ export class DocumentEditor<Document> {
     this.#set({ content: this.#edited.content, state: "conflict", theirs });
   }
 
-  /** Gives up what waits to be stored. */
+  /** Drops what waits to be stored. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#set({ content: this.#edited.content, state: "saved" });
   }
 
-  /** Ends a conflict with what is on the screen, which is stored. */
+  /** Ends a conflict by storing what is on the screen. */
   keepMine(): void {
     const { theirs, content } = this.#edited;
     if (theirs === undefined) return;
@@ -144,7 +144,7 @@ export class DocumentEditor<Document> {
     void this.flush();
   }
 
-  /** Ends a conflict with what somebody else has stored; what they have discarded is given up. */
+  /** Ends a conflict by taking what somebody else has stored; a document that they have discarded is abandoned. */
   takeTheirs(): void {
     const { theirs } = this.#edited;
     if (theirs) this.#take(theirs);
@@ -180,7 +180,7 @@ export class DocumentEditor<Document> {
     }
   }
 
-  /** What was edited while `stored` was on its way is stored next. */
+  /** Notes that `stored` is stored; what was edited meanwhile is stored next. */
   #settle(stored: Document): void {
     const { content } = this.#edited;
     const isWhole = content === stored;

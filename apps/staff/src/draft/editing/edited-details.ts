@@ -2,7 +2,7 @@ import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { useOutletContext } from "react-router";
 import type { DocumentEditor, Edited } from "./document-editor.ts";
 
-/** The details as they are edited, on whichever of their screens. */
+/** The edited details, shared by all of their screens. */
 export type EditedDetails = Edited<DetailsDocument> & { readonly editor: DocumentEditor<DetailsDocument> };
 
 /** What a part of a screen of the details shows and changes. */
@@ -11,7 +11,7 @@ export interface DetailsPart {
   readonly onChange: (change: (details: DetailsDocument) => DetailsDocument) => void;
 }
 
-/** The details that the screen edits. Of screens within `DetailsEditing` alone. */
+/** Returns the details that the screen edits. Only for screens within `DetailsEditing`. */
 export function useEditedDetails(): EditedDetails {
   return useOutletContext<EditedDetails>();
 }

@@ -5,7 +5,7 @@ import { putBird, putDetails } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import type { Outcome } from "./document-editor.ts";
 
-/** What somebody else has stored, where a call failed as they came before; `null` where they have discarded it; undefined of any other failure. */
+/** Returns what somebody else has stored, where a call failed because they were first; `null` where they have discarded it; undefined for any other failure. */
 export function theirsIn<Schema extends z.ZodMiniType>(
   error: unknown,
   schema: Schema,
@@ -14,7 +14,7 @@ export function theirsIn<Schema extends z.ZodMiniType>(
   return z.nullable(schema).safeParse(error.details).data;
 }
 
-/** Waits for a write; one that somebody else has come before is an outcome too, with what they stored. */
+/** Waits for a write. Where somebody else was first, that is an outcome too, with what they stored. */
 async function outcomeOf<Schema extends z.ZodMiniType>(
   write: Promise<z.infer<Schema>>,
   schema: Schema,

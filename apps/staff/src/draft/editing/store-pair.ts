@@ -22,8 +22,8 @@ export const withPartner =
   (bird: BirdDocument): BirdDocument => ({ ...bird, record: { ...bird.record, pair_id: partner } });
 
 /**
- * Stores a pair on both sides, and that whom either of the two leaves is alone, in one write. Where somebody else changes one of them at
- * the same moment, it is made of what they stored. Returns the bird as it is stored. Throws `StaffError`.
+ * Stores a pair on both sides, and former partners as single, in one write. Where somebody else changes one of the birds at the same
+ * moment, the change is made to what they stored. Returns the bird as stored. Throws `StaffError`.
  */
 export async function storePair(
   queryClient: QueryClient,

@@ -7,8 +7,8 @@ import { storeBird } from "./put-outcomes.ts";
 const MAX_ATTEMPTS = 4;
 
 /**
- * Changes a bird's document in the draft as it is now. Where somebody else changes it at the same moment, the change is made to what
- * they stored: only for changes of parts that nobody types, or that refuse by throwing. Throws `StaffError`.
+ * Changes a bird's document in the current draft. Where somebody else changes it at the same moment, the change is made to what they
+ * stored: only for changes of parts that are not typed, or for changes that refuse by throwing. Throws `StaffError`.
  */
 export async function updateBird(
   queryClient: QueryClient,

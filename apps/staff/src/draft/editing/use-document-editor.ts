@@ -20,8 +20,9 @@ interface Dependencies<Document> {
 }
 
 /**
- * An editor of a document, for as long as the component is there: what waits is stored when it goes, or the page is hidden. Who leaves is
- * held back until it is stored, and asked where it cannot be, or while files are sent. What others store is followed, and is a conflict where something waits.
+ * Returns an editor of a document for as long as the component is mounted: waiting changes are stored when it unmounts, or the page is hidden. Leaving is
+ * blocked until they are stored, and has to be confirmed where they cannot be, or while files are sent. What others store is taken over, or is a conflict
+ * where something waits.
  */
 export function useDocumentEditor<Document>(
   stored: Stored<Document>,

@@ -5,7 +5,7 @@ import { useRights } from "../use-draft.ts";
 import styles from "./DraftFields.module.css";
 import { READ_ONLY } from "./texts.ts";
 
-/** The fields of a form of the draft: who may not edit it reads them, and is told who may. */
+/** The fields of a form of the draft: those who may not edit it can read them, and see who may. */
 export function DraftFields({ children }: { children: ReactNode }) {
   const readOnly = useTexts(READ_ONLY);
   const { edit } = useRights();

@@ -1,7 +1,7 @@
 import type { ReadinessProblem } from "@harapen/contract/staff/readiness";
 import { paths } from "../../routes/paths.ts";
 
-/** The part of the bird's form in which a field of its record stands. */
+/** The part of the bird's form that has a field of its record. */
 const SECTIONS_OF_FIELDS: readonly (readonly [field: RegExp, anchor: string])[] = [
   [/^(birth|pair_id|parent_ids|gender|place_id)/, "facts"],
   [/^(spots|picture|icon|photographs|alignment)/, "photographs"],
@@ -9,7 +9,7 @@ const SECTIONS_OF_FIELDS: readonly (readonly [field: RegExp, anchor: string])[] 
   [/^status/, "status"],
 ];
 
-/** The address of the place where something that blocks publishing is mended. */
+/** Returns the address where a problem that blocks publishing is fixed. */
 export function problemPath(slug: string, { bird, field = "" }: ReadinessProblem): string {
   if (bird === undefined) return paths.section(slug, "details");
   const [, anchor] = SECTIONS_OF_FIELDS.find(([pattern]) => pattern.test(field)) ?? [];

@@ -22,7 +22,7 @@ const recordEn: typeof recordJa = {
   "duplicate-spot": "The same spot is there twice.",
 };
 
-/** What can be wrong with a bird's record, wherever it comes from, by the code of its rule. */
+/** The problems of a bird's record, from any source, by the code of their rule. */
 export const RECORD_PROBLEMS = inBoth({ ja: recordJa, en: recordEn });
 
 type ProblemTexts = Readonly<Record<string, string>>;

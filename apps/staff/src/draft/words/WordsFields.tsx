@@ -7,7 +7,7 @@ import { FIELDS } from "../differences/field-texts.ts";
 import { localesOf } from "../display-text.ts";
 import styles from "./WordsFields.module.css";
 
-/** Characters of a comment at most, readings and all. */
+/** The most characters of a comment, with its readings. */
 const COMMENT_LENGTH = 1_000;
 
 interface WordsFieldsProps {

@@ -18,7 +18,7 @@ interface Question {
   readonly aquarium: ListedAquarium;
 }
 
-/** All aquariums: how each stands, and what can be done with it. */
+/** All aquariums: the state of each, and what can be done with it. */
 export function AquariumsScreen() {
   const texts = useTexts(AQUARIUMS);
   const { aquariums } = useSuspenseQuery(aquariumsQuery).data;

@@ -7,7 +7,7 @@ import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { AQUARIUMS } from "./texts.ts";
 import { useSetHidden } from "./use-set-hidden.ts";
 
-/** Asks before visitors no longer find an aquarium. */
+/** Asks before an aquarium is hidden from visitors. */
 export function HideDialog({ aquarium, onClose }: { aquarium: ListedAquarium; onClose: () => void }) {
   const texts = useTexts(AQUARIUMS);
   const { locale } = useStaffLocale();

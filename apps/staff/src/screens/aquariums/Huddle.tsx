@@ -1,7 +1,7 @@
 import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
 import styles from "./AquariumsScreen.module.css";
 
-/** The penguins that a huddle shows at most: the number beside says how many there are. */
+/** The most penguins that a huddle shows: the number beside it says how many there are. */
 const SHOWN = 7;
 
 /** An aquarium's penguins, standing close together. */

@@ -15,7 +15,7 @@ import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { AQUARIUMS } from "./texts.ts";
 
-/** Asks before an aquarium is removed for good: says what goes and what stays, and has its name in addresses typed. */
+/** Asks before an aquarium is removed for good: says what is removed and what stays, and has its slug typed. */
 export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; onClose: () => void }) {
   const texts = useTexts(AQUARIUMS);
   const { locale } = useStaffLocale();

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { aquariumsQuery, changeAquarium } from "../../api/aquariums.ts";
 
-/** Hides an aquarium from visitors, or shows it, and has the list say so. */
+/** Returns a function that hides an aquarium from visitors, or shows it, and updates the list. */
 export function useSetHidden(slug: string, hidden: boolean): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

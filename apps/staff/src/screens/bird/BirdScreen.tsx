@@ -7,7 +7,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { BirdForm } from "./BirdForm.tsx";
 import { BIRD } from "./texts.ts";
 
-/** A bird that is not there yet, after all that are. */
+/** Returns a new bird's document, positioned after all existing birds. */
 function blankBird(id: string, position: number): BirdDocument {
   return { position, record: { id, picture: "", icon: "", band_color: [] }, name: {}, comment: {} };
 }
@@ -25,7 +25,7 @@ function OfBird({ id }: { id: string }) {
   const found = birds.find((bird) => bird.id === id);
   const last = Math.max(-1, ...birds.map(({ content }) => content.position));
   const begun = state === "new" ? blankBird(id, last + 1) : undefined;
-  // What is written stays on the screen, even where somebody else discards the bird meanwhile.
+  // What is typed stays on the screen, even if somebody else discards the bird meanwhile.
   const [opened] = useState(found?.content ?? begun);
   const stored = found ?? (opened && { revision: 0, content: opened });
   if (!stored) return <Page title={texts.notFound}>{null}</Page>;

@@ -24,8 +24,8 @@ const LIMITS = { year: [1900, 2100], month: [1, 12], day: [1, 31] } as const;
 const SHOWN = { day: 3, month: 2, year: 1, unknown: 0 } as const;
 
 /**
- * A birthday, as far as it is known. What is not possible, or not whole, is shown and not stored, until the record has another birthday than it was
- * typed over, as where somebody else's version is kept.
+ * A birthday, to the precision that is known. An impossible or incomplete one is shown but not stored, until the record's birthday changes from the
+ * one that it was typed over, as when somebody else's version is kept.
  */
 export function BirthdayField({ bird, onChange }: PartProps) {
   const texts = useTexts(BIRD);

@@ -16,11 +16,11 @@ import { BIRD } from "./texts.ts";
 interface DiscardButtonProps {
   id: string;
   editor: DocumentEditor<BirdDocument>;
-  /** Whether photographs are sent, which would bring the draft back. */
+  /** Whether photographs are being sent, which would recreate the draft's change. */
   isSending: boolean;
 }
 
-/** Takes back what the draft has of a bird, after asking. What somebody else has stored since is looked at first, as any conflict is. */
+/** Discards the draft's changes of a bird, after asking. What somebody else has stored since is shown first, as in any conflict. */
 export function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
   const texts = useTexts(BIRD);
   const slug = useSlug();

@@ -19,7 +19,7 @@ interface PairFieldProps {
   editor: DocumentEditor<BirdDocument>;
 }
 
-/** A bird's partner. It is set on both sides at once, and whom either of the two leaves is alone. */
+/** A bird's partner. It is set on both sides at once, and a partner that either of the two leaves becomes single. */
 export function PairField({ editor, bird }: PairFieldProps) {
   const texts = useTexts(BIRD);
   const { pair } = useTexts(FIELDS);
@@ -57,7 +57,7 @@ export function PairField({ editor, bird }: PairFieldProps) {
         allowDeselect={false}
         searchable
         disabled={setPair.isPending}
-        // Of whom it already is, too: where only this bird has the other, the pair is completed.
+        // Also for the current partner: where only this bird names the other, that completes the pair.
         onOptionSubmit={(to) => setPair.mutate(to || null)}
       />
       {setPair.isError && <Failure error={setPair.error} />}

@@ -14,7 +14,7 @@ export function StatusSection({ bird, onChange }: PartProps) {
   const texts = useTexts(BIRD);
   const { statuses } = useTexts(FIELDS);
   const { kind, since } = bird.record.status ?? { kind: "here" as const };
-  // Who is here has no status, as before: one that was taken back is no change of the draft.
+  // A bird that is here has no status, so that taking one back leaves no change in the draft.
   const change = (status: PenguinStatus | undefined) => onChange(ofRecord({ status }));
   return (
     <Section title={texts.status} anchor="status">

@@ -3,7 +3,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 export const BIRTHDAY_KINDS = ["day", "month", "year", "unknown"] as const;
 export type BirthdayKind = (typeof BIRTHDAY_KINDS)[number];
 
-/** A birthday as it is typed: how much of it is known, and the numbers, which may not be there yet. */
+/** A birthday as it is typed: its precision, and the numbers, which may still be missing. */
 export interface Birthday {
   readonly kind: BirthdayKind;
   readonly year: number | null;
@@ -28,7 +28,7 @@ function finestKind({ year, month, day }: Omit<Birthday, "kind">): BirthdayKind 
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** A birthday as a record's fields: as much of it as is known and asked for, and no more. */
+/** Returns a birthday as a record's fields: only the parts that are known and asked for. */
 export function writeBirthday({ kind, year, month, day }: Birthday): BirthdayFields {
   if (kind === "unknown" || year === null)
     return { birthday_iso: null, birthday_precision: "unknown", birth_year: null };
@@ -39,7 +39,7 @@ export function writeBirthday({ kind, year, month, day }: Birthday): BirthdayFie
   return { ...ofYear, birthday_iso: `${iso}-${twoDigits(day)}`, birthday_precision: "day" };
 }
 
-/** Whether a record has the same of two birthdays. */
+/** Whether two birthdays are the same in a record. */
 export function isSameBirthday(one: Birthday, other: Birthday): boolean {
   return writeBirthday(one).birthday_iso === writeBirthday(other).birthday_iso;
 }
@@ -47,7 +47,7 @@ export function isSameBirthday(one: Birthday, other: Birthday): boolean {
 /** The first and the last year that a birthday may have. */
 const YEARS = [1900, 9999] as const;
 
-/** Whether the calendar has a birthday, as far as it is known. */
+/** Whether a birthday exists in the calendar, to the precision that is known. */
 function isInCalendar({ kind, year, month, day }: Birthday): boolean {
   const [y, m, d] = [year ?? 0, kind === "year" ? 1 : (month ?? 0), kind === "day" ? (day ?? 0) : 1];
   const date = new Date(Date.UTC(y, m - 1, d));
@@ -55,7 +55,7 @@ function isInCalendar({ kind, year, month, day }: Birthday): boolean {
   return y >= first && y <= last && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
 }
 
-/** Why a birthday cannot be; undefined where it can. `today` is an ISO day. */
+/** Returns why a birthday is impossible; undefined where it is not. `today` is an ISO day. */
 export function faultOfBirthday(
   birthday: Birthday,
   today: string,

@@ -1,6 +1,6 @@
 import { readAloud, withoutReadings } from "@harapen/contract/readings";
 
-/** Folds what people do not tell apart when they search: case, widths, hiragana and katakana. */
+/** Folds what makes no difference in a search: case, widths, hiragana or katakana. */
 function fold(text: string): string {
   return text
     .normalize("NFKC")
@@ -8,7 +8,7 @@ function fold(text: string): string {
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60));
 }
 
-/** Whether a bird is meant by these words: by its name in any language, as it is written or read, or by its id. */
+/** Whether a search text matches a bird: its name in any language, as written or as read, or its id. */
 export function matchesName(words: string, id: string, name: Readonly<Record<string, string | undefined>>) {
   const wanted = fold(words.trim());
   const { ja = "", ...others } = name;

@@ -3,13 +3,13 @@ import { useAnchor } from "../../ui/page/use-anchor.ts";
 import styles from "./Card.module.css";
 
 interface CardProps {
-  /** Whom it is about: the parts of the address that lead here. */
+  /** The birds that it is about, as the anchors in addresses that lead here. */
   anchors: readonly string[];
   label: string;
   children: ReactNode;
 }
 
-/** A card about one bird or several; an address that names one of them shows it. */
+/** A card about one bird or several; an address with the anchor of one of them scrolls to it. */
 export function Card({ anchors, label, children }: CardProps) {
   const card = useAnchor<HTMLElement>(...anchors);
   return (

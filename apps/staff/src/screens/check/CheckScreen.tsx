@@ -6,7 +6,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { CheckTiles } from "./CheckTiles.tsx";
 import { CHECK } from "./texts.ts";
 
-/** What is missing, who looks like whom, what visitors taught, how they find the birds: a figure for each, and one of them at a time. */
+/** What is missing, which birds look alike, what was learned from visitors, how they find the birds: a figure for each part, and one part at a time. */
 export function CheckScreen() {
   const texts = useTexts(CHECK);
   return (

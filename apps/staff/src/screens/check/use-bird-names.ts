@@ -5,7 +5,7 @@ import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { CHECK } from "./texts.ts";
 
-/** The birds of the draft by their ids, and what each is called. */
+/** Returns functions for the birds of the draft by their ids, and for their names. */
 export function useBirdNames(): {
   birdOf: (id: string) => DraftedBird | undefined;
   nameOf: (id: string) => string;

@@ -15,14 +15,14 @@ import { countTodos, findTodos } from "./readiness/todos.ts";
 import { CHECK } from "./texts.ts";
 import { useHardToFind } from "./use-hard-to-find.ts";
 
-/** What a tile says. */
+/** The figure of a tile. */
 interface Figure {
   readonly text: string;
   /** Whether there is nothing to do. */
   readonly isGood: boolean;
 }
 
-/** The figure of each part of the screen; none yet where it is not known. */
+/** Returns the figure of each part of the screen; none where it is not known yet. */
 export function useFigures(): Readonly<Record<CheckPart | "readiness", Figure>> {
   const { locale } = useStaffLocale();
   const slug = useSlug();

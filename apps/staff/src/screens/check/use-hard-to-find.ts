@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lookAlikesQuery } from "../../api/look-alikes.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 
-/** The ids of the birds that simulated visitors find too seldom, worst first; none until that is known. Those that are not traced are no news. */
+/** Returns the ids of the birds that simulated visitors find too seldom, worst first; none until that is known. Untraced birds are left out: another part of the screen lists them. */
 export function useHardToFind(): readonly string[] {
   const { data } = useQuery(lookAlikesQuery(useSlug()));
   const kept = new Set(keptBirds(useDraft()).map(({ id }) => id));

@@ -12,7 +12,7 @@ import { DETAILS } from "./texts.ts";
 const NUMBERS = [0, 1, 2, 3];
 const ANY = "any";
 
-/** An aquarium's own rule of its bands: how many on which flipper, and whether the flipper tells the sex. */
+/** An aquarium's own rule for its bands: how many on which flipper, and whether the flipper indicates the sex. */
 export function BandRuleSection({ details: { details }, onChange }: DetailsPart) {
   const texts = useTexts(DETAILS);
   const fields = useTexts(DETAIL_FIELDS);

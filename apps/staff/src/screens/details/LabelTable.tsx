@@ -18,7 +18,7 @@ interface LabelTableProps extends DetailsPart {
   codes: readonly string[];
 }
 
-/** Colours or places with their words in every language, and how many birds have them. */
+/** Colours or places with their labels in every language, and how many birds have them. */
 export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) {
   const texts = useTexts(DETAILS);
   const words = labelsIn(details.labels, kind, "ja");

@@ -12,7 +12,7 @@ export const setAquariumName =
     details: { ...document.details, name: { ...document.details.name, [locale]: text } },
   });
 
-/** Adds a colour with its usual words, where the aquarium has none for it. */
+/** Adds a colour, with its usual labels where the aquarium has none for it. */
 export const addColour =
   (code: string, words: Partial<Record<Locale, string>>): Change =>
   (document) => {
@@ -26,7 +26,7 @@ export const addColour =
     }, added);
   };
 
-/** Changes the rule of bands; where nothing of it is left, there is none. */
+/** Changes the rule for bands; removes it where nothing of it is left. */
 export const setBandRule =
   (change: Partial<BandRule>): Change =>
   (document) => {
@@ -41,7 +41,7 @@ export const setBandRule =
     return { ...document, details: { ...document.details, band_rule: hasAny ? kept : undefined } };
   };
 
-/** Takes out a colour or a place, with its words in every language. */
+/** Removes a colour or a place, with its labels in every language. */
 export const removeLabel =
   (kind: LabelKind, code: string): Change =>
   (document) => {

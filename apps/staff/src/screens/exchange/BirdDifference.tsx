@@ -18,7 +18,7 @@ interface BirdDifferenceProps {
     readonly before: BirdDocument | null;
     readonly after: BirdDocument | null;
   };
-  /** The settings and words that the zip brings, where they are others. */
+  /** The zip's settings and labels, where they differ. */
   details: DetailsDocument | undefined;
   /** The birds that the zip adds or changes. */
   imported: readonly BirdDocument[];
@@ -26,7 +26,7 @@ interface BirdDifferenceProps {
   pictures: Readonly<Record<string, string>>;
 }
 
-/** One bird that a zip adds, changes or lacks: its picture, and what changes in plain words. */
+/** One bird that a zip adds, changes or lacks: its picture, and the changes in plain words. */
 export function BirdDifference({ difference, details, imported, pictures }: BirdDifferenceProps) {
   const texts = useTexts(EXCHANGE);
   const fields = useTexts(FIELDS);

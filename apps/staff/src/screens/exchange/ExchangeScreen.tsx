@@ -6,7 +6,7 @@ import { ExportButton } from "./ExportButton.tsx";
 import { ImportSection } from "./ImportSection.tsx";
 import { EXCHANGE } from "./texts.ts";
 
-/** The aquarium as a zip: out, and for keepers in. */
+/** The aquarium as a zip: the export and, for keepers, the import. */
 export function ExchangeScreen() {
   const texts = useTexts(EXCHANGE);
   const { keep } = useRights();

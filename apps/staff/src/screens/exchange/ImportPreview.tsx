@@ -20,7 +20,7 @@ import { EXCHANGE } from "./texts.ts";
 
 type ReadyImport = Extract<PendingImport, { state: "ready" }>;
 
-/** What a zip would change of what is published, before it is taken into the draft. */
+/** What a zip would change in what is published, shown before it is taken into the draft. */
 export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const texts = useTexts(EXCHANGE);
   const { locale } = useStaffLocale();

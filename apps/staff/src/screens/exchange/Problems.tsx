@@ -9,11 +9,11 @@ import { fieldNameOf, PROBLEMS } from "./problem-texts.ts";
 
 interface ProblemsProps {
   problems: readonly ImportProblem[];
-  /** The birds of the zip, as far as they are known, who name those that the aquarium does not have. */
+  /** The zip's birds, where known, for the names of those that the aquarium does not have. */
   birds: readonly BirdDocument[];
 }
 
-/** What is wrong, a line each: where it stands, and what to do about it. */
+/** The problems, one per line: where each is, and what to do about it. */
 export function Problems({ problems, birds }: ProblemsProps) {
   const texts = useTexts(PROBLEMS);
   const { locale } = useStaffLocale();

@@ -1,7 +1,7 @@
 import { Progress as Bar } from "@mantine/core";
 import styles from "./ExchangeScreen.module.css";
 
-/** How far something is; without a share of 1, that it goes on. */
+/** The progress of something as a share of 1; without a share, only that it is in progress. */
 export function Progress({ label, share }: { label: string; share?: number }) {
   const percent = share !== undefined && Number.isFinite(share) ? 100 * share : undefined;
   return (

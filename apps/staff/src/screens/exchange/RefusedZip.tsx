@@ -4,7 +4,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Problems } from "./Problems.tsx";
 import { EXCHANGE } from "./texts.ts";
 
-/** Why a zip was not accepted: all that is wrong, and where. */
+/** Why a zip was not accepted: all its problems, and where they are. */
 export function RefusedZip({ problems }: { problems: readonly ImportProblem[] }) {
   const texts = useTexts(EXCHANGE);
   return (

@@ -1,7 +1,7 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { isSameJson } from "../../draft/sorted-json.ts";
 
-/** What of an aquarium's own settings and words may differ. */
+/** The parts of an aquarium's own settings and labels that may differ. */
 export type DetailsPart = "name" | "bands" | "places" | "words" | "settings";
 
 const partsOf = ({ details, labels }: DetailsDocument): Readonly<Record<DetailsPart, unknown>> => {
@@ -16,7 +16,7 @@ const partsOf = ({ details, labels }: DetailsDocument): Readonly<Record<DetailsP
   };
 };
 
-/** The parts in which two versions of an aquarium's settings and words differ, but for the words for birds that are not there. */
+/** Returns the parts in which two versions of an aquarium's settings and labels differ, except texts for birds that do not exist. */
 export function differingDetails(
   before: DetailsDocument | null,
   after: DetailsDocument,

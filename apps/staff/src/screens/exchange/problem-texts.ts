@@ -4,7 +4,7 @@ import { inBoth } from "../../i18n/texts.ts";
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
-/** The problems of which the server's own words say more: a reason, a value, a file's name. */
+/** The problems for which the server's own message tells more: a reason, a value, a file's name. */
 const WITH_MESSAGE: readonly ImportProblemCode[] = [
   "not-json",
   "wrong-value",
@@ -99,13 +99,13 @@ const fieldsEn: Readonly<Record<string, string>> = {
   color: "colour",
 };
 
-/** The words for what can be wrong with a zip. */
+/** The texts for the problems of a zip. */
 export const PROBLEMS = inBoth({
   ja: { of: ja, fields: fieldsJa, withMessage: WITH_MESSAGE },
   en: { of: en, fields: fieldsEn, withMessage: WITH_MESSAGE },
 });
 
-/** Names a field as keepers know it, with its own name for who mends the file: `誕生日 (birthday_iso)`. */
+/** Names a field as keepers know it, with its name in the file for those who fix it: `誕生日 (birthday_iso)`. */
 export function fieldNameOf({ fields }: { fields: Readonly<Record<string, string>> }, field: string): string {
   const [first = ""] = field.split(/[.[]/, 1);
   const name = Object.hasOwn(fields, first) ? fields[first] : undefined;

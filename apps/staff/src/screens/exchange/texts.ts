@@ -5,7 +5,7 @@ import type { DetailsPart } from "./differing-details.ts";
 type Kind = "added" | "changed" | "removed";
 type Tone = "done" | "todo" | "wrong" | "plain";
 
-/** A difference of birds, by what there was before and is after. */
+/** A difference of a bird: before and after. */
 interface Difference {
   readonly before: unknown;
   readonly after: unknown;
@@ -13,7 +13,7 @@ interface Difference {
 
 const TONES: Readonly<Record<Kind, Tone>> = { added: "done", changed: "plain", removed: "todo" };
 
-/** How many birds a zip adds, changes and lacks, each that there is as a pill. */
+/** Returns pills with the numbers of birds that a zip adds, changes and lacks, for the kinds that occur. */
 function pillsOf(differences: readonly Difference[], words: (kind: Kind, count: number) => string) {
   const kindOf = ({ before, after }: Difference): Kind =>
     !before ? "added" : !after ? "removed" : "changed";

@@ -9,7 +9,7 @@ import { PublishEntry } from "./PublishEntry.tsx";
 import { type Restore, RestoreDialog } from "./RestoreDialog.tsx";
 import { HISTORY } from "./texts.ts";
 
-/** The publishes of the aquarium, newest first, with their differences and the ways back. */
+/** The publishes of the aquarium, newest first, with their differences and the ways to restore them. */
 export function HistoryScreen() {
   const texts = useTexts(HISTORY);
   const { keep } = useRights();

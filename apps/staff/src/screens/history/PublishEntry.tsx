@@ -13,7 +13,7 @@ import { HISTORY } from "./texts.ts";
 interface PublishEntryProps {
   publish: Publish;
   isCurrent: boolean;
-  /** Unset where the person may not. */
+  /** Undefined where the person may not restore. */
   onRestore: ((restore: Restore) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ export function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProp
   const { locale } = useStaffLocale();
   const { loading } = useTexts(COMMON);
   const [isOpen, setOpen] = useState(false);
-  // The list keeps its place until the differences are there: what stands for them meanwhile would be of another height.
+  // The list does not move until the differences are loaded: a placeholder would have another height.
   const [isOpening, startOpening] = useTransition();
   const toggle = () => (isOpen ? setOpen(false) : startOpening(() => setOpen(true)));
   const { number, at, by, origin, note, restored } = publish;

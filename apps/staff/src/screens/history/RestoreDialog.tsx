@@ -7,13 +7,13 @@ import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { HISTORY } from "./texts.ts";
 
-/** What is brought back: a publish altogether, or one bird of it. */
+/** What is restored: a whole publish, or one bird of it. */
 export interface Restore {
   readonly number: number;
   readonly bird?: string;
 }
 
-/** Asks, and then publishes what was before. */
+/** Asks, and then publishes the former content. */
 export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose: () => void }) {
   const texts = useTexts(HISTORY);
   const slug = useSlug();

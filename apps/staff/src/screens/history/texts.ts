@@ -1,7 +1,7 @@
 import type { Publish } from "@harapen/contract/staff/publish";
 import { inBoth } from "../../i18n/texts.ts";
 
-/** What a publish changed, counted apart. */
+/** What a publish changed, counted by kind. */
 type Counts = Pick<Publish, "number" | "birds" | "photographs" | "settings">;
 
 const penguins = (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`;

@@ -13,7 +13,7 @@ interface ColumnTableProps {
 
 const IGNORED = "";
 
-/** The table as it was pasted; above each column, what it holds. */
+/** The table as it was pasted, with a choice above each column of what it holds. */
 export function ColumnTable({ table: { heads, rows }, kinds, onChange }: ColumnTableProps) {
   const texts = useTexts(IMPORT);
   const choose = (column: number, kind: string) =>
@@ -24,7 +24,7 @@ export function ColumnTable({ table: { heads, rows }, kinds, onChange }: ColumnT
       }),
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
     <section className={styles.scroll} tabIndex={0} aria-label={texts.columns}>
       <table className={styles.table}>
         <thead>

@@ -20,7 +20,7 @@ import { useAddBirds } from "./use-add-birds.ts";
 
 const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
-/** Returns a function that makes an id for each key, and gives the same one whenever it is asked again. */
+/** Returns a function that makes an id for each key, and returns the same one for the same key. */
 function idsByKey(): (key: string) => string {
   const ids = new Map<string, string>();
   return (key) => {
@@ -30,20 +30,20 @@ function idsByKey(): (key: string) => string {
   };
 }
 
-/** Birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
+/** The screen that adds birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
   const draft = useDraft();
   const adding = useAddBirds();
   const [text, setText] = useState("");
-  // A table that is corrected, or comes again, has the same birds, which may be stored by now.
+  // A table that is corrected, or pasted again, has the same birds, which may be stored by now.
   const [idOf] = useState(idsByKey);
   const [placeCodeOf] = useState(idsByKey);
   const [chosen, setChosen] = useState<readonly (ColumnKind | undefined)[]>();
   const table = useMemo(() => parseText(text), [text]);
   const kinds = chosen ?? matchColumns(table);
   const ids = rowKeys({ ...table, kinds }).map(idOf);
-  // The draft has the table's own birds where they were stored and the answer was lost.
+  // The draft has the table's own birds if they were stored but the answer was lost.
   const others = { ...draft, birds: draft.birds.filter(({ id }) => !ids.includes(id)) };
   const known = keptBirds(others).map(({ id, content }) => ({ id, name: content.name }));
   const last = Math.max(-1, ...others.birds.map(({ content }) => content.position));

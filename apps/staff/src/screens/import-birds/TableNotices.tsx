@@ -12,7 +12,7 @@ interface Props {
   readonly hasName: boolean;
 }
 
-/** What whoever imports a table should know of it: what is missing, new, or was not understood. */
+/** What to know about an imported table: what is missing, new, or was not understood. */
 export function TableNotices({ read: { birds, places, unread, sharedNames }, hasName }: Props) {
   const texts = useTexts(IMPORT);
   const { locale } = useStaffLocale();

@@ -6,8 +6,8 @@ import { isSameJson, sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds } from "../../draft/use-draft.ts";
 
 /**
- * The writes of a table's birds that are not there, or there as one of those that were `sent`, and corrected since; and of their partners.
- * Whom somebody else has changed stays as they are, partner and all.
+ * Returns the writes of a table's birds that are not in the draft, or are there as `sent` and were corrected since; and of their partners.
+ * A bird that somebody else has changed stays as it is, with its partner.
  */
 export function birdWrites(
   birds: readonly BirdDocument[],
@@ -29,14 +29,14 @@ export function birdWrites(
   ];
 }
 
-/** The writes of other birds that are there already by which they are partners of added ones; whom these leave is alone. */
+/** Returns the writes by which existing birds become partners of added ones; the partners that they leave become single. */
 export function newPartners(added: readonly BirdDocument[], there: readonly DraftedBird[]) {
   const changes = added.flatMap(({ record: { id, pair_id } }) => [
     ...partnersAfter(there, id, pair_id ?? null),
   ]);
   const left = changes.filter(([, partner]) => partner === null);
   const paired = changes.filter(([, partner]) => partner !== null);
-  // Whom one leaves, another may be paired with.
+  // A bird that is left by one may be paired with another.
   const partners = new Map([...left, ...paired]);
   const own = new Set(added.map(({ record }) => record.id));
   return there.flatMap(({ id, revision, content }) => {

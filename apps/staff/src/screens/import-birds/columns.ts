@@ -21,9 +21,9 @@ interface Table {
 
 type Field = "name" | "comment" | "gender" | "birthday" | "place" | "bands" | "pair";
 
-/** How people head what such columns hold, after `fold`; the first that fits counts. */
+/** The usual heads of such columns, after `fold`; the first match counts. */
 const FIELDS: readonly (readonly [RegExp, Field | undefined])[] = [
-  // What a parent has is none of the bird's own.
+  // A column about a parent is not about the bird itself.
   [/母|父|親|mother|father|parent/, undefined],
   [/\b(pair|partner|mate\b)|ペア|つがい|相手/, "pair"],
   [/comment|コメント|説明|紹介|ひとこと/, "comment"],
@@ -37,7 +37,7 @@ const FIELDS: readonly (readonly [RegExp, Field | undefined])[] = [
   [/band|バンド|タグ|リング|腕輪|足環|翼帯|色/, "bands"],
 ];
 
-/** How heads say the language of a text. */
+/** How heads name the language of a text. */
 const LANGUAGES: readonly (readonly [RegExp, Locale])[] = [
   [/english|英|ローマ字|\ben\b/, "en"],
   [/chinese|中|\bzh\b/, "zh"],
@@ -45,7 +45,7 @@ const LANGUAGES: readonly (readonly [RegExp, Locale])[] = [
   [/japanese|日本|\bja\b/, "ja"],
 ];
 
-/** A head in small letters of one width, whose words are apart as in `name_en` and `nameEn`. */
+/** Returns a head in lower case and one width, with its words separated, also in `name_en` and `nameEn`. */
 const fold = (head: string) =>
   head
     .normalize("NFKC")
@@ -57,8 +57,8 @@ const fold = (head: string) =>
 const HAS_JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 /**
- * What each column probably holds, by its head; undefined where nobody can tell, or another column holds it already. Under a head in
- * English the cells say whether they are Japanese.
+ * Returns what each column probably holds, by its head; undefined where that is unclear, or another column holds it already. For a
+ * head in English the cells decide whether it is Japanese.
  */
 export function matchColumns({ heads, rows }: Table): readonly (ColumnKind | undefined)[] {
   const taken = new Set<ColumnKind>();
@@ -79,7 +79,7 @@ function kindOf(head: string, isJapanese: boolean): ColumnKind | undefined {
   return `${field}.${language ?? (isJapanese ? "ja" : "en")}`;
 }
 
-/** Bands of one flipper; of both, or of any, where the head names both or none. */
+/** Returns the kind for bands of one flipper, or of any flipper where the head names both or none. */
 function bandsKind(head: string): ColumnKind {
   const [isLeft, isRight] = [/左|left/.test(head), /右|right/.test(head)];
   if (isLeft === isRight) return "bands";

@@ -2,17 +2,17 @@ import { readAloud, withoutReadings } from "@harapen/contract/readings";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { codesByWord, fold } from "./read-cells.ts";
 
-/** A bird by its id, and what it is called. */
+/** A bird's id and names. */
 export interface Named {
   readonly id: string;
   readonly name: BirdDocument["name"];
 }
 
-/** What a bird is called, in any language. */
+/** Returns a bird's names in all languages. */
 export const namesOf = ({ name: { ja = "", ...others } }: Named) =>
   [withoutReadings(ja), readAloud(ja), ...Object.values(others)].map((name = "") => name.trim());
 
-/** The names of birds that another of them has too, even in letters of another width or size. */
+/** Returns the names that several of these birds have, ignoring width and case. */
 export function findSharedNames(birds: readonly Named[]): string[] {
   const firstWith = new Map<string, string>();
   const shared = new Map<string, string>();
@@ -26,7 +26,7 @@ export function findSharedNames(birds: readonly Named[]): string[] {
   return [...shared.values()];
 }
 
-/** The ids of birds by their names in any language, but for names that several have. */
+/** Returns the ids of birds by their names in any language, except names that several have. */
 export function idsByName(birds: readonly Named[]): ReadonlyMap<string, string> {
   const shared = new Set(findSharedNames(birds).map(fold));
   const named = birds.flatMap((bird) =>

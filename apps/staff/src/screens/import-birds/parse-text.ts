@@ -6,8 +6,8 @@ export interface TextTable {
 }
 
 /**
- * A table that was pasted from a spreadsheet, or is a CSV file: tabs, commas or semicolons, with quotes or without. A column without a head
- * has an empty one.
+ * Parses a table from a spreadsheet's clipboard or a CSV file: with tabs, commas or semicolons, quoted or not. A column without a head has
+ * an empty one.
  */
 export function parseText(text: string): TextTable {
   const [heads = [], ...rows] = parseCells(text);
@@ -15,10 +15,10 @@ export function parseText(text: string): TextTable {
   return { heads: Array.from({ length: width }, (_, column) => heads[column] ?? ""), rows };
 }
 
-/** How many cells a row has up to the last that holds something. */
+/** Returns the number of a row's cells up to the last that is not empty. */
 const filledCells = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== "") + 1;
 
-/** The rows that hold something. Spreadsheets copy a cell that begins with a quote as it is: quotes that do not fit together are text. */
+/** Returns the rows that are not empty. Spreadsheets copy a cell that begins with a quote unescaped: unmatched quotes are text. */
 function parseCells(text: string): string[][] {
   const parse = (isUnquoted: boolean) =>
     Papa.parse<string[]>(text, { skipEmptyLines: "greedy", ...(isUnquoted && { fastMode: true }) });

@@ -1,7 +1,7 @@
 import type { Band, Flipper } from "@harapen/contract/records/bands";
 import { type Cell, fold, UNKNOWN } from "./read-cells.ts";
 
-/** How people write a flipper in each language: its words, and its letter where brackets or a colon tell it from a word. */
+/** Matches how a flipper is written in each language: its words, or its letter where brackets or a colon separate it from a word. */
 const sidePattern = (words: string, letter: string) =>
   new RegExp(
     `[(:](?:${words}|${letter})\\)?$|^\\((?:${words}|${letter})\\) ?|^(?:${words})[: ]?|^${letter}:`,
@@ -11,7 +11,7 @@ const SIDES: readonly (readonly [RegExp, Flipper])[] = [
   [sidePattern("右[側侧边翼]?|みぎ|right|오른쪽|오른", "r"), "right"],
 ];
 
-/** The words of colours as children's books write them, for tables without kanji. */
+/** Colours in kana, as in children's books, for tables without kanji. */
 const IN_KANA: Readonly<Record<string, string>> = {
   ...{ あか: "赤", あお: "青", き: "黄", きいろ: "黄", みどり: "緑", しろ: "白", くろ: "黒", ちゃ: "茶" },
   ...{ むらさき: "紫", もも: "ピンク", みずいろ: "水色", きみどり: "黄緑", はいいろ: "灰", ちゃいろ: "茶" },
@@ -24,10 +24,10 @@ const TO_HIRAGANA = -0x60;
 const inHiragana = (word: string) =>
   word.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA));
 
-/** What stands between bands; a space does, too, but may as well belong to a colour of two words. */
+/** The separators of bands, apart from a space, which may also belong to a colour of two words. */
 const SEPARATORS = /[,、，/・·;|+&\n]+/;
 
-/** Reads bands, in their order: words or codes of colours, with the flipper where it is said, and anything usual between them. */
+/** Reads bands in order: names or codes of colours, with the flipper where given, and with any usual separator. */
 export function readBands(text: string, codes: ReadonlyMap<string, string>, flipper?: Flipper): Cell<Band[]> {
   if (UNKNOWN.test(fold(text))) return { value: [] };
   const bands = text
@@ -38,7 +38,7 @@ export function readBands(text: string, codes: ReadonlyMap<string, string>, flip
   return bands.every((band) => band !== undefined) ? { value: bands } : "unread";
 }
 
-/** Reads bands with spaces between them: each is as many words as are one, so that "light blue" is not "light". */
+/** Reads bands separated by spaces: each is the longest run of words that is a colour, so that "light blue" is not "light". */
 function readWords(
   words: readonly string[],
   codes: ReadonlyMap<string, string>,

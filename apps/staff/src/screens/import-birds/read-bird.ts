@@ -4,7 +4,7 @@ import { readBands } from "./read-bands.ts";
 import { readBirthday, readCode, readGender } from "./read-cells.ts";
 import type { RowCells } from "./row-cells.ts";
 
-/** The codes of an aquarium's colours and places, by the words for them. */
+/** The codes of an aquarium's colours and places, by their labels. */
 export interface Codes {
   readonly colours: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ const BAND_COLUMNS = [
   ["bands", undefined],
 ] as const;
 
-/** Reads the bird of a row, but for its partner. */
+/** Reads the bird of a row, without its partner. */
 export function readBird(
   cells: RowCells,
   { colours, places }: Codes,

@@ -3,7 +3,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 /** A cell that was read, or was not understood. */
 export type Cell<Value> = { readonly value: Value } | "unread";
 
-/** A cell in small letters of one width, with single spaces between words and none around brackets and colons. */
+/** Returns a cell in lower case and one width, with single spaces between words and none around brackets and colons. */
 export const fold = (text: string) =>
   text
     .normalize("NFKC")
@@ -14,10 +14,10 @@ export const fold = (text: string) =>
 
 const FEMALE = /\b(f|female|mesu)\b|メス|めす|雌|♀|女|암/;
 const MALE = /\b(m|male|osu)\b|オス|おす|雄|♂|男|수/;
-/** What stands in cells of which nothing is known. */
+/** The contents of cells for unknown values. */
 export const UNKNOWN = /^(|[-–—―ー]+|\?+|(まだ)?不明|未定|未詳|なし|無し?|unknown|none|n\/a|未知|미상|없음)$/;
 
-/** Reads a sex; a cell that names both says neither. */
+/** Reads a sex; a cell that names both counts as neither. */
 export function readGender(text: string): Cell<Penguin["gender"]> {
   const words = fold(text);
   if (UNKNOWN.test(words)) return { value: null };
@@ -28,16 +28,16 @@ export function readGender(text: string): Cell<Penguin["gender"]> {
 
 type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
 
-/** What a spreadsheet or its reader adds to a day: its weekday, and the hour at which a day without one begins. */
+/** What a spreadsheet or its author adds to a day: its weekday, or the hour 0:00 of a day without a time. */
 const BEHIND_DAY = String.raw`(?:\([日月火水木金土](?:曜日?)?\))?(?:[ t]0?0:00(?::00)?)?`;
 const MONTH_AND_DAY = String.raw`\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?${BEHIND_DAY}|\s*[月월])?`;
-/** What makes a date one that is known about, or the day of a birth. */
+/** Remarks after a date that make it approximate, or call it a birthday. */
 const REMARK = String.raw`\s*(?:の?[春夏秋冬]|[上中下]旬)?(?:ごろ|ころ|頃|about|ca\.?|\?|\(?推定\)?|生(?:まれ)?|うまれ)?`;
 const DATE = new RegExp(String.raw`^(\d{4})(?:${MONTH_AND_DAY}|\s*[年년])?${REMARK}$`);
-/** A day in digits alone. */
+/** A day in only digits. */
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** What stands before a date that is known about. */
+/** What precedes an approximate date. */
 const ABOUT = /^(約|およそ|推定|about|around|circa|ca?\.|~)\s*/;
 
 const isDay = (year: number, month: number, day: number) =>
@@ -45,7 +45,7 @@ const isDay = (year: number, month: number, day: number) =>
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** The years before the first ones of Japanese eras, by the eras' names and letters. */
+/** The years before the first years of Japanese eras, by the eras' names and letters. */
 const YEARS_BEFORE: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
 const ERAS: Readonly<Record<string, string>> = {
   ...{ s: "昭和", h: "平成", r: "令和" },
@@ -53,7 +53,7 @@ const ERAS: Readonly<Record<string, string>> = {
 };
 const IN_ERA = /^(昭和|平成|令和|[shr昭平令](?=[\d.元]))[.\s]*(元|\d{1,2})(?!\d)/;
 
-/** The same date with its year by the common era. */
+/** Returns a date with its year in the common era. */
 const inCommonEra = (date: string) =>
   date.replace(IN_ERA, (_all, era: string, year: string) =>
     String((YEARS_BEFORE[ERAS[era] ?? era] ?? 0) + (year === "元" ? 1 : Number(year))),
@@ -77,7 +77,7 @@ export function readBirthday(text: string): Cell<Birthday> {
   return { value: { ...ofYear, birthday_iso: `${iso}-${twoDigits(day)}`, birthday_precision: "day" } };
 }
 
-/** The codes of labels by every word for them, in any language, and by themselves. */
+/** Returns the codes of labels by every label in any language, and by themselves. */
 export function codesByWord(
   labels: readonly Readonly<Record<string, string>>[],
   codes: readonly string[],
@@ -89,7 +89,7 @@ export function codesByWord(
   ]);
 }
 
-/** Reads one word of a list, as a place or another bird's name. */
+/** Reads one label of a list, such as a place or another bird's name. */
 export function readCode(text: string, codes: ReadonlyMap<string, string>): Cell<string | null> {
   const word = fold(text);
   if (UNKNOWN.test(word)) return { value: null };

@@ -6,7 +6,7 @@ import { readBird } from "./read-bird.ts";
 import { codesByWord, readCode } from "./read-cells.ts";
 import { type MatchedTable, RowCells, type UnreadCell } from "./row-cells.ts";
 
-/** A place of origin that is new, by the word that the table has for it. */
+/** A new place of origin, by the table's word for it. */
 export interface NewPlace {
   readonly code: string;
   readonly word: string;
@@ -16,13 +16,13 @@ export interface ReadBirds {
   readonly birds: readonly BirdDocument[];
   readonly places: readonly NewPlace[];
   readonly unread: readonly UnreadCell[];
-  /** Names of birds that another one has, in the table or in the aquarium. */
+  /** Names that several birds have, in the table or in the aquarium. */
   readonly sharedNames: readonly string[];
 }
 
 interface TableContext {
   readonly details: DetailsDocument;
-  /** The birds that are there already, by whose names pairs are found too. */
+  /** The existing birds, by whose names pairs are found too. */
   readonly known: readonly Named[];
   readonly firstPosition: number;
   /** The ids of the birds, row by row. */
@@ -32,8 +32,8 @@ interface TableContext {
 }
 
 /**
- * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. Where the aquarium has no place of origin yet
- * the table's are its places.
+ * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. If the aquarium has no place of origin yet,
+ * the table's become its places.
  */
 export function readTable(
   table: MatchedTable,
@@ -74,7 +74,7 @@ function findPlaces(rows: readonly RowCells[], placeCodeOf: TableContext["placeC
   return places;
 }
 
-/** Notes of whom the table should have a name, and has none. */
+/** Notes the rows that lack a name although the table has names. */
 function noteNameless(
   { kinds }: MatchedTable,
   rows: readonly RowCells[],
@@ -86,7 +86,7 @@ function noteNameless(
     if (Object.keys(name).length === 0) rows[index]?.note("name.ja", nameAt);
 }
 
-/** The ids of the partners that rows name, in their order; `null` where a row names none, its own bird, or a name that several have. */
+/** Returns the ids of the partners that rows name, in order; `null` where a row names none, its own bird, or a name that several have. */
 function findPartners(
   rows: readonly RowCells[],
   birds: readonly Named[],
@@ -105,7 +105,7 @@ function sharedNamesOf(known: readonly Named[], birds: readonly Named[]): string
   return findSharedNames([...known, ...birds]).filter((name) => own.has(name));
 }
 
-/** A pair that only one of the two rows names is set on both. */
+/** Sets a partner, also where only the other one's row names the pair. */
 function withPartner(
   bird: BirdDocument,
   partners: readonly (string | null)[],

@@ -1,4 +1,4 @@
-/** What files in UTF-16 begin with. */
+/** The first bytes of files in UTF-16. */
 const BYTE_ORDER_MARKS = { "utf-16le": [0xff, 0xfe], "utf-16be": [0xfe, 0xff] } as const;
 
 /** Reads a text file as spreadsheets write it: in UTF-8, in UTF-16 ("Unicode text") or, in Japan, in Shift_JIS. */

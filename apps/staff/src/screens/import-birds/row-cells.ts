@@ -18,7 +18,7 @@ export interface MatchedTable {
   readonly kinds: readonly (ColumnKind | undefined)[];
 }
 
-/** The cells of one row of a table, by what their columns hold, and which of them were not understood. */
+/** The cells of one row of a table by the kinds of their columns, with those that were not understood. */
 export class RowCells {
   readonly unread: UnreadCell[] = [];
   readonly #table: MatchedTable;
@@ -29,7 +29,7 @@ export class RowCells {
     this.#index = index;
   }
 
-  /** The text of the cell that holds this; empty where there is none. */
+  /** Returns the text of the cell of this kind; empty where there is none. */
   text(kind: ColumnKind): string {
     return this.#table.rows[this.#index]?.[this.#table.kinds.indexOf(kind)]?.trim() ?? "";
   }
@@ -40,7 +40,7 @@ export class RowCells {
     return Object.fromEntries(own.filter(([, text]) => text !== ""));
   }
 
-  /** Returns what was read of a cell, or `none` where it was not understood, which is noted. */
+  /** Returns the value of a cell, or notes that it was not understood and returns `none`. */
   read<Value>(kind: ColumnKind, cell: Cell<Value>, none: Value): Value {
     if (cell !== "unread") return cell.value;
     this.note(kind);
@@ -56,8 +56,8 @@ export class RowCells {
 }
 
 /**
- * Returns what tells each row from the others, and stays the same where the table is corrected, or has other rows: its first name, or all its
- * cells where it has none, and how many rows before it have the same.
+ * Returns a unique key for each row, which stays the same when the table is corrected, or gets other rows: its first name, or all its cells
+ * where it has none, and how many rows before it have the same.
  */
 export function rowKeys(table: MatchedTable): string[] {
   const counts = new Map<string, number>();

@@ -13,9 +13,9 @@ import { birdWrites } from "./bird-writes.ts";
 import type { NewPlace, ReadBirds } from "./read-table.ts";
 
 /**
- * Adds birds to the draft, all or none of as many as one write takes; who is there already and becomes a partner, or loses one to them, is
- * changed with them. What an attempt has stored whose answer was lost is not added by the next one, and changed where it has been corrected,
- * unless somebody else has changed it meanwhile.
+ * Adds birds to the draft, in writes that store all of their birds or none; existing birds that become their partners, or lose one to them,
+ * are changed along. Birds that an attempt has stored, but whose answer was lost, are not added again by the next one, but updated where
+ * they were corrected, unless somebody else has changed them meanwhile.
  */
 export function useAddBirds() {
   const slug = useSlug();

@@ -10,7 +10,7 @@ interface ColourChoiceProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The palette's colours, of which any may be chosen. */
+/** A choice of any number of the palette's colours. */
 export function ColourChoice({ label, chosen, onChange }: ColourChoiceProps) {
   const words = useTexts(PALETTE_WORDS);
   return (

@@ -14,7 +14,7 @@ import { isNamed, NameFields, type NewName, toNamed } from "./NameFields.tsx";
 import styles from "./NewAquariumScreen.module.css";
 import { useMakeAquarium } from "./use-make-aquarium.ts";
 
-/** A copy of an aquarium: its own name and address, and what comes along. */
+/** The form for a copy of an aquarium: its own name and address, and what is copied. */
 export function CopyAquariumScreen() {
   const texts = useTexts(COPY_AQUARIUM);
   const { locale } = useStaffLocale();

@@ -16,7 +16,7 @@ interface MakeButtonProps {
   children: ReactNode;
 }
 
-/** Sends the form of a new aquarium, and says what became of it where it failed. */
+/** The button that sends the form of a new aquarium, with the reason if that failed. */
 export function MakeButton({ disabled, error, children }: MakeButtonProps) {
   const { taken } = useTexts(NEW_AQUARIUM);
   const { cancel } = useTexts(COMMON);

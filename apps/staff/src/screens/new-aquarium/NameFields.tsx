@@ -5,7 +5,7 @@ import { STAFF_LOCALES } from "../../i18n/locales.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { NEW_AQUARIUM } from "./texts.ts";
 
-/** What a new aquarium is called, as it is typed. */
+/** A new aquarium's name, as it is typed. */
 export interface NewName {
   readonly ja: string;
   readonly en: string;
@@ -16,10 +16,10 @@ const isSlug = (slug: string) => aquariumSlug.safeParse(slug).success;
 
 const hasName = ({ ja, en }: NewName) => `${ja}${en}`.trim() !== "";
 
-/** Whether an aquarium can be made by this name: where it has one in one language, the others show that. */
+/** Whether an aquarium can be made with this name: one in one language is enough, as the others then show it. */
 export const isNamed = (name: NewName) => hasName(name) && isSlug(name.slug);
 
-/** A new aquarium's name as the server takes it. */
+/** Returns a new aquarium's name as the server expects it. */
 export const toNamed = ({ ja, en, slug }: NewName) => ({
   slug,
   name: { ja: ja.trim(), en: en.trim(), zh: "", ko: "" },
@@ -30,7 +30,7 @@ interface NameFieldsProps {
   onChange: (name: NewName) => void;
 }
 
-/** The fields for a new aquarium's name, first in the language of who makes it, and for its name in addresses. */
+/** The fields for a new aquarium's name, first in the user's language, and for its slug. */
 export function NameFields({ name, onChange }: NameFieldsProps) {
   const texts = useTexts(NEW_AQUARIUM);
   const { locale: own } = useStaffLocale();

@@ -5,7 +5,7 @@ import { addAquarium, aquariumsQuery } from "../../api/aquariums.ts";
 import { meQuery } from "../../api/me.ts";
 import { paths } from "../../routes/paths.ts";
 
-/** Makes an aquarium, and leads to it. */
+/** Returns how to make an aquarium and navigate to it. */
 export function useMakeAquarium() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 
-/** What blocks publishing; each leads to where it is mended. */
+/** The problems that block publishing; each leads to where it is fixed. */
 export function Blockers({ errors }: { errors: readonly ReadinessProblem[] }) {
   const texts = useTexts(OVERVIEW);
   const problems = useTexts(PROBLEMS);

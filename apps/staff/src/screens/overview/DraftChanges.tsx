@@ -9,7 +9,7 @@ import { Pill } from "../../ui/feedback/Pill.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 
-/** How many changes the draft has, and the way to take them all back, after asking; again, where others have changed more since. */
+/** How many changes the draft has, and a button that discards them all after asking; it asks again where others have changed more since. */
 export function DraftChanges() {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();

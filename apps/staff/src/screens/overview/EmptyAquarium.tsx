@@ -7,7 +7,7 @@ import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 
-/** The overview of an aquarium that has no bird yet, with the ways to add some for who may edit the draft. */
+/** The overview of an aquarium that has no bird yet, with ways to add some for those who may edit the draft. */
 export function EmptyAquarium() {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();

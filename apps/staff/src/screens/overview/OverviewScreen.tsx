@@ -17,7 +17,7 @@ import { birdsLacking, countLeft, type TileKind } from "./readiness-counts.ts";
 import { Tiles } from "./Tiles.tsx";
 import { OVERVIEW } from "./texts.ts";
 
-/** How far the draft is from being published, and what is left to do, bird by bird. */
+/** What is left to do before the draft can be published, bird by bird. */
 export function OverviewScreen() {
   const texts = useTexts(OVERVIEW);
   const draft = useDraft();

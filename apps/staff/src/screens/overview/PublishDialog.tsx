@@ -15,7 +15,7 @@ import { OVERVIEW } from "./texts.ts";
 
 const MAX_NOTE = 500;
 
-/** Publishes the draft with a note on what it is for; where something blocks it, says what. */
+/** Publishes the draft with a note on its purpose; where something blocks that, says what. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();

@@ -10,7 +10,7 @@ interface TilesProps {
   onChoose: (kind: TileKind | undefined) => void;
 }
 
-/** How many birds lack what; a tap shows which. */
+/** How many birds lack each thing; a tap shows which. */
 export function Tiles({ lacking, chosen, onChoose }: TilesProps) {
   const texts = useTexts(OVERVIEW);
   return (

@@ -1,6 +1,6 @@
 import type { ReadinessAnswer, ReadinessGap } from "@harapen/contract/staff/readiness";
 
-/** What a tile counts; each is mended at another place. */
+/** What a tile counts; each is fixed at another place. */
 export const TILES = ["untraced", "no-photograph", "no-alignment", "no-name"] as const;
 export type TileKind = (typeof TILES)[number];
 

@@ -13,7 +13,7 @@ import { PEOPLE } from "./texts.ts";
 
 const NOBODY: Contact = { mail: "", name: "" };
 
-/** Adds somebody by the address of their login; who is there already keeps their other roles. */
+/** Adds somebody by the address of their login; existing staff keep their other roles. */
 export function AddPersonForm() {
   const texts = useTexts(PEOPLE);
   const slug = useSlug();

@@ -9,7 +9,7 @@ export interface Contact {
   readonly name: string;
 }
 
-/** What was typed as it is sent. */
+/** Returns what was typed in the form in which it is sent. */
 export function toContact({ mail, name }: Contact): { mail: string; name?: string } {
   return { mail: mail.trim(), ...(name.trim() && { name: name.trim() }) };
 }

@@ -12,7 +12,7 @@ import styles from "./PeopleScreen.module.css";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { PEOPLE } from "./texts.ts";
 
-/** Who works on the aquarium. */
+/** The screen of the people who work on the aquarium. */
 export function PeopleScreen() {
   const texts = useTexts(PEOPLE);
   const slug = useSlug();

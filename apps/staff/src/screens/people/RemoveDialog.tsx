@@ -5,17 +5,17 @@ import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 interface RemoveDialogProps {
   /** The question. */
   title: string;
-  /** What the button says that does it. */
+  /** The text of the confirming button. */
   action: string;
-  /** What follows from a yes. */
+  /** The consequences of a yes. */
   children?: ReactNode;
   remove: () => Promise<unknown>;
-  /** The list from which somebody goes. */
+  /** The query of the list from which somebody is removed. */
   queryKey: QueryKey;
   onClose: () => void;
 }
 
-/** Asks before somebody's roles are taken from them, in an aquarium or everywhere. */
+/** Asks before somebody's roles are removed, in an aquarium or everywhere. */
 export function RemoveDialog({ remove, queryKey, onClose, ...question }: RemoveDialogProps) {
   const queryClient = useQueryClient();
   const removing = useMutation({

@@ -17,7 +17,7 @@ interface AlignStepProps {
   onAligned: () => void;
 }
 
-/** Asks for the four anchors, one after the other; then spots are looked for, unless there are some already. */
+/** Asks for the four anchors, one after the other; then spots are proposed, unless there are some already. */
 export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
@@ -29,7 +29,7 @@ export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
       const { likely, doubtful } = await proposeSpots({ image, alignment });
       propose([...toMarks(likely, "sure", alignment), ...toMarks(doubtful, "doubtful", alignment)]);
     },
-    // Where nothing is found by itself, everything can still be tapped.
+    // Where no spots are proposed, all can still be tapped.
     onSettled: onAligned,
   });
   return (

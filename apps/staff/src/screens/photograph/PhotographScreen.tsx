@@ -15,7 +15,7 @@ import { TRACING } from "./texts.ts";
 /** A photograph of a bird, on which its belly is aligned and its spots are traced. */
 export function PhotographScreen() {
   const { aquarium = "", bird = "", photograph = "" } = useParams();
-  // From one photograph to the next, or to its copy in another aquarium, nothing stays: neither its pixels nor what was traced on it.
+  // A change to another photograph, or to its copy in another aquarium, resets everything: the pixels and what was traced on them.
   return <OfPhotograph key={`${aquarium} ${photograph}`} birdId={bird} photographId={photograph} />;
 }
 
@@ -26,7 +26,7 @@ function OfPhotograph({ birdId, photographId }: { birdId: string; photographId: 
   const slug = useSlug();
   const bird = useDraft().birds.find((one) => one.id === birdId);
   const found = bird?.content.record.photographs?.find((one) => one.id === photographId);
-  // What is traced stays, over what was there when it was begun, even where somebody else traces or removes the photograph meanwhile.
+  // The trace stays based on the photograph as it was opened, even if somebody else traces or removes the photograph meanwhile.
   const [opened, setOpened] = useState(found);
   if (!opened && found) setOpened(found);
   const { image, address } = usePhotograph(slug, photographId);

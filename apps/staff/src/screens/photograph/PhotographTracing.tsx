@@ -26,7 +26,7 @@ interface PhotographTracingProps {
   address: string;
 }
 
-/** First the belly is aligned, then its spots are traced; what is already there is begun with. */
+/** First the belly is aligned, then its spots are traced, both beginning with what is already there. */
 export function PhotographTracing({ bird, photograph, image, address }: PhotographTracingProps) {
   const texts = useTexts(TRACING);
   const back = paths.bird(useSlug(), bird.id);

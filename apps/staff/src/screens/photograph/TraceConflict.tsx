@@ -12,7 +12,7 @@ interface TraceConflictProps {
   mine: readonly Spot[];
   onKeepTheirs: () => void;
   onKeepMine: () => void;
-  /** Back to the photograph, with nothing saved. */
+  /** Returns to the photograph, with nothing saved. */
   onClose: () => void;
 }
 

@@ -28,7 +28,7 @@ interface TraceStepProps {
   onRealign: () => void;
 }
 
-/** Counts what is traced, and stores it once somebody has looked at all of the belly. */
+/** Counts the traced spots, and stores them once somebody has checked the whole belly. */
 export function TraceStep({ birdId, opened, tracing, onRealign }: TraceStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();

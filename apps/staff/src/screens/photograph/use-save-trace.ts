@@ -14,19 +14,19 @@ import type { Tracing } from "./tracing/use-trace.ts";
 
 interface Saving {
   readonly state: TraceState;
-  /** The photograph with the trace that is written over. */
+  /** The photograph with the trace that is overwritten. */
   readonly seen: Photograph;
-  /** The path that is gone to next. */
+  /** The path to navigate to next. */
   readonly to: string;
 }
 
-/** The photograph as somebody else has traced it, where nothing was saved for that. */
+/** Returns the photograph as somebody else has traced it, where that prevented saving. */
 function theirsIn(error: unknown): Photograph | undefined {
   if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
   return photograph.safeParse(error.details).data;
 }
 
-/** Saves a trace to the draft, over the one that was there when the photograph was opened, and leads on. */
+/** Returns how to save a trace to the draft, over the one from when the photograph was opened, and navigate on. */
 export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracing) {
   const texts = useTexts(TRACING);
   const slug = useSlug();

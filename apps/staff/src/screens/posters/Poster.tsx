@@ -12,7 +12,7 @@ interface PosterProps {
   paper: "A4" | "A3";
 }
 
-/** A poster in four languages, whose code leads to the aquarium. On the screen it is small; printed it is all that there is, on paper of its size. */
+/** A poster in four languages, whose code leads to the aquarium. On the screen it is small; only the poster is printed, on paper of its size. */
 export function Poster({ name, address, paper }: PosterProps) {
   return (
     <article className={`${styles.poster} ${styles[paper]}`}>

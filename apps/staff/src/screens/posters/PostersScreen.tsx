@@ -13,7 +13,7 @@ import { POSTERS } from "./texts.ts";
 const PAPERS = ["A4", "A3"] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** A poster with the aquarium's QR code. For an address that visitors cannot open there is none. */
+/** A poster with the aquarium's QR code. For an address that visitors cannot open, there is no poster. */
 export function PostersScreen() {
   const texts = useTexts(POSTERS);
   const slug = useSlug();

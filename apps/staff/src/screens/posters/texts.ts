@@ -23,7 +23,7 @@ export const POSTERS = inBoth({
   },
 });
 
-/** What the poster says to visitors; the Japanese with few kanji, as children read it on their own. */
+/** The poster's texts for visitors; the Japanese has few kanji, as children read it on their own. */
 export const POSTER_WORDS = {
   ja: { call: "おなかのもようをかいて、\nどの子かあてよう！", scan: "カメラでよみとってね" },
   en: { call: "Draw the spots\non its belly and\nfind out who it is!", scan: "Scan with your camera" },

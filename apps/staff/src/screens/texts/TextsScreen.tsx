@@ -13,7 +13,7 @@ import { WORDS } from "./texts.ts";
 const hasGaps = ({ content }: DraftedBird) =>
   localesOf(content.name).length + localesOf(content.comment).length < 2 * LOCALES.length;
 
-/** Which of the birds' names and comments are written, in which language, and where they are written. */
+/** Which of the birds' names and comments are written in which language, with dialogs to write them. */
 export function TextsScreen() {
   const texts = useTexts(WORDS);
   const birds = keptBirds(useDraft());
@@ -33,7 +33,7 @@ export function TextsScreen() {
       {written && (
         <WordsDialog
           key={written.bird.id}
-          // A bird that somebody else has discarded meanwhile stays in the dialog, at revision 0: the draft has no document of it.
+          // A bird that somebody else has discarded meanwhile stays in the dialog at revision 0, as the draft has no document of it.
           bird={edited ?? { ...written.bird, revision: 0 }}
           locale={written.locale}
           noName={texts.noName}

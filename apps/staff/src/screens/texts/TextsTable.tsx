@@ -12,13 +12,13 @@ import { WORDS } from "./texts.ts";
 import { WrittenCell } from "./WrittenCell.tsx";
 
 interface TextsTableProps {
-  /** All birds, of which the heads count those with a text. */
+  /** All birds; the heads count those with a text. */
   birds: readonly DraftedBird[];
   shown: readonly DraftedBird[];
   onWrite: (bird: DraftedBird, locale: Locale) => void;
 }
 
-/** Names and comments, a row a bird and a column a language; each of them can be tapped to write there. */
+/** Names and comments, with a row for each bird and a column for each language; a tap on a cell leads to writing it. */
 export function TextsTable({ birds, shown, onWrite }: TextsTableProps) {
   const texts = useTexts(WORDS);
   const count = (kind: "name" | "comment", locale: Locale) =>

@@ -15,7 +15,7 @@ interface WrittenCellProps {
   onWrite: () => void;
 }
 
-/** A bird's name and comment in one language, as a button that leads to where they are written. */
+/** A bird's name and comment in one language, as a button to write them. */
 export function WrittenCell({ bird: { content }, locale, onWrite }: WrittenCellProps) {
   const texts = useTexts(WORDS);
   return (
@@ -32,13 +32,13 @@ export function WrittenCell({ bird: { content }, locale, onWrite }: WrittenCellP
 }
 
 interface WrittenProps {
-  /** What the text is. */
+  /** The name of the text. */
   of: string;
   text: string | undefined;
   locale: Locale;
 }
 
-/** A text as visitors read it, in Japanese with its readings; a mark where it is missing, or has marks that make no reading. */
+/** A text as visitors see it, in Japanese with its readings; a sign where it is missing, or has marks that do not form a reading. */
 function Written({ of, text, locale }: WrittenProps) {
   const texts = useTexts(WORDS);
   const { locale: pageLocale } = useStaffLocale();

@@ -14,8 +14,8 @@ interface AddressFieldProps {
 const BEGINNINGS = ["http://", "https://"];
 
 /**
- * A field for an address of the Web. What is none stays in the field, which says so, and is not handed on; while its first letters are being
- * typed nothing is said.
+ * A field for a web address. An invalid one stays in the field with an error, and is not passed on; while its first letters are being typed
+ * there is no error.
  */
 export function AddressField({ label, value, onChange }: AddressFieldProps) {
   const texts = useTexts(VISITORS);

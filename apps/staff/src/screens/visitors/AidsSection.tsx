@@ -13,7 +13,7 @@ import styles from "./VisitorsScreen.module.css";
 const OFFERS = ["off", "offered", "on"] as const satisfies readonly ComparisonOffer[];
 const SWITCHES = ["close_match", "look", "narrowing"] as const;
 
-/** What helps a visitor to find a penguin, each by itself. */
+/** The study aids, each with its own switch. */
 export function AidsSection({ details: { details }, onChange }: DetailsPart) {
   const texts = useTexts(VISITORS);
   const names = useTexts(AID_NAMES);

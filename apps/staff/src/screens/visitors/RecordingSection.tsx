@@ -15,7 +15,7 @@ import styles from "./VisitorsScreen.module.css";
 
 const RECORDINGS = ["full", "anonymous", "consent"] as const satisfies readonly Recording[];
 
-/** What of visits is recorded, and whether a study has a say in it just now. */
+/** What is recorded of visits, and whether a study currently affects that. */
 export function RecordingSection({ details: { details }, onChange }: DetailsPart) {
   const texts = useTexts(VISITORS);
   const fields = useTexts(DETAIL_FIELDS);
@@ -44,7 +44,7 @@ export function RecordingSection({ details: { details }, onChange }: DetailsPart
   );
 }
 
-/** Says that a study asks before anything is recorded; or that nothing is recorded, as none does. */
+/** Says that a study asks for consent before anything is recorded; or that nothing is recorded, as no study asks. */
 function StudyNotice({ recording }: { recording: Recording }) {
   const texts = useTexts(VISITORS);
   const slug = useSlug();

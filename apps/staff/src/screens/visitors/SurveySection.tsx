@@ -10,11 +10,11 @@ import { setSurveyAddress } from "./change-visitors.ts";
 import { VISITORS } from "./texts.ts";
 import styles from "./VisitorsScreen.module.css";
 
-/** Where the questionnaire is: for every language, and behind a disclosure for one. */
+/** The questionnaire's addresses: for every language, and behind a disclosure for single languages. */
 export function SurveySection({ details: { details }, onChange }: DetailsPart) {
   const texts = useTexts(VISITORS);
   const { survey = {} } = details;
-  // As it is at first: it stays open for who empties its last field.
+  // Only the initial state: the disclosure stays open when its last field is emptied.
   const [hasOwn] = useState(survey.by_locale !== undefined);
   const addresses = (of: Pick<Survey, "guest" | "member">, locale?: Locale) =>
     (["guest", "member"] as const).map((role) => (

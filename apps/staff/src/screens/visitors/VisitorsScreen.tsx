@@ -11,7 +11,7 @@ import { SurveySection } from "./SurveySection.tsx";
 import { VISITORS } from "./texts.ts";
 import styles from "./VisitorsScreen.module.css";
 
-/** What visitors see beside the penguins, and what is recorded of them. */
+/** The settings for what visitors see beside the penguins, and what is recorded of them. */
 export function VisitorsScreen() {
   const texts = useTexts(VISITORS);
   const { editor, content } = useEditedDetails();

@@ -9,12 +9,12 @@ type Change = (document: DetailsDocument) => DetailsDocument;
 type SurveyRole = "guest" | "member";
 type Addresses = Pick<Survey, SurveyRole>;
 
-/** Whether a text can be a questionnaire's address: what the contract takes, as long as a browser opens it. */
+/** Whether a text can be a questionnaire's address: one that the contract accepts and a browser can open. */
 export function isSurveyAddress(text: string): boolean {
   return surveyAddress.safeParse(text).success && URL.canParse(text);
 }
 
-/** Writes a questionnaire's address, for every language or for one; an empty one is left out. */
+/** Sets a questionnaire's address, for every language or for one; an empty one is removed. */
 export const setSurveyAddress =
   (role: SurveyRole, address: string, locale?: Locale): Change =>
   (document) => {
@@ -28,7 +28,7 @@ export const setSurveyAddress =
     return { ...document, details: kept ? { ...details, survey: kept } : details };
   };
 
-/** Returns what has an address; undefined where nothing has. */
+/** Returns only the parts that have an address; undefined where none has. */
 function withoutEmpty({ by_locale: byLocale = {}, ...all }: Survey): Survey | undefined {
   const locales = LOCALES.flatMap((locale) => {
     const kept = writtenOf(byLocale[locale] ?? {});
@@ -46,7 +46,7 @@ function writtenOf({ guest, member }: Addresses): Addresses | undefined {
   return { ...(guest && { guest }), ...(member && { member }) };
 }
 
-/** Sets study aids of those who take part in no study. */
+/** Sets study aids for visitors who take part in no study. */
 export const setAids =
   (changes: Partial<Aids>): Change =>
   (document) => ({
@@ -54,7 +54,7 @@ export const setAids =
     details: { ...document.details, aids: { ...document.details.aids, ...changes } },
   });
 
-/** Sets what is recorded; `full` is what an aquarium that says nothing of it records. */
+/** Sets what is recorded; `full` is the default. */
 export const setRecording =
   (recording: Recording): Change =>
   (document) => {
@@ -62,7 +62,7 @@ export const setRecording =
     return { ...document, details: recording === "full" ? details : { ...details, recording } };
   };
 
-/** Keeps members' verified e-mail addresses, or keeps none, as aquariums that say nothing of it do. */
+/** Sets whether members' verified e-mail addresses are kept; by default they are not. */
 export const setKeepEmail =
   (isKept: boolean): Change =>
   (document) => {
@@ -70,7 +70,7 @@ export const setKeepEmail =
     return { ...document, details: isKept ? { ...details, keep_email: true } : details };
   };
 
-/** Allows visitors' devices to search by themselves, as aquariums that say nothing of it do, or forbids it. */
+/** Sets whether visitors' devices may search by themselves; by default they may. */
 export const setSearchOnDevice =
   (isAllowed: boolean): Change =>
   (document) => {

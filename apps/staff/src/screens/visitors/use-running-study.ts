@@ -4,12 +4,12 @@ import { studiesQuery } from "../../api/studies/studies.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 
 interface RunningStudy {
-  /** The study that visitors can take part in today; undefined where none runs, or is not known to. */
+  /** The study that visitors can take part in today; undefined where none runs, or that is not known. */
   readonly running: ListedStudy | undefined;
   readonly isKnown: boolean;
 }
 
-/** The study of the aquarium that runs, on its days. */
+/** Returns the aquarium's running study, if today is one of its days. */
 export function useRunningStudy(): RunningStudy {
   const { data } = useQuery(studiesQuery(useSlug()));
   const running = data?.studies.find(({ status, stage }) => status === "running" && stage === "during");

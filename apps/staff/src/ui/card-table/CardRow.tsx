@@ -3,7 +3,7 @@ import styles from "./CardTable.module.css";
 import { TABLE_ROLES } from "./table-roles.ts";
 
 interface CardRowProps {
-  /** How cells lie on the card: a line each, two short ones beside each other, or long ones below their labels. */
+  /** The layout of cells on the card: a line each, two short ones side by side, or long ones below their labels. */
   cells: "lines" | "pairs" | "blocks";
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function CardRow({ cells, children }: CardRowProps) {
 }
 
 interface CardCellProps {
-  /** The name of its column, which as part of a card it says itself; without one it is the card's title. */
+  /** The name of its column, which the cell shows itself on a card; a cell without one is the card's title. */
   label?: string;
   lang?: string;
   /** Elements: a card leaves out a cell without any. */

@@ -11,7 +11,7 @@ interface CardTableProps {
   children: ReactNode;
 }
 
-/** A table whose rows become cards on narrow screens; there a screen reader alone meets the heads. */
+/** A table whose rows become cards on narrow screens; there only screen readers get the heads. */
 export function CardTable({ label, heads, children }: CardTableProps) {
   return (
     <table {...TABLE_ROLES.table} className={styles.table} aria-label={label}>

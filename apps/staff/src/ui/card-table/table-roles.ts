@@ -1,6 +1,7 @@
 /**
- * The roles of a table's parts, for a table that becomes cards on narrow screens: there its parts are displayed as blocks, and browsers take
- * the roles from what is not displayed as a table's part (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ * The roles of a table's parts, for a table that becomes cards on narrow screens: there its parts are displayed as blocks, and browsers
+ * remove the roles of parts that are not displayed as a table's
+ * (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
  */
 export const TABLE_ROLES = {
   table: { role: "table" },

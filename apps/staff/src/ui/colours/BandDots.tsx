@@ -4,7 +4,7 @@ import styles from "./BandDots.module.css";
 interface BandDotsProps {
   /** The codes of the colours. */
   bands: readonly string[];
-  /** The words for them, by code. */
+  /** Their names, by code. */
   labels: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export function BandDots({ bands, labels }: BandDotsProps) {
   );
 }
 
-/** One band's colour; a code that the palette does not know is shown as a question. */
+/** One band's colour; a code that the palette does not have is shown as a question mark. */
 export function BandDot({ code }: { code: string }) {
   const fill = bandColorOf(code) ?? (/^#[0-9a-f]{3,8}$/i.test(code) ? code : undefined);
   return (

@@ -4,7 +4,7 @@ import styles from "./ColourButton.module.css";
 
 interface ColourButtonProps {
   code: string;
-  /** Unset where a tap chooses nothing that stays chosen. */
+  /** Undefined where a tap selects nothing permanently. */
   isChosen?: boolean;
   children: ReactNode;
   onClick: () => void;

@@ -1,4 +1,4 @@
-/** The colours that keepers choose from: codes of the contract's palette, of two words for one colour the first. */
+/** The colours that keepers choose from: codes of the contract's palette, the first of two names for one colour. */
 export const PALETTE: readonly string[] = [
   "red",
   "orange",

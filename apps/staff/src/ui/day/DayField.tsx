@@ -9,7 +9,7 @@ import { DAY } from "./texts.ts";
 
 interface DayFieldProps {
   label: string;
-  /** A day, or a month or a year where only that is known; unset where nothing is. */
+  /** A day, or a month or a year where only that is known; undefined where nothing is. */
   value: string | undefined;
   /** The first day that it can be. */
   earliest?: string | undefined;
@@ -18,7 +18,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day, up to today unless another is the latest, by the calendar or one tap. What cannot be is shown with the reason, and not passed on. */
+/** A field for a day, up to today unless `latest` is given, entered by the calendar or one tap. An impossible day is shown with the reason, and not passed on. */
 export function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
   const texts = useTexts(DAY);
   const today = localDay();

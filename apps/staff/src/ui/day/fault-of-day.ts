@@ -1,4 +1,4 @@
-/** No bird of today was there before. */
+/** No bird of today lived before. */
 const FIRST_YEAR = 1900;
 
 interface Bounds {
@@ -6,7 +6,7 @@ interface Bounds {
   readonly latest: string;
 }
 
-/** Why a day cannot be between two others, of which as much counts as is known; undefined where it can, or there is none. */
+/** Returns why a day is impossible: it is before 1900 or not within the bounds, to whose precision it is compared; undefined where it is possible, or empty. */
 export function faultOfDay(
   day: string,
   { earliest, latest }: Bounds,

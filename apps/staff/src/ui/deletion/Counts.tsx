@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import styles from "./Deletion.module.css";
 import { DELETION } from "./texts.ts";
 
-/** How many rows of each class there are, or were; of classes with none, nothing. */
+/** How many rows of each class there are, or were; classes with none are left out. */
 export function Counts({ counts }: { counts: DeletionCounts }) {
   const texts = useTexts(DELETION);
   const some = (Object.keys(counts) as (keyof DeletionCounts)[]).filter((key) => counts[key] > 0);

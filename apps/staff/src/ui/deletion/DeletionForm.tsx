@@ -20,14 +20,14 @@ interface Named<Name extends DeletionName> extends Omit<DeletionRequest, "dry_ru
 }
 
 interface DeletionFormProps<Name extends DeletionName> {
-  /** By what somebody may be named; the first unless another is chosen. */
+  /** The ways in which a person may be named; the first is the default. */
   names: readonly [Name, ...Name[]];
   send: (request: Named<Name> & Pick<DeletionRequest, "dry_run">) => Promise<DeletionAnswer>;
-  /** What is read anew once somebody is deleted. */
+  /** The queries to reload after a deletion. */
   queryKey: QueryKey;
 }
 
-/** Says what is stored of somebody, and then deletes it. */
+/** Shows what is stored of a person, and then deletes it. */
 export function DeletionForm<Name extends DeletionName>({ names, send, queryKey }: DeletionFormProps<Name>) {
   const texts = useTexts(DELETION);
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
       void queryClient.invalidateQueries({ queryKey });
     },
   });
-  // What was asked of somebody else is forgotten, its answer too where that is still to come.
+  // The question about another person is dropped, with its answer if that is still to come.
   const change = (set: () => void) => {
     looking.reset();
     deleting.reset();

@@ -11,7 +11,7 @@ interface FoundNoticeProps extends Pick<DeletionAnswer, "counts" | "exports"> {
   children?: ReactNode;
 }
 
-/** What there is of somebody, or was, and how many exports have it. */
+/** What is or was stored of a person, and how many exports have it. */
 export function FoundNotice({ tone, title, counts, exports, children }: FoundNoticeProps) {
   const texts = useTexts(DELETION);
   return (

@@ -11,7 +11,7 @@ import { DELETION } from "./texts.ts";
 
 interface ReceiptsSectionProps {
   receipts: readonly DeletionReceipt[];
-  /** The name of where it was, as a receipt says it. */
+  /** The name of the study or aquarium, for the receipt. */
   of: string | undefined;
 }
 

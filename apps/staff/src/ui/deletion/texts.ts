@@ -37,7 +37,7 @@ const countsEn: Readonly<Record<keyof DeletionCounts, string>> = {
   sign_ins: "Logins",
 };
 
-/** The words of a form by which somebody is deleted, and of the receipts. */
+/** The texts of the deletion form, and of the receipts. */
 export const DELETION = inBoth({
   ja: {
     ask: "消す人",

@@ -9,14 +9,14 @@ import styles from "./FormDialog.module.css";
 interface FormDialogProps {
   /** The question. */
   title: string;
-  /** What follows from a yes, and the fields. */
+  /** The consequences of a yes, and the fields. */
   children?: ReactNode;
-  /** What the button says that does it. */
+  /** The text of the confirming button. */
   action: string;
   look: "primary" | "danger";
-  /** Whether it cannot be done as the fields are. */
+  /** Whether the fields do not allow it. */
   disabled?: boolean;
-  /** What has become of it so far, where it is asked of the server. */
+  /** The state of the call, where the server does it. */
   doing?: { readonly isPending: boolean; readonly error: unknown };
   onSubmit: () => void;
   onClose: () => void;

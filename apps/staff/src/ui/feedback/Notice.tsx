@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stands on the screen for as long as it holds. */
+/** A message that stays on the screen for as long as it applies. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "wrong" ? "alert" : "status"}>

@@ -79,5 +79,5 @@ const en: FailureTexts = {
   internal: "Something went wrong on the server. Please try again in a moment.",
 };
 
-/** What each failure of a staff call means, for who made it. */
+/** What each failure of a staff call means, for the person who made it. */
 export const FAILURES = inBoth({ ja, en });

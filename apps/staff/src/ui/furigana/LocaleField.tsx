@@ -9,21 +9,21 @@ import { FURIGANA } from "./texts.ts";
 
 interface LocaleFieldProps {
   locale: Locale;
-  /** Names the field; with `placeholder` it does not stand above it. */
+  /** Names the field; with a `placeholder` it is not shown above the field. */
   label: string;
   placeholder?: string;
-  /** What else is to be known of it. */
+  /** A further explanation of it. */
   description?: string;
   value: string;
   maxLength?: number;
-  /** Of a text of several lines, at least. */
+  /** The least number of lines, for a text of several lines. */
   rows?: number;
   /** Whether it has the focus when its dialog opens. */
   isFirst?: boolean;
   onChange: (text: string) => void;
 }
 
-/** A text in one language. In Japanese it may have readings, of which the field shows a preview, and marks that make none are named. */
+/** A text in one language. In Japanese it may have readings: the field shows a preview of them, and names marks that do not form one. */
 export function LocaleField({
   locale,
   label,

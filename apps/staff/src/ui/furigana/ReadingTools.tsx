@@ -25,7 +25,7 @@ export function ReadingTools({ field, label, text, onChange }: ReadingToolsProps
     const { current } = field;
     const edited = current && insertReading(text, current.selectionStart ?? 0, current.selectionEnd ?? 0);
     if (!edited) return current?.focus();
-    // The caret can only be put into the text that the field has.
+    // The caret can only be set once the field has the new text.
     flushSync(() => onChange(edited.text));
     current.focus();
     current.setSelectionRange(edited.caret, edited.caret);
@@ -34,7 +34,7 @@ export function ReadingTools({ field, label, text, onChange }: ReadingToolsProps
     <>
       {(isRead || unreadKanji(text).length > 0) && (
         <div className={styles.tools}>
-          {/* The field keeps its focus, and a telephone its keyboard, while the button is pressed. */}
+          {/* The field keeps its focus, and a phone its keyboard, while the button is pressed. */}
           <Button look="quiet" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
             <VisuallyHidden>{`${label}: `}</VisuallyHidden>
             {texts.add}

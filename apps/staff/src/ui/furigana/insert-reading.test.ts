@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { insertReading } from "./insert-reading.ts";
 
-/** The text with the selection between brackets, and with the caret as a bar. */
+/** Inserts into a text whose selection is in brackets; returns the text with the caret as a bar. */
 function insert(marked: string): string | undefined {
   const start = marked.indexOf("[");
   const text = marked.replace(/[[\]]/g, "");

@@ -9,8 +9,8 @@ export interface EditedText {
 const MARKS = /[｜《》\n]/;
 
 /**
- * A text with an empty reading put behind what is selected, in which the caret then stands; without a selection behind the kanji at the
- * caret, the next that have no reading, or the first. Undefined where nothing can have one.
+ * Returns a text with an empty reading inserted after the selection, and the caret in that reading; without a selection, after the
+ * kanji at the caret, else the next ones without a reading, else the first. Undefined where nothing can have one.
  */
 export function insertReading(text: string, start: number, end: number): EditedText | undefined {
   const place = start < end ? { start, end } : nextUnread(text, start);

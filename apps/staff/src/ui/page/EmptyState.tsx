@@ -1,7 +1,7 @@
 import styles from "./EmptyState.module.css";
 import { PenguinFigure } from "./PenguinFigure.tsx";
 
-/** Stands where there is nothing to list: a penguin, what that means, and what follows. */
+/** Shown where there is nothing to list: a penguin, what that means, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children: string }) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { COMMON } from "../common-texts.ts";
 import styles from "./Loading.module.css";
 
-/** Stands where a screen will be. */
+/** Shown while a screen is being loaded. */
 export function Loading() {
   const { loading } = useTexts(COMMON);
   return (

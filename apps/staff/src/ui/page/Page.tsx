@@ -5,14 +5,14 @@ import { useDocumentTitle } from "./use-document-title.ts";
 
 interface PageProps {
   title: string;
-  /** What stands in the window's title, where the heading says more than that. */
+  /** The window's title, where the heading is longer. */
   name?: string;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen within the shell: its heading, what it can do, its content. */
+/** A screen within the shell: its heading, its actions, its content. */
 export function Page({ title, name = title, lead, actions, children }: PageProps) {
   useDocumentTitle(name);
   return (

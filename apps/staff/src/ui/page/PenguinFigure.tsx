@@ -1,7 +1,7 @@
 import { PenguinShape, SHAPE_VIEW_BOX } from "../pattern/PenguinShape.tsx";
 import styles from "./PenguinFigure.module.css";
 
-/** The penguin of the outline, as it looks out of pages that have little else to show. */
+/** The penguin of the outline, for pages that have little else to show. */
 export function PenguinFigure() {
   return (
     <svg className={styles.figure} viewBox={SHAPE_VIEW_BOX} aria-hidden="true">

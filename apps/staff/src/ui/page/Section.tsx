@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A card of a screen, with a heading. Whom an address with its anchor leads here finds it in view, and the keyboard goes on from it. */
+/** A card of a screen, with a heading. An address with its anchor scrolls it into view and moves the focus there. */
 export function Section({ title, anchor, aside, children }: SectionProps) {
   const heading = useId();
   const section = useAnchor<HTMLElement>(anchor);

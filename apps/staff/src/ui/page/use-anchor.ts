@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Of an element to which an address leads by what follows its "#": brings it into view, and the keyboard goes on from it. It needs
- * `tabIndex={-1}`.
+ * Returns the ref of an element that an address names after its "#": scrolls it into view and gives it the focus. The element
+ * needs `tabIndex={-1}`.
  */
 export function useAnchor<Element extends HTMLElement>(
   ...anchors: readonly (string | undefined)[]

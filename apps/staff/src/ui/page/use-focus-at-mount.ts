@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Gives an element the focus as it comes, where it takes the place of what had it. What takes no keys needs `tabIndex={-1}`. */
+/** Gives an element the focus when it mounts, where it replaces the one that had it. An element that cannot have the focus by itself needs `tabIndex={-1}`. */
 export function useFocusAtMount(element: RefObject<HTMLElement | SVGElement | null>, isNext = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
   useEffect(() => {

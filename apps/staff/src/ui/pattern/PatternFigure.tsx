@@ -4,7 +4,7 @@ import { PenguinShape, SHAPE_VIEW_BOX } from "./PenguinShape.tsx";
 
 /** Smaller spots than this would not be seen; in canvas units. */
 const MIN_RADIUS = 3.5;
-/** How far the ring of a spot to compare with lies around it. */
+/** The distance between a spot to compare with and its ring, in canvas units. */
 const RING = 4;
 const NOT_KNOWN = "?";
 

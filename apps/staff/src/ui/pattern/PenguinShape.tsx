@@ -1,7 +1,7 @@
 import { OUTLINE } from "@harapen/contract/outline";
 import styles from "./PenguinShape.module.css";
 
-/** What an SVG in canvas units shows of the shape: all of it. */
+/** The view box of an SVG in canvas units that shows the whole shape. */
 export const SHAPE_VIEW_BOX = "30 0 330 412";
 
 /** The penguin of the outline in its colours, without spots; inside an SVG in canvas units. */

@@ -7,7 +7,7 @@ interface TileFigureProps {
   isGood: boolean;
 }
 
-/** What stands on a tile: a figure, and what it counts. */
+/** A tile's content: a figure, and what it counts. */
 export function TileFigure({ figure, label, isGood }: TileFigureProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { FormDialog } from "../dialog/FormDialog.tsx";
 import { UNSAVED_WORK } from "./texts.ts";
 import type { Leaving } from "./use-unsaved-work.ts";
 
-/** Asks who is held back whether they leave without saving. */
+/** Asks somebody who was held back whether to leave without saving. */
 export function LeaveQuestion({ leaving }: { leaving: Leaving | undefined }) {
   const texts = useTexts(UNSAVED_WORK);
   if (!leaving) return null;

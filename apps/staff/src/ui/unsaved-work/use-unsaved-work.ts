@@ -8,8 +8,8 @@ export interface Leaving {
 }
 
 /**
- * Holds back whoever leaves a screen whose work is not saved, until it is, or `LeaveQuestion` has asked them; the browser itself asks
- * before the page is closed or loaded again. The paths at which the work is kept are those of the screen itself, and `keptAt`.
+ * Blocks leaving a screen with unsaved work until it is saved, or somebody confirms in `LeaveQuestion`; the browser itself asks
+ * before the page is closed or reloaded. The work is kept at the screen's own path and those of `keptAt`.
  */
 export function useUnsavedWork(isUnsaved: boolean, keptAt: readonly string[] = []): Leaving | undefined {
   const blocker = useBlocker(

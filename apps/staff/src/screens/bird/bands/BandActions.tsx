@@ -12,7 +12,7 @@ interface BandActionsProps {
   onRemove: () => void;
 }
 
-/** What can be done about a band: it goes on or off, or was never there. */
+/** The actions for a band: put it on or take it off, or say that it was never worn. */
 export function BandActions({ word, action, onAct, onRemove }: BandActionsProps) {
   const { remove } = useTexts(BANDS);
   return (

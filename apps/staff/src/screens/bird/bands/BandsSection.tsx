@@ -20,7 +20,7 @@ import { WornBand } from "./WornBand.tsx";
 
 const SIDES = [...FLIPPERS, "unknown"] as const;
 
-/** A bird's bands, flipper by flipper with their days: those that it wears, and those that it wore. */
+/** A bird's bands by flipper, with their days: those that it wears, and those that it wore. */
 export function BandsSection({ bird, onChange }: PartProps) {
   const texts = useTexts(BANDS);
   const { locale } = useStaffLocale();

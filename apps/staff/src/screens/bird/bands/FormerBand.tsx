@@ -6,7 +6,7 @@ import styles from "./Bands.module.css";
 import { BANDS } from "./texts.ts";
 import type { BandProps } from "./WornBand.tsx";
 
-/** A band that a bird wore: from when until when, and that it wears it after all. */
+/** A band that a bird wore: its days, and the action for a bird that still wears it. */
 export function FormerBand({ band, word, onChange, onRemove }: BandProps) {
   const texts = useTexts(BANDS);
   const { color, flipper, since, until } = band;

@@ -4,7 +4,7 @@ import { useTexts } from "../../../i18n/texts.ts";
 import styles from "./Bands.module.css";
 import { BANDS } from "./texts.ts";
 
-/** An aquarium's rule of its bands in a line; nothing where it has none. */
+/** An aquarium's rule for its bands in one line; nothing where it has none. */
 export function RuleLine({ rule: { most, female_flipper: female } }: { rule: BandRule }) {
   const texts = useTexts(BANDS);
   const clauses = [

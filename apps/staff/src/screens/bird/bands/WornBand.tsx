@@ -18,7 +18,7 @@ export interface BandProps {
 
 const UNKNOWN = "unknown";
 
-/** A band that a bird wears: on which flipper, since when, and that it was taken off today. */
+/** A band that a bird wears: its flipper, its first day, and the action for one that was taken off today. */
 export function WornBand({ band: { color, flipper, since }, word, onChange, onRemove }: BandProps) {
   const texts = useTexts(BANDS);
   return (

@@ -19,7 +19,7 @@ export const addBand = (band: Band): Change => ofBands((bands) => [...bands, ban
 export const changeBand = (index: number, fields: Partial<Band>): Change =>
   ofBands((bands) => bands.map((band, at) => (at === index ? { ...band, ...fields } : band)));
 
-/** Takes out a band that the bird never wore. */
+/** Removes a band that the bird never wore. */
 export const removeBand = (index: number): Change =>
   ofBands((bands) => bands.filter((_, at) => at !== index));
 

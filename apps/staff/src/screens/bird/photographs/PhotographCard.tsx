@@ -23,7 +23,7 @@ interface PhotographCardProps {
   onRemove: () => void;
 }
 
-/** A photograph of a bird: how far it is traced, whether visitors see it, and for who may edit the draft the ways to change that. */
+/** A photograph of a bird: whether it is traced, whether visitors see it, and the actions to change that, for those who may edit the draft. */
 export function PhotographCard({
   photograph: { id, file, spots },
   name,

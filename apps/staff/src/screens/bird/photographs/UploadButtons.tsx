@@ -7,7 +7,7 @@ import { RefusedFiles } from "./RefusedFiles.tsx";
 import { PHOTOGRAPHS } from "./texts.ts";
 import { type UploadProps, useUpload } from "./use-upload.ts";
 
-/** With HEIC among them, Safari would hand it over as it is; without, it makes a JPEG of it. */
+/** Without HEIC, Safari converts such photographs to JPEG; with it, Safari would pass them on unchanged. */
 const ACCEPT = "image/jpeg,image/png,image/webp";
 
 /** Takes photographs from files, from the camera, or dropped here; no others while some are sent. */

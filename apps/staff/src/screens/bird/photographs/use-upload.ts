@@ -12,9 +12,9 @@ import { prepareFile } from "./prepare-file.ts";
 
 export interface UploadProps extends Pick<PartProps, "onChange"> {
   birdId: string;
-  /** Who leaves the form, and is held back. */
+  /** Somebody who leaves the form, and is held back. */
   leaving: Leaving | undefined;
-  /** Stores what waits, before another screen changes the bird too. */
+  /** Stores waiting changes, before another screen changes the bird too. */
   onFlush: () => Promise<void>;
   /** Called when sending begins, and when all is sent and stored. */
   onSending: (isSending: boolean) => void;
@@ -58,8 +58,9 @@ async function sendFile(
 }
 
 /**
- * Sends photographs one after the other and adds them to the bird, for as long as its form is there. Resolves to those that were added
- * and those that were not, for which who is about to leave stays. One alone is traced at once, unless somebody is about to leave.
+ * Sends photographs one after the other and adds them to the bird, for as long as its form is mounted. Resolves to those that were
+ * added and those that were refused; with a refused one, somebody who is about to leave stays. A single photograph is traced at once,
+ * unless somebody is about to leave.
  */
 export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: UploadProps) {
   const slug = useSlug();
@@ -85,7 +86,7 @@ export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: Upl
     },
     onSettled: async (added, _error, { files }) => {
       if (added?.refused.length && isMounted()) leaving?.stay();
-      // First, as nobody leaves unasked while something is sent; in a transition, as the router's own changes are, so that who stays is not led away.
+      // First, since leaving is blocked while something is sent; in a transition, like the router's own changes, so that somebody who stays is not led away.
       startTransition(() => onSending(false));
       const [only] = added?.ids ?? [];
       if (only && files.length === 1 && !leaving && isMounted())

@@ -8,7 +8,7 @@ import styles from "./LearnedCard.module.css";
 import { LEARNED } from "./texts.ts";
 import { useAdoption } from "./use-adoption.ts";
 
-/** Takes what visitors taught into the draft, or puts back what was there. Nothing for whom may not change the draft. */
+/** The buttons that take a learned pattern into the draft, or restore the former trace. Nothing for those who may not change the draft. */
 export function AdoptionActions({ bird, adoption }: { bird: DraftedBird; adoption: Adoption }) {
   const texts = useTexts(LEARNED);
   const { edit } = useRights();

@@ -18,7 +18,7 @@ import { LEARNED } from "./texts.ts";
 
 const isDoubtful = (spot: Spot) => !isLikely(spot);
 
-/** What visitors taught of a bird, beside its trace. */
+/** A bird's learned pattern, beside its trace. */
 export function LearnedCard({ pattern, bird }: { pattern: LearnedPattern; bird: DraftedBird }) {
   const texts = useTexts(LEARNED);
   const slug = useSlug();

@@ -10,7 +10,7 @@ import { LearnedCard } from "./LearnedCard.tsx";
 import styles from "./LearnedPanel.module.css";
 import { LEARNED } from "./texts.ts";
 
-/** What visitors taught of the birds, to be taken over as their traces. */
+/** The birds' learned patterns, which can be adopted as their traces. */
 export function LearnedPanel() {
   const texts = useTexts(LEARNED);
   const { birdOf } = useBirdNames();

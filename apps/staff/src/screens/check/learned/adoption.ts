@@ -4,7 +4,7 @@ import { isLikely, type LearnedPattern } from "@harapen/contract/staff/learned";
 import { publishedRecord } from "../../../draft/published-record.ts";
 
 /**
- * Where what visitors taught of a bird stands: not taken over (`offered`), taken into the draft (`drafted`), or published since.
+ * The state of a bird's learned pattern: not adopted (`offered`), taken into the draft (`drafted`), or published since.
  */
 export type Adoption = "offered" | "drafted" | "published";
 

@@ -6,7 +6,7 @@ import { updateBird } from "../../../draft/editing/update-bird.ts";
 import { publishedRecord } from "../../../draft/published-record.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 
-/** Takes what visitors taught of a bird into the draft, and puts back the trace that was there before. */
+/** Returns how to take a bird's learned pattern into the draft, and how to restore the trace from before. */
 export function useAdoption(bird: DraftedBird) {
   const slug = useSlug();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useAdoption(bird: DraftedBird) {
   });
   const undoing = useMutation({
     mutationFn: () => {
-      // Of one that was taken over on an earlier visit, the draft no longer knows what was before.
+      // For one that was adopted on an earlier visit, the draft no longer has the trace from before.
       const before = adopting.isSuccess ? adopting.data : publishedRecord(bird)?.spots;
       return updateBird(queryClient, { slug, id: bird.id }, (now) => ({
         ...now,

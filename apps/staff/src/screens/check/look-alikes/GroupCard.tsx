@@ -51,7 +51,7 @@ export function GroupCard({ group: { birds, confusions }, patternOf }: GroupCard
   );
 }
 
-/** Whose spots are drawn as rings: the other's of two, of more the first one's. */
+/** Returns the bird whose spots are drawn as rings: of two the other one, of more the first. */
 function comparedWith(birds: LookAlikeGroup["birds"], index: number): string {
   const other = index > 0 ? birds[0] : birds.length === 2 ? birds[1] : undefined;
   return other?.id ?? "";

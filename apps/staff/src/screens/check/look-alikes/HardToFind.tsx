@@ -13,7 +13,7 @@ interface HardToFindProps {
   patternOf: (id: string) => readonly Spot[] | undefined;
 }
 
-/** Birds that are seldom found first without being like anybody in particular, and what would help them. */
+/** Birds that are seldom found first although they resemble no bird in particular, and what would help them. */
 export function HardToFind({ reports, patternOf }: HardToFindProps) {
   const texts = useTexts(LOOK_ALIKES);
   return (

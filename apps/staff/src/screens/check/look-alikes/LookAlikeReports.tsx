@@ -11,7 +11,7 @@ import { sortReports } from "./look-alike-groups.ts";
 import { LOOK_ALIKES } from "./texts.ts";
 import { usePatterns } from "./use-patterns.ts";
 
-/** What the check has found: who looks like whom, who is found too seldom, who could not be checked. */
+/** The results of the check: which birds look alike, which are found too seldom, which could not be checked. */
 export function LookAlikeReports({ reports }: { reports: readonly LookAlikeReport[] }) {
   const texts = useTexts(LOOK_ALIKES);
   const { locale } = useStaffLocale();

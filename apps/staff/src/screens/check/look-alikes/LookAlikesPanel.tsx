@@ -10,7 +10,7 @@ import { LookAlikeReports } from "./LookAlikeReports.tsx";
 import styles from "./LookAlikesPanel.module.css";
 import { LOOK_ALIKES } from "./texts.ts";
 
-/** Which birds of the draft visitors will mistake for each other, as simulated drawings tell. */
+/** The birds of the draft that visitors will mistake for each other, by simulated drawings. */
 export function LookAlikesPanel() {
   const texts = useTexts(LOOK_ALIKES);
   const { data, error, isFetching, refetch } = useQuery(lookAlikesQuery(useSlug()));
@@ -30,7 +30,7 @@ export function LookAlikesPanel() {
   );
 }
 
-/** Passes the seconds for which the check runs. */
+/** Shown for the seconds that the check takes. */
 function Waiting() {
   const texts = useTexts(LOOK_ALIKES);
   return (

@@ -16,13 +16,13 @@ const ANCHORS: Readonly<Record<Remedy | "words", string>> = {
   words: "words",
 };
 
-/** What would help a bird: where nothing else is known to, its comment. Nothing for one that is found often enough. */
+/** Returns what would help a bird: its comment, where nothing else is known to. Nothing for a bird that is found often enough. */
 function remediesOf(report: LookAlikeReport): readonly (Remedy | "words")[] {
   if (isFoundEnough(report)) return [];
   return report.remedies.length > 0 ? report.remedies : ["words"];
 }
 
-/** What would help birds that are found too seldom, each with where it is done. */
+/** What would help birds that are found too seldom, each with a link to where it is done. */
 export function Remedies({ reports }: { reports: readonly LookAlikeReport[] }) {
   const texts = useTexts(LOOK_ALIKES);
   const helped = reports.filter((report) => remediesOf(report).length > 0);

@@ -1,6 +1,6 @@
 import { isFoundEnough, type LookAlikeReport } from "@harapen/contract/staff/look-alikes";
 
-/** From these shares of its drawings on in which another bird comes before it, a bird is taken for the other. */
+/** A bird counts as taken for another that comes before it in at least this share of its drawings. */
 const CONFUSED_SHARE = { foundEnough: 1 / 3, seldomFound: 1 / 4 } as const;
 
 /** How often one bird is taken for another. */
@@ -11,22 +11,22 @@ interface Confusion {
   readonly times: number;
 }
 
-/** Birds that are taken for each other; the first of them is the one that is found least often. */
+/** Birds that are taken for each other; the first is found least often. */
 export interface LookAlikeGroup {
   readonly birds: readonly LookAlikeReport[];
   readonly confusions: readonly Confusion[];
 }
 
-/** What simulated drawings tell of an aquarium. */
+/** The results of simulated drawings for an aquarium. */
 interface SortedReports {
   readonly groups: readonly LookAlikeGroup[];
-  /** Birds that are found too seldom, and are taken for none in particular; worst first. */
+  /** Birds that are found too seldom without being taken for one in particular; worst first. */
   readonly hardToFind: readonly LookAlikeReport[];
-  /** Birds without a known pattern, of which nothing was drawn. */
+  /** Birds without a known pattern, of which no drawings were simulated. */
   readonly untraced: readonly LookAlikeReport[];
 }
 
-/** Sorts reports into who is taken for whom, who is found too seldom besides, and who could not be drawn. */
+/** Sorts reports into birds taken for each other, others that are found too seldom, and those that could not be drawn. */
 export function sortReports(reports: readonly LookAlikeReport[]): SortedReports {
   const drawn = reports.filter(({ drawings }) => drawings > 0).sort((one, other) => one.first - other.first);
   const groups = groupReports(drawn);
@@ -38,7 +38,7 @@ export function sortReports(reports: readonly LookAlikeReport[]): SortedReports 
   };
 }
 
-/** Groups each bird with those that it is taken for. Two birds that an earlier group has together make no other. */
+/** Groups each bird with those that it is taken for. Two birds that are together in an earlier group do not form another. */
 function groupReports(drawn: readonly LookAlikeReport[]): LookAlikeGroup[] {
   const byId = new Map(drawn.map((report) => [report.id, report]));
   const groups: LookAlikeGroup[] = [];

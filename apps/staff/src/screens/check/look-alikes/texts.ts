@@ -1,7 +1,7 @@
 import type { Remedy } from "@harapen/contract/staff/look-alikes";
 import { inBoth } from "../../../i18n/texts.ts";
 
-/** What would help a bird, and what the link to its mending is called. */
+/** The advice for a bird, and the text of the link to where it is followed. */
 interface RemedyTexts {
   /** In how many drawings the bird would be first if visitors named its bands. */
   readonly advice: (drawings: number, withBands: number) => string;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { learnedQuery } from "../../../api/learned.ts";
 import { useDraft, useSlug } from "../../../draft/use-draft.ts";
 
-/** The pattern by which each bird of the draft is searched for: what keepers traced, else what visitors taught. */
+/** Returns the pattern by which each bird of the draft is searched for: traced by keepers, otherwise learned. */
 export function usePatterns(): (id: string) => readonly Spot[] | undefined {
   const { birds } = useDraft();
   const { data: learned } = useQuery(learnedQuery(useSlug()));

@@ -6,14 +6,14 @@ import styles from "./Chip.module.css";
 
 interface ChipProps {
   to: string;
-  /** Whose portrait it has. */
+  /** The bird whose portrait it shows. */
   bird?: DraftedBird | undefined;
   /** What exactly is missing. */
   detail?: string;
   children: ReactNode;
 }
 
-/** A link to where something is mended. */
+/** A link to where something is fixed. */
 export function Chip({ to, bird, detail, children }: ChipProps) {
   return (
     <Link to={to} className={bird ? styles.chip : `${styles.chip} ${styles.plain}`}>

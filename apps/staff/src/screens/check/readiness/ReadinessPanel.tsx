@@ -18,7 +18,7 @@ import { TodoGroup } from "./TodoGroup.tsx";
 import { READINESS } from "./texts.ts";
 import { countTodos, findTodos, KINDS, type Todo, type TodoKind } from "./todos.ts";
 
-/** What is left to do before visitors find everything; each thing leads to where it is mended. */
+/** What is left to do before visitors find everything; each item leads to where it is fixed. */
 export function ReadinessPanel() {
   const texts = useTexts(READINESS);
   const problems = useTexts(PROBLEMS);
@@ -88,7 +88,7 @@ function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) 
   );
 }
 
-/** Whose or what thing it is. */
+/** The bird or label that an item is about. */
 function TodoName({ kind, todo: { bird, label } }: { kind: TodoKind; todo: Todo }) {
   const texts = useTexts(READINESS);
   const { locale } = useStaffLocale();

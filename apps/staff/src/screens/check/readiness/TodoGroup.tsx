@@ -10,7 +10,7 @@ interface TodoGroupProps {
   children: readonly ReactNode[];
 }
 
-/** Things of one kind that are left to do, and why; nothing where there are none. */
+/** The items of one kind that are left to do, and why; nothing where there are none. */
 export function TodoGroup({ title, why, tone = "todo", children }: TodoGroupProps) {
   if (children.length === 0) return null;
   return (

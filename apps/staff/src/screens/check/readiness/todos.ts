@@ -5,20 +5,20 @@ import { photographPath } from "../../../draft/tracing-path.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Rights } from "../../../ui/use-me.ts";
 
-/** Something that visitors would miss, and where it is mended. */
+/** Something that visitors would miss, and where it is fixed. */
 export interface Todo {
   readonly key: string;
-  /** Unset where it is the aquarium's own. */
+  /** Undefined where it is about the aquarium itself. */
   readonly bird?: DraftedBird;
   /** The code of a place or a band colour without a word. */
   readonly label?: { readonly of: "place" | "color"; readonly code: string };
   /** The languages in which it is missing, where it is a text. */
   readonly locales: readonly Locale[];
-  /** The address of the place where it is mended. */
+  /** The path where it is fixed. */
   readonly to: string;
 }
 
-/** The kinds of what is left to do, in the order in which they matter to visitors. */
+/** The kinds of things to do, most important to visitors first. */
 export const KINDS = [
   "untraced",
   "no-photograph",
@@ -36,8 +36,8 @@ export type TodoKind = (typeof KINDS)[number];
 export type Todos = Readonly<Record<TodoKind, readonly Todo[]>>;
 
 /**
- * Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. Who may not `edit` the draft is led to the bird
- * of a photograph, and not to where it is traced.
+ * Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. Without the right to `edit` the draft, a
+ * photograph's gap leads to its bird, not to where it is traced.
  */
 export function findTodos(
   slug: string,
@@ -91,7 +91,7 @@ function keyOf(gap: ReadinessGap): string {
   return gap.kind === "no-label" ? `${gap.of} ${gap.label}` : "";
 }
 
-/** Returns where a gap is mended. Unless its bird is given, that is no photograph of it. */
+/** Returns the path where a gap is fixed: a photograph's only where its bird is given. */
 function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefined): string {
   switch (gap.kind) {
     case "untraced":

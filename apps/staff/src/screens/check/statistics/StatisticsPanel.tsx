@@ -14,7 +14,7 @@ import { StatisticsTable } from "./StatisticsTable.tsx";
 import { firstSorting, SORT_KEYS, type SortKey, type StatisticsRow, sortRows } from "./statistics-rows.ts";
 import { STATISTICS } from "./texts.ts";
 
-/** How often visitors confirmed each bird, and at which place it stood; and whom they have not confirmed yet. */
+/** How often visitors confirmed each bird, and at which rank it was; and which they have not confirmed yet. */
 export function StatisticsPanel() {
   const texts = useTexts(STATISTICS);
   const { locale } = useStaffLocale();
@@ -45,7 +45,7 @@ export function StatisticsPanel() {
   );
 }
 
-/** The birds that were confirmed, those that have left among them. */
+/** Returns the birds that were confirmed, including those that have left. */
 function useRows(): readonly StatisticsRow[] {
   const { birdOf, nameOf } = useBirdNames();
   const { penguins } = useSuspenseQuery(statisticsQuery(useSlug())).data;

@@ -18,7 +18,7 @@ interface StatisticsTableProps {
   onSort: (sorting: Sorting) => void;
 }
 
-/** The birds' statistics; each column's head sorts by it. On narrow screens each bird is a card, and another field sorts them. */
+/** The birds' statistics, sorted by a click on a column's head. On narrow screens each bird is a card, and a separate field sorts them. */
 export function StatisticsTable({ rows, sorting, onSort }: StatisticsTableProps) {
   const texts = useTexts(STATISTICS);
   const choose = (key: SortKey) =>

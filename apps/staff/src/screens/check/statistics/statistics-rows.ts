@@ -17,7 +17,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** What one expects who sorts by something for the first time: names from the beginning, numbers from the largest. */
+/** Returns the order for the first sorting by a key: names ascending, numbers descending. */
 export const firstSorting = (by: SortKey): Sorting => ({ by, descending: by !== "name" });
 
 const VALUES: Readonly<Record<SortKey, (row: StatisticsRow) => string | number>> = {
@@ -28,7 +28,7 @@ const VALUES: Readonly<Record<SortKey, (row: StatisticsRow) => string | number>>
   last: ({ statistics }) => statistics.last,
 };
 
-/** The rows in order; those that are alike by what they are sorted by stand by their names. */
+/** Returns the sorted rows; equal ones are in the order of their names. */
 export function sortRows(
   rows: readonly StatisticsRow[],
   { by, descending }: Sorting,

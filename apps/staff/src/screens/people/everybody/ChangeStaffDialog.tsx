@@ -9,7 +9,7 @@ import { PermissionFields } from "./PermissionFields.tsx";
 import { allowSomething } from "./permissions.ts";
 import { EVERYBODY } from "./texts.ts";
 
-/** Changes what somebody may do. Who may do nothing is removed instead. */
+/** Changes what somebody may do. To take away all permissions, they are removed instead. */
 export function ChangeStaffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const texts = useTexts(EVERYBODY);
   const { save } = useTexts(COMMON);

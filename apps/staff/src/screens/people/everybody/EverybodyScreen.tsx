@@ -12,10 +12,10 @@ import { ChangeStaffDialog } from "./ChangeStaffDialog.tsx";
 import { StaffEntry } from "./StaffEntry.tsx";
 import { EVERYBODY } from "./texts.ts";
 
-/** What is done about somebody; adding is about nobody yet. */
+/** A task about a person; adding has no person yet. */
 type Task = { readonly kind: "add" } | { readonly kind: "change" | "remove"; readonly person: Person };
 
-/** Everybody who is staff here, and what each may do where. */
+/** The screen of all staff, and what each may do where. */
 export function EverybodyScreen() {
   const texts = useTexts(EVERYBODY);
   const { people } = useSuspenseQuery(everybodyQuery).data;

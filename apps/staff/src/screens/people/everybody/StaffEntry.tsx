@@ -14,7 +14,7 @@ interface StaffEntryProps {
   onRemove: () => void;
 }
 
-/** One member of staff with their roles. One's own are for somebody else to change. */
+/** One member of staff with their roles. Nobody can change their own. */
 export function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
   const texts = useTexts(EVERYBODY);
   const { roles: roleNames, waiting } = useTexts(PEOPLE);

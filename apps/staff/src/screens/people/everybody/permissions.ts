@@ -5,12 +5,12 @@ const isSame = (one: HeldRole, other: HeldRole) => one.aquarium === other.aquari
 
 export const hasRole = ({ roles }: Permissions, role: HeldRole) => roles.some((held) => isSame(held, role));
 
-/** Gives a role, or takes it where it is held. */
+/** Adds a role, or removes it where it is held. */
 export function toggleRole(permissions: Permissions, role: HeldRole): Permissions {
   const { roles } = permissions;
   const others = roles.filter((held) => !isSame(held, role));
   return { ...permissions, roles: others.length < roles.length ? others : [...roles, role] };
 }
 
-/** Whether somebody with these is staff at all. */
+/** Whether these permissions make somebody staff at all. */
 export const allowSomething = ({ admin, roles }: Permissions) => admin || roles.length > 0;

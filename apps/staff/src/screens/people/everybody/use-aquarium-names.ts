@@ -2,7 +2,7 @@ import { textIn } from "../../../draft/display-text.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
 import { useMe } from "../../../ui/use-me.ts";
 
-/** Names aquariums by their slugs; an admin knows all. */
+/** Returns a function that names aquariums by their slugs; an admin sees all. */
 export function useAquariumNames(): (slug: string) => string {
   const { aquariums } = useMe();
   const { locale } = useStaffLocale();

@@ -3,7 +3,7 @@ import { type Suggestions, suggestSpots } from "@harapen/tracing/suggestions";
 import { traceSpots } from "@harapen/tracing/trace";
 import type { Image } from "./snap.ts";
 
-/** What the worker is asked: the spots of an aligned photograph. */
+/** A request to the worker for the spots of an aligned photograph. */
 export interface ProposalRequest {
   readonly image: Image;
   readonly alignment: Alignment;

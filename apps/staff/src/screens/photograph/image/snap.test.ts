@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Disc, type Image, snapToDark } from "./snap.ts";
 
-/** White plumage, a little darker to the right, with these dark discs. */
+/** Returns an image of white plumage, a little darker to the right, with these dark discs. */
 function belly(discs: readonly Disc[], size = 200): Image {
   const data = new Uint8ClampedArray(size * size * 4);
   for (let at = 0; at < size * size; at++) {

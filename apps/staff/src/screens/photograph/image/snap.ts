@@ -14,7 +14,7 @@ export interface Disc extends Point {
 /** Samples across the window in which a dark place is looked for. */
 const SAMPLES = 41;
 const ITERATIONS = 8;
-/** A place must be darker than the plumage around it by this share of it to be a spot. */
+/** How much darker than the plumage around it a spot must be at least, as a share of the plumage's luminance. */
 const MIN_CONTRAST = 0.12;
 
 /** The luminance of the pixel at a place, 0 to 255 (Rec. 709); places outside have that of the edge. */
@@ -26,11 +26,11 @@ function luminanceAt({ width, height, data }: Image, x: number, y: number): numb
 }
 
 interface Sample extends Point {
-  /** By how much it is darker than what is around, at least 0. */
+  /** How much darker it is than its surroundings, at least 0. */
   readonly darkness: number;
 }
 
-/** The window's samples, `reach` pixels to each side, and how dark a spot's must be. */
+/** Returns the samples of a window of `reach` pixels to each side, and how dark a spot's must be. */
 function sampleAround(image: Image, { x, y }: Point, reach: number) {
   const spacing = (2 * reach) / (SAMPLES - 1);
   const places = Array.from({ length: SAMPLES * SAMPLES }, (_, index) => {
@@ -50,7 +50,7 @@ function sampleAround(image: Image, { x, y }: Point, reach: number) {
   return { samples, spacing, depth: plumage - darkest, isClear: plumage - darkest > MIN_CONTRAST * plumage };
 }
 
-/** The middle of what is dark within `radius` of a place, weighted by how dark; the place itself where nothing is. */
+/** Returns the middle of the dark samples within `radius` of a place, weighted by darkness; the place itself where none is dark. */
 function centroid(samples: readonly Sample[], at: Point, radius: number): Point {
   let [weight, x, y] = [0, 0, 0];
   for (const sample of samples) {
@@ -63,7 +63,7 @@ function centroid(samples: readonly Sample[], at: Point, radius: number): Point 
   return weight === 0 ? at : { x: x / weight, y: y / weight };
 }
 
-/** The radius of the dark place around `at`: of the disc that has as many samples as are at least half as dark, up to `limit`. */
+/** Returns the radius of the dark place around `at`, up to `limit`: that of a disc with as many samples as are at least half as dark. */
 function radiusAround(
   samples: readonly Sample[],
   at: Point,
@@ -78,8 +78,9 @@ function radiusAround(
 }
 
 /**
- * The dark place nearest to a tap, as a disc in the image's pixels: the tap moves to the middle of what is dark around it (mean
- * shift). Where nothing near is dark, a disc of the usual size at the tap. `unit` is the length of a canvas unit in pixels.
+ * Returns the dark place nearest to a tap, as a disc in the image's pixels: the tap moves to the middle of the darkness around
+ * it (mean shift). Where nothing near is dark, returns a disc of the usual size at the tap. `unit` is the length of a canvas
+ * unit in pixels.
  */
 export function snapToDark(image: Image, tap: Point, unit: number): Disc {
   const usual = 2.5 * unit;

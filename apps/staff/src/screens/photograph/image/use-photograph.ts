@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { photographQuery } from "../../../api/photographs.ts";
 import { readPixels } from "./read-pixels.ts";
 
-/** A photograph as it is traced: its pixels, and an address under which the page shows it, once there is one. */
+/** Loads a photograph for tracing: its pixels, and an address by which the page shows it, once there is one. */
 export function usePhotograph(slug: string, id: string) {
   const { data: file } = useSuspenseQuery(photographQuery(slug, id));
   const { data: image } = useSuspenseQuery({

@@ -5,7 +5,7 @@ import styles from "./Surface.module.css";
 
 const STEPS = 48;
 
-/** The belly's outline as it lies over the photograph, as an SVG path. */
+/** Returns the belly's outline over the photograph, as an SVG path. */
 function outlinePath(alignment: Alignment): string {
   const { toPhotograph } = createTransform(alignment);
   const heights = Array.from(
@@ -18,7 +18,7 @@ function outlinePath(alignment: Alignment): string {
   return `M${places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** The belly's outline over the photograph; `pixel` is a pixel of the screen in those of the photograph. */
+/** The belly's outline over the photograph; `pixel` is the size of a screen pixel in the photograph's pixels. */
 export function BellyOutline({ alignment, pixel }: { alignment: Alignment; pixel: number }) {
   const path = outlinePath(alignment);
   return (

@@ -5,9 +5,9 @@ import styles from "./Surface.module.css";
 interface LoupeProps {
   /** The place under the finger, in pixels of the photograph. */
   at: Point;
-  /** Half the width of what it shows, in pixels of the photograph. */
+  /** Half the width of the part that it shows, in pixels of the photograph. */
   reach: number;
-  /** On which side it stands, away from the finger. */
+  /** The side on which it is shown, away from the finger. */
   side: "left" | "right";
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import type { Mark } from "../tracing/trace-state.ts";
 import styles from "./Surface.module.css";
 
-/** The radius in which a mark is drawn: around the spot, and never too small to be seen. */
+/** Returns the radius of a mark's ring: around the spot, and never too small to be seen. */
 export const ringRadius = ({ r }: Pick<Mark, "r">, pixel: number) => Math.max(r * 1.35, 8 * pixel);
 
-/** A spot's ring: solid where it is sure, dashed where it is doubtful. */
+/** A spot's ring: solid for a sure spot, dashed for a doubtful one. */
 export function Ring({ mark, pixel }: { mark: Mark; pixel: number }) {
   const r = ringRadius(mark, pixel);
   const dash = mark.kind === "doubtful" ? `${4 * pixel} ${4 * pixel}` : undefined;

@@ -22,14 +22,14 @@ interface SurfaceProps {
   tracing: Tracing;
   /** Whether spots are traced; before that, the anchors are placed. */
   isTracing: boolean;
-  /** Whether it comes after another step. */
+  /** Whether it follows another step. */
   isNext: boolean;
 }
 
-/** Half the width of what the magnifier shows, in canvas units. */
+/** Half the width of the part that the magnifier shows, in canvas units. */
 const LOUPE_REACH = 14;
 
-/** The photograph with what is traced on it, for fingers, the mouse and the keyboard. Spots are traced with the belly in view. */
+/** The photograph with its trace, to be worked on by fingers, the mouse or the keyboard. While spots are traced it is zoomed to the belly. */
 export function Surface({ image, address, tracing, isTracing, isNext }: SurfaceProps) {
   const texts = useTexts(TRACING);
   const { ref, size } = useSurfaceSize();

@@ -8,7 +8,7 @@ const STEPS = [
   { name: "zoomOut", sign: "－", factor: 1 / 1.5 },
 ] as const;
 
-/** Closer and farther for who has neither two fingers nor a wheel. */
+/** Zoom buttons for people who can use neither two fingers nor a wheel. */
 export function ZoomButtons({ view }: { view: ReturnType<typeof useViewport> }) {
   const texts = useTexts(TRACING);
   return (

@@ -3,10 +3,10 @@ import { ANCHOR_NAMES, type TraceState } from "../tracing/trace-state.ts";
 import type { Target } from "./gestures.ts";
 import { ringRadius } from "./Ring.tsx";
 
-/** How far from its middle a finger still meets a thing, in pixels of the screen. */
+/** How far from a target's middle a finger still hits it, in pixels of the screen. */
 const REACH = 22;
 
-/** What a finger at a place means: the nearest anchor or mark in its reach, else the photograph. `pixel` as in `useViewport`. */
+/** Returns the target of a finger at a place: the nearest anchor or mark in its reach, else the photograph. `pixel` as in `useViewport`. */
 export function findTarget(state: TraceState, at: Point, pixel: number, withMarks: boolean): Target {
   const anchors = ANCHOR_NAMES.flatMap((name) => {
     const place = state.anchors[name];

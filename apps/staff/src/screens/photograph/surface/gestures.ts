@@ -6,20 +6,20 @@ export type Target =
   | { readonly kind: "mark"; readonly id: number }
   | { readonly kind: "photograph" };
 
-/** What gestures come to; places are on the surface, in its own pixels. */
+/** Callbacks for gestures; places are on the surface, in its own pixels. */
 export interface GestureListener {
-  /** A press that stays where it is. */
+  /** Called for a press that does not move. */
   readonly onTap: (target: Target, at: Point) => void;
   readonly onDrag: (
     target: Target,
     drag: { readonly at: Point; readonly by: Point; readonly isFirst: boolean },
   ) => void;
-  /** Two fingers, `target` what lies between them; `factor` and `by` since the last move. */
+  /** Called for two fingers; `target` is what lies between them; `factor` and `by` are the change since the last move. */
   readonly onPinch: (
     target: Target,
     pinch: { readonly at: Point; readonly factor: number; readonly by: Point; readonly isFirst: boolean },
   ) => void;
-  /** Where the press is that may become a tap or a drag; `undefined` once it has ended. */
+  /** Called with the place of a press that may become a tap or a drag; with `undefined` once it has ended. */
   readonly onPress: (at: Point | undefined, target: Target) => void;
 }
 
@@ -28,7 +28,7 @@ interface Pointer {
   at: Point;
 }
 
-/** How far a finger trembles without meaning a drag, in pixels of the screen. */
+/** How far a finger may move before it is a drag, in pixels of the screen. */
 const SLOP = 6;
 const PHOTOGRAPH: Target = { kind: "photograph" };
 
@@ -37,8 +37,8 @@ const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2,
 const difference = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
 
 /**
- * Reads taps, drags and pinches out of pointer events. One finger taps or drags; a second one makes it a pinch, after which the
- * rest of the touch is nothing more, so that a lifted finger never taps.
+ * Reads taps, drags and pinches from pointer events. One finger taps or drags; a second one makes it a pinch, after which the
+ * rest of the touch is ignored, so that a lifted finger never taps.
  */
 export class GestureReader {
   readonly #pointers = new Map<number, Pointer>();

@@ -15,11 +15,11 @@ interface GestureProps {
   isTracing: boolean;
 }
 
-/** Leads the gestures on the photograph to what they change. Returns the event handlers, and where a finger presses; `ref` is for the surface. */
+/** Applies the gestures on the photograph. Returns the event handlers, and where a finger presses; `ref` is for the surface. */
 export function useGestures(props: GestureProps) {
   const [press, setPress] = useState<Point>();
   const ref = usePreventedTouches();
-  // The reader lives as long as the surface; what it calls is what the last render knew.
+  // The reader lives as long as the surface; it uses the props of the last render.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -79,7 +79,7 @@ export function useGestures(props: GestureProps) {
   };
 }
 
-/** Gives the focus to what is dragged or resized, so that keys go on with it. */
+/** Gives the focus to the target that is dragged or resized, so that keys continue with it. */
 function focusOn(surface: SVGSVGElement | null, target: Target): void {
   if (target.kind === "photograph") return;
   const selector = target.kind === "mark" ? `[data-mark="${target.id}"]` : `[data-anchor="${target.name}"]`;
@@ -88,8 +88,8 @@ function focusOn(surface: SVGSVGElement | null, target: Target): void {
 
 /**
  * Keeps touches on an element from the browser's own gestures, for which `touch-action` alone is too little: in Chromium fingers that
- * leave it while they move start a fling, nothing moves by it, and the touch that stops it, on whatever button, is no tap. Returns the
- * ref for the element. React's own touch listeners cannot prevent anything.
+ * leave the element while moving start a fling, which moves nothing, but the touch that stops it, on whatever button, is not a tap.
+ * Returns the ref for the element. React's own touch listeners cannot prevent anything.
  */
 function usePreventedTouches() {
   const ref = useRef<SVGSVGElement>(null);

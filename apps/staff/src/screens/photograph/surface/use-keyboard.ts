@@ -10,19 +10,19 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Pixels of the screen that an arrow key moves; with Shift, and of the cross. */
+/** How far an arrow key moves its target, in pixels of the screen: with Shift the long step, and for the cross the other way round. */
 const STEP = 2;
 const LONG_STEP = 10;
 const GROWTH = 1.1;
 
-/** The ref of a ring or a handle: where it has the focus as it goes, the keyboard goes on from the surface. */
+/** The ref callback of a ring or a handle: if it has the focus when it is removed, the surface gets it. */
 export const focusSurfaceAfter = (element: SVGGElement) => () => {
   if (document.activeElement === element) element.ownerSVGElement?.focus({ preventScroll: true });
 };
 
 const isArrow = (key: string) => Object.hasOwn(DIRECTIONS, key);
 
-/** Everything that fingers do, by keys: on an anchor, on a mark, and on the photograph with a cross. */
+/** Does by keys everything that fingers do: on an anchor, on a mark, and on the photograph with a cross. */
 export function useKeyboard(tracing: Tracing, view: ReturnType<typeof useViewport>, isTracing: boolean) {
   const [cross, setCross] = useState<Point>();
   const { viewport, pixel } = view;

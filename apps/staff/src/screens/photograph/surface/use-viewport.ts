@@ -3,8 +3,8 @@ import { useState } from "react";
 import { around, panBy, reshape, type Size, type Viewport, wholeIn, zoomAt } from "./viewport.ts";
 
 /**
- * What of a photograph is shown, and how that is changed. It begins with all of it, or with the places that are to be seen. Where the surface
- * changes its shape, as when a line of the words below it comes or goes, who has zoomed stays where they are.
+ * Returns the shown part of a photograph, and functions that change it. It begins with the whole photograph, or with the given places. When
+ * the surface changes its shape, for example with a line of text below it, the zoom is kept.
  */
 export function useViewport(photograph: Size, surface: Size, places: readonly Point[]) {
   const whole = wholeIn(photograph, surface);
@@ -15,7 +15,7 @@ export function useViewport(photograph: Size, surface: Size, places: readonly Po
   const show = (next: Viewport) => setChosen({ surface, viewport: next });
   return {
     viewport,
-    /** A pixel of the screen in those of the photograph. */
+    /** The size of a screen pixel in the photograph's pixels. */
     pixel: viewport.width / surface.width,
     pan: (by: Point) => show(panBy(viewport, by, photograph)),
     zoom: (

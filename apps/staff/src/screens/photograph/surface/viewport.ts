@@ -13,7 +13,7 @@ export interface Size {
 
 const MAX_ZOOM = 12;
 
-/** The whole photograph, in the middle of a surface of this shape. */
+/** Returns the viewport of the whole photograph, in the middle of a surface of this shape. */
 export function wholeIn(photograph: Size, surface: Size): Viewport {
   const scale = Math.max(photograph.width / surface.width, photograph.height / surface.height);
   const width = surface.width * scale;
@@ -21,10 +21,10 @@ export function wholeIn(photograph: Size, surface: Size): Viewport {
   return { x: (photograph.width - width) / 2, y: (photograph.height - height) / 2, width, height };
 }
 
-/** What is shown beyond places that all are to be seen, as a share of how far they lie apart. */
+/** The margin around places that all have to be seen, as a share of their extent. */
 const MARGIN = 0.12;
 
-/** The part of a photograph in which all places are seen, as close as the surface allows. */
+/** Returns the part of a photograph in which all places are seen, as close as the surface allows. */
 export function around(places: readonly Point[], photograph: Size, surface: Size): Viewport {
   const whole = wholeIn(photograph, surface);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
@@ -39,7 +39,7 @@ export function around(places: readonly Point[], photograph: Size, surface: Size
 const clampTo = (value: number, low: number, high: number) =>
   low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 
-/** The viewport moved so that it shows as much of the photograph as it can. */
+/** Returns the viewport moved so that it shows as much of the photograph as possible. */
 function within(viewport: Viewport, photograph: Size): Viewport {
   return {
     ...viewport,
@@ -69,7 +69,7 @@ export function zoomAt(
   );
 }
 
-/** The same middle, as close to the whole photograph as before, on a surface that has changed from one shape to another. */
+/** Returns the viewport with the same middle and the same zoom relative to the whole photograph, on a surface that has changed its shape. */
 export function reshape(viewport: Viewport, from: Size, to: Size, photograph: Size): Viewport {
   const [before, whole] = [wholeIn(photograph, from), wholeIn(photograph, to)];
   const closeness = Math.max(before.width / viewport.width, 1);
@@ -82,7 +82,7 @@ export function panBy(viewport: Viewport, { x, y }: Point, photograph: Size): Vi
   return within({ ...viewport, x: viewport.x - x, y: viewport.y - y }, photograph);
 }
 
-/** The place in the photograph of a place on the surface, both from their upper left corners. */
+/** Returns the place in the photograph of a place on the surface, both relative to their upper left corners. */
 export function toPhotographPlace(viewport: Viewport, surface: Size, place: Point): Point {
   return {
     x: viewport.x + (place.x / surface.width) * viewport.width,

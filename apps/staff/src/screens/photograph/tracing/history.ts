@@ -1,4 +1,4 @@
-/** A state with what it was and what it will be again: undo and redo. */
+/** A state with its past and future, for undo and redo. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
@@ -11,7 +11,7 @@ export function beginHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
 
-/** A step that can be undone. A state that is the same is no step. */
+/** Makes a step that can be undone. An identical state is not a step. */
 export function step<State>({ past, present, future }: History<State>, next: State): History<State> {
   if (next === present) return { past, present, future };
   return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] };

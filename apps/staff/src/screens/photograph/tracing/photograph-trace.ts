@@ -13,7 +13,7 @@ export interface Size {
 const MAX_YAW = 1.2;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The alignment that the four anchors make; undefined while one is missing, or where they span no belly. */
+/** Returns the alignment by the four anchors; undefined while one is missing, or where they span no belly. */
 export function alignmentOf(
   { anchors: { T, B, L, R }, mirrored }: TraceState,
   { width, height }: Size,
@@ -45,7 +45,7 @@ export function toSpots(state: TraceState, alignment: Alignment): Spot[] {
   });
 }
 
-/** What a photograph's record says of its trace, for the size in which it is shown. */
+/** Reads the trace of a photograph's record, for the size in which it is shown. */
 export function readTrace({ alignment, spots = [] }: Photograph, { width, height }: Size): TraceState {
   if (!alignment) return EMPTY_TRACE;
   const shown = resizeAlignment(alignment, width, height);

@@ -12,7 +12,7 @@ export interface Mark extends Point {
   readonly kind: "sure" | "doubtful";
 }
 
-/** What is traced on a photograph: where the body lies, and its spots. */
+/** The trace of a photograph: the anchors of the body, and its spots. */
 export interface TraceState {
   readonly anchors: Readonly<Partial<Record<AnchorName, Point>>>;
   readonly mirrored: boolean;
@@ -40,7 +40,7 @@ export function removeMark(state: TraceState, id: number): TraceState {
   return { ...state, marks: state.marks.filter((mark) => mark.id !== id) };
 }
 
-/** Changes a mark. Whoever moves or sizes a doubtful one takes it for a spot. */
+/** Changes a mark. Moving or resizing a doubtful one confirms it. */
 export function changeMark(
   state: TraceState,
   id: number,
@@ -52,7 +52,7 @@ export function changeMark(
   };
 }
 
-/** What a tap on a mark does: a doubtful one is confirmed, a sure one removed. */
+/** Applies a tap on a mark: confirms a doubtful one, removes a sure one. */
 export function tapMark(state: TraceState, id: number): TraceState {
   const mark = state.marks.find((one) => one.id === id);
   return mark?.kind === "doubtful" ? changeMark(state, id, {}) : removeMark(state, id);

@@ -31,7 +31,7 @@ export function useTrace(image: Image, begin: () => TraceState) {
   const unit = alignment ? createTransform(alignment).scale : image.height * USUAL_UNIT;
   const change = (next: (state: TraceState) => TraceState) =>
     setHistory((now) => step(now, next(now.present)));
-  /** Of a drag: its first move is a step, the others are part of it. */
+  /** Applies a move of a drag: its first move is a step, the others are part of that. */
   const drag = (isFirst: boolean, next: (state: TraceState) => TraceState) =>
     setHistory((now) => (isFirst ? step : amend)(now, next(now.present)));
   return {
@@ -39,7 +39,7 @@ export function useTrace(image: Image, begin: () => TraceState) {
     alignment,
     unit,
     isUnsaved: state !== saved,
-    /** Has a state no longer wait to be saved. */
+    /** Marks a state as saved. */
     settle: setSaved,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

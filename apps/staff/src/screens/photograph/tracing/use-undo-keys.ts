@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Tracing } from "./use-trace.ts";
 
-/** Undo and redo by the keys that everybody's fingers know. */
+/** Lets the usual keys undo and redo. */
 export function useUndoKeys({ undo, redo }: Pick<Tracing, "undo" | "redo">): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

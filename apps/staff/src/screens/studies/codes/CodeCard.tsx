@@ -6,7 +6,7 @@ import { CARD_WORDS } from "./texts.ts";
 /** An address as somebody types it. */
 const typedAddress = (address: string) => address.replace(/^https?:\/\//, "");
 
-/** A card for a visitor, whatever the language of the staff: the code for a camera and for the eye, and where to type it. */
+/** A card for a visitor, whatever the language of the staff: the code as QR and as text, and where to type it. */
 export function CodeCard({ code, address }: { code: string; address: string }) {
   return (
     <li className={styles.card}>

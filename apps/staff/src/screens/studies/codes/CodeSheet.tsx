@@ -31,8 +31,8 @@ interface CodeSheetProps {
 }
 
 /**
- * Cards to cut out along their lines, each with a code as text and as QR. On the screen the first sheet is a preview, as thousands of QR codes would hold up the
- * page; on paper the sheets are all there is.
+ * Cards to cut out along their lines, each with a code as text and as QR. On the screen only the first sheet is shown as a preview, as thousands of QR codes
+ * would block the page; on paper only the sheets are printed.
  */
 export function CodeSheet({ codes, address }: CodeSheetProps) {
   const texts = useTexts(CODES);

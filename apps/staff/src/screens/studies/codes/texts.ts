@@ -50,7 +50,7 @@ export const CODES = inBoth({
   },
 });
 
-/** What a card says to visitors, who may read another language than the staff. */
+/** A card's texts for visitors, who may read another language than the staff. */
 export const CARD_WORDS = {
   ja: "おなかのもようを描いて、\nどの子か当てよう！",
   en: "Draw the spots, find the penguin!",

@@ -11,7 +11,7 @@ import { ReceiptsSection } from "../../../ui/deletion/ReceiptsSection.tsx";
 import { RetentionSection } from "./RetentionSection.tsx";
 import { STUDY_DELETION } from "./texts.ts";
 
-/** Deletes who asks for it, and says what goes by itself. */
+/** Deletes participants who ask for it, and says what is deleted automatically. */
 export function DeletionScreen() {
   const texts = useTexts(STUDY_DELETION);
   const slug = useSlug();

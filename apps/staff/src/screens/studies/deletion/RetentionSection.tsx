@@ -11,7 +11,7 @@ import { Section } from "../../../ui/page/Section.tsx";
 import styles from "./DeletionScreen.module.css";
 import { STUDY_DELETION } from "./texts.ts";
 
-/** For how long each class of data is kept, and what goes when. */
+/** For how long each class of data is kept, and what is deleted when. */
 export function RetentionSection() {
   const texts = useTexts(STUDY_DELETION);
   const { columns } = texts;

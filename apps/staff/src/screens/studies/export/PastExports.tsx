@@ -11,7 +11,7 @@ import { EXPORT } from "./texts.ts";
 interface PastExportsProps {
   /** The newest first. */
   exports: readonly PastExport[];
-  /** Unset where none can be made. */
+  /** Undefined where no export can be made. */
   onUse: ((selection: StudySelection) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface SelectionFormProps {
   onChange: (selection: StudySelection) => void;
 }
 
-/** What an export is to have; makes it, and saves it on the device. */
+/** The form for an export's selection; makes the export, and saves it on the device. */
 export function SelectionForm({ selection, onChange }: SelectionFormProps) {
   const texts = useTexts(EXPORT);
   const [slug, study] = [useSlug(), useStudyId()];

@@ -6,7 +6,7 @@ import { LIVE } from "./texts.ts";
 /** The length of the longest bar. */
 const WIDTH = 100;
 
-/** How far the visits came: a bar for each step, as long as its share of all visits. */
+/** How far the visits got: a bar for each step, as long as its share of all visits. */
 export function Funnel({ figures: { visits, funnel } }: { figures: LiveGroup }) {
   const { steps } = useTexts(LIVE);
   return (

@@ -18,7 +18,7 @@ interface GroupTableProps {
   by: BreakdownBy;
 }
 
-/** How far the visits of each group came. */
+/** How far the visits of each group got. */
 export function GroupTable({ groups, by }: GroupTableProps) {
   const texts = useTexts(LIVE);
   const { locale } = useStaffLocale();

@@ -14,7 +14,7 @@ interface LiveChoiceProps {
   onBy: (by: BreakdownBy | undefined) => void;
 }
 
-/** Of which days the figures are, and by what they are broken down; by arm once that may be seen. */
+/** The choice of the figures' days, and of their breakdown; by arm only after unblinding. */
 export function LiveChoice({ days, by, unblinded, onDays, onBy }: LiveChoiceProps) {
   const texts = useTexts(LIVE);
   const ways = (Object.keys(texts.bys) as BreakdownBy[]).filter((way) => way !== "arm" || unblinded);

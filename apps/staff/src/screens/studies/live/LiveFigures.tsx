@@ -16,7 +16,7 @@ import styles from "./LiveScreen.module.css";
 import { RankChart } from "./RankChart.tsx";
 import { LIVE } from "./texts.ts";
 
-/** What the visits come to, renewed while somebody looks. */
+/** The figures of the visits, updated while the page is visible. */
 export function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days }) {
   const texts = useTexts(LIVE);
   const { locale } = useStaffLocale();

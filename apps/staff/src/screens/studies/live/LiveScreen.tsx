@@ -14,7 +14,7 @@ import { LiveFigures } from "./LiveFigures.tsx";
 import styles from "./LiveScreen.module.css";
 import { LIVE } from "./texts.ts";
 
-/** How the study goes just now. */
+/** The live figures of the study. */
 export function LiveScreen() {
   const texts = useTexts(LIVE);
   const { study } = useSuspenseQuery(studyQuery(useSlug(), useStudyId())).data;

@@ -18,7 +18,7 @@ interface RankChartProps {
   of: "correct" | "confirmed";
 }
 
-/** A share at each rank as a dot, its interval as a line through it; and the same as a table. */
+/** A chart with a dot for the share at each rank, and a line for its interval; with the same as a table. */
 export function RankChart({ ranks, of }: RankChartProps) {
   const texts = useTexts(LIVE);
   const { locale } = useStaffLocale();

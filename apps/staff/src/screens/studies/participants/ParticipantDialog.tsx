@@ -11,7 +11,7 @@ import type { Asked } from "./asked.ts";
 import { participantName } from "./participant-name.ts";
 import { PARTICIPANTS } from "./texts.ts";
 
-/** Asks before a participant is left out of analyses, taken in again, or withdrawn. */
+/** Asks before a participant is excluded from analyses, included again, or withdrawn. */
 export function ParticipantDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const texts = useTexts(PARTICIPANTS);
   const slug = useSlug();

@@ -13,7 +13,7 @@ import { PARTICIPANTS } from "./texts.ts";
 interface ParticipantRowProps {
   participant: StudyParticipant;
   isUnblinded: boolean;
-  /** Undefined of who may read alone. */
+  /** Undefined for those who may only read. */
   onAsk: ((what: Asked["what"]) => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ import { ParticipantRow } from "./ParticipantRow.tsx";
 import styles from "./Participants.module.css";
 import { PARTICIPANTS } from "./texts.ts";
 
-/** Who takes part, by pseudonyms: who is left out of analyses and why, who has withdrawn. */
+/** The participants, by pseudonyms: who is excluded from analyses and why, and who has withdrawn. */
 export function ParticipantsScreen() {
   const texts = useTexts(PARTICIPANTS);
   const { research } = useRights();

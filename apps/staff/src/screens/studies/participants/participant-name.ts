@@ -3,7 +3,7 @@ import { formatParticipantCode } from "@harapen/contract/studies/participant-cod
 
 const SHOWN = 8;
 
-/** Returns what a participant is called on the screen: their code, or where that is not told the beginning of their pseudonym. */
+/** Returns a participant's name on the screen: their code, or where that is not given, the beginning of their pseudonym. */
 export function participantName({ code, id }: Pick<StudyParticipant, "code" | "id">): string {
   return code === null ? id.slice(0, SHOWN) : formatParticipantCode(code);
 }

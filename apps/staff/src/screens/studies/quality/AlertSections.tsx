@@ -7,7 +7,7 @@ import { Section } from "../../../ui/page/Section.tsx";
 import styles from "./Quality.module.css";
 import { QUALITY } from "./texts.ts";
 
-/** What is wrong just now, each with what to do about it, and what was. */
+/** The current alerts, each with what to do about it, and the past ones. */
 export function AlertSections({ alerts }: { alerts: readonly StudyAlert[] }) {
   const texts = useTexts(QUALITY);
   const open = alerts.filter(({ ended_at }) => ended_at === null);

@@ -5,7 +5,7 @@ import { Section } from "../../../ui/page/Section.tsx";
 import styles from "./Quality.module.css";
 import { QUALITY } from "./texts.ts";
 
-/** What is known of the data, in words with their figures: what is as it should be, and what is not. */
+/** The state of the data in words, with figures: what is as it should be, and what is not. */
 export function QualityFigures({ quality }: { quality: QualityAnswer }) {
   const texts = useTexts(QUALITY);
   const { missing, open_ends, rows, clocks } = quality;

@@ -10,7 +10,7 @@ import { AlertSections } from "./AlertSections.tsx";
 import { QualityFigures } from "./QualityFigures.tsx";
 import { QUALITY } from "./texts.ts";
 
-/** Whether what is recorded can be trusted. */
+/** The screen that shows whether a study's records can be trusted. */
 export function QualityScreen() {
   const texts = useTexts(QUALITY);
   const isDraft = useListedStudy()?.status === "draft";

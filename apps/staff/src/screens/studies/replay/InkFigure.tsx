@@ -6,7 +6,7 @@ import styles from "./InkFigure.module.css";
 const CANVAS_VIEW_BOX = "0 0 380 410";
 const NOT_VISIBLE = -1;
 
-/** The sheet that visitors draw on, in canvas units, with what is drawn on it. */
+/** The sheet that visitors draw on, in canvas units, with a drawing. */
 export function Sheet({ label, children }: { label?: string; children: ReactNode }) {
   const { body, leftFlipper, rightFlipper, leftFoot, rightFoot, beak, belly } = OUTLINE;
   return (

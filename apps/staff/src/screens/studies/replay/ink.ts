@@ -1,7 +1,7 @@
 import type { Point } from "@harapen/contract/geometry";
 import type { DrawingTimeline, ReplayedStroke } from "@harapen/contract/staff/studies/replay";
 
-/** A stroke as far as it is drawn at a time; `gone` once it was undone. */
+/** The part of a stroke that is drawn at a time; `gone` once it was undone. */
 export interface VisibleStroke {
   readonly key: number;
   readonly brush: number;

@@ -10,7 +10,7 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** Stands at the foot of the screen while something is not saved. */
+/** The bar at the foot of the screen while something is not saved. */
 export function SaveBar({ label, doing, onSave }: SaveBarProps) {
   const texts = useTexts(STUDY_SETTINGS);
   return (

@@ -19,7 +19,7 @@ import { useSettingsEditor } from "./use-settings-editor.ts";
 import { VersionDialog } from "./versions/VersionDialog.tsx";
 import { VersionsSection } from "./versions/VersionsSection.tsx";
 
-/** What a study fixes: a draft is written here; one that goes on is changed by a version with its reason. */
+/** A study's settings: those of a draft are edited here; those of a study that has started are changed by a new version with a reason. */
 export function SettingsScreen() {
   const texts = useTexts(STUDY_SETTINGS);
   const study = useStudy();

@@ -1,9 +1,9 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 
-/** What each part of the editor is given. */
+/** The props of each part of the editor. */
 export interface Part {
   readonly settings: StudySettings;
-  /** Whether nothing of it can be changed. */
+  /** Whether nothing in it can be changed. */
   readonly disabled: boolean;
   readonly change: (changes: Partial<StudySettings>) => void;
 }

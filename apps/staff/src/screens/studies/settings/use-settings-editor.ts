@@ -12,13 +12,13 @@ import {
   studyQuery,
 } from "../../../api/studies/studies.ts";
 
-/** What somebody has written and not saved, of the study as they saw it. */
+/** Unsaved changes, made to the study as it was at a revision. */
 interface Edited {
   readonly revision: number;
   readonly settings: StudySettings;
 }
 
-/** Has every query about a study asked again, after a change that answered it. */
+/** Returns a function that caches a changed study, and reloads the list of studies and the versions of its settings. */
 export function useStudyChanged(study: Study): (changed: Study) => Promise<void> {
   const queryClient = useQueryClient();
   const { aquarium, id } = study;
@@ -35,7 +35,7 @@ function conflictOf(error: unknown): Study | undefined {
   return studyAnswer.safeParse(error.details).data?.study;
 }
 
-/** The settings of a study as they are written: of a draft they are saved as such, else as a new version with its reason. */
+/** Returns the editor of a study's settings: a draft's are saved in place, those of other studies as a new version with a reason. */
 export function useSettingsEditor(study: Study) {
   const [edited, setEdited] = useState<Edited>();
   const noteChange = useStudyChanged(study);
@@ -46,7 +46,7 @@ export function useSettingsEditor(study: Study) {
         ? putStudy(study.aquarium, study.id, put)
         : addStudyVersion(study.aquarium, study.id, { ...put, reason }),
     onSuccess: async ({ study: saved }, sent) => {
-      // What was written while it was on its way is not saved yet.
+      // What was edited while the call was in progress is not saved yet.
       setEdited((now) =>
         now && now.settings !== sent.settings ? { ...now, revision: saved.revision } : undefined,
       );
@@ -67,13 +67,13 @@ export function useSettingsEditor(study: Study) {
       saving.mutateAsync({ revision: edited?.revision ?? study.revision, settings, reason }),
     saving,
     theirs,
-    /** Puts what somebody else saved in the place of what was written here. */
+    /** Replaces the changes made here by what somebody else saved. */
     takeTheirs: async () => {
       setEdited(undefined);
       saving.reset();
       if (theirs) await noteChange(theirs);
     },
-    /** Keeps what was written here, to be saved over what somebody else saved. */
+    /** Keeps the changes made here, to be saved over what somebody else saved. */
     keepOwn: async () => {
       if (!theirs) return;
       setEdited({ revision: theirs.revision, settings });

@@ -10,12 +10,12 @@ import { findBirds, type ListedBird, useListedBirds } from "./use-listed-birds.t
 
 interface BirdChoiceProps {
   birds: readonly ListedBird[];
-  /** `null`: none of them; undefined until somebody has chosen. */
+  /** `null`: none of these; undefined until somebody has chosen. */
   chosen: string | null | undefined;
   onChoose: (penguin: string | null) => void;
 }
 
-/** The penguins by picture, name and bands, with a search; or none of them. */
+/** A choice among the penguins by picture, name and bands, with a search; or none of these. */
 export function BirdChoice({ birds, chosen, onChoose }: BirdChoiceProps) {
   const texts = useTexts(TRUTH);
   const { labels } = useListedBirds();

@@ -23,7 +23,7 @@ interface CodeEntryProps {
   onCode: (code: string) => void;
 }
 
-/** Takes a code by big keys, by the keyboard, or from whatever scans it into the field; a slip shows as soon as the last character is there. */
+/** A field for a code, entered by big keys, by the keyboard, or by a scanner; a typing error is shown as soon as the last character is entered. */
 export function CodeEntry({ isNext, onCode }: CodeEntryProps) {
   const texts = useTexts(TRUTH);
   const [typed, setTyped] = useState("");

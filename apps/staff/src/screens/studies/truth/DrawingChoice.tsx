@@ -11,11 +11,11 @@ interface DrawingChoiceProps {
   /** `null`: all of them. */
   chosen: string | null;
   onChoose: (drawing: string | null) => void;
-  /** What was entered of the chosen one before. */
+  /** The earlier entry for the chosen drawing. */
   truth: string | undefined;
 }
 
-/** The participant's drawings of the last hours, by their times alone. */
+/** A choice among the participant's drawings of the last hours, with only their times. */
 export function DrawingChoice({ drawings, chosen, onChoose, truth }: DrawingChoiceProps) {
   const texts = useTexts(TRUTH);
   const { locale } = useStaffLocale();

@@ -20,7 +20,7 @@ interface EnteredTodayProps {
   onCorrect: (entry: TruthEntry) => void;
 }
 
-/** What was entered today, what was corrected too. */
+/** Today's entries, with those that were corrected. */
 export function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
   const texts = useTexts(TRUTH);
   const slug = useSlug();

@@ -10,7 +10,7 @@ import styles from "./Truth.module.css";
 import { TRUTH } from "./texts.ts";
 import { typedCode } from "./typed-code.ts";
 
-/** The button that reads a participant's code by the camera; none where the browser can't. */
+/** The button that scans a participant's code with the camera; absent where the browser can't. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const texts = useTexts(TRUTH);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** What the camera sees, until a participant's code is in it. */
+/** The camera's picture, until a participant's code is found in it. */
 function Camera({ onCode }: { onCode: (code: string) => void }) {
   const texts = useTexts(TRUTH);
   const video = useRef<HTMLVideoElement>(null);

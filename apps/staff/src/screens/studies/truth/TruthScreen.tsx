@@ -9,15 +9,15 @@ import { EnteredToday } from "./EnteredToday.tsx";
 import { TRUTH } from "./texts.ts";
 import { WitnessForm } from "./WitnessForm.tsx";
 
-/** Whose truth is entered; of a correction, which drawing's. */
+/** The participant whose truth is entered; for a correction, also the drawing. */
 type Asked = Pick<TruthEntry, "code"> & Partial<Pick<TruthEntry, "drawing_id">>;
 
-/** Which penguin it really was: the participant's code, their drawing, the penguin. For one hand at the exhibit. */
+/** The screen for entering which penguin it really was: the participant's code, their drawing, the penguin. Made for one hand at the exhibit. */
 export function TruthScreen() {
   const texts = useTexts(TRUTH);
   const study = useListedStudy();
   const [asked, setAsked] = useState<Asked>();
-  // Each form is another one: what was chosen in the one before is not of this entry.
+  // Each entry gets a new form: choices of the previous one do not belong to it.
   const [forms, setForms] = useState(0);
   const open = (next: Asked | undefined) => {
     setAsked(next);

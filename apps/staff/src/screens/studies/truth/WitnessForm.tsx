@@ -22,12 +22,12 @@ import { useListedBirds } from "./use-listed-birds.ts";
 
 interface WitnessFormProps {
   code: string;
-  /** The drawing whose truth is corrected; `null`: all of them. `undefined`: none is, and it is about the latest. */
+  /** The drawing whose truth is corrected; `null`: all of them. `undefined`: no correction, and the form is about the latest drawing. */
   corrected: string | null | undefined;
   onDone: () => void;
 }
 
-/** What is entered for the participant with a code. */
+/** The form of an entry for the participant with a code. */
 export function WitnessForm({ code, corrected, onDone }: WitnessFormProps) {
   const texts = useTexts(TRUTH);
   const query = truthDrawingsQuery(useSlug(), useStudyId(), code);
@@ -45,7 +45,7 @@ export function WitnessForm({ code, corrected, onDone }: WitnessFormProps) {
           {texts.next}
         </Button>
       </div>
-      {/* What was known of the code before may lack the latest drawing, which is chosen first. */}
+      {/* Cached data for the code may lack the latest drawing, which is chosen first. */}
       {data && isFetchedAfterMount ? (
         <Entry {...data} corrected={corrected} onDone={onDone} />
       ) : isUnknown ? (

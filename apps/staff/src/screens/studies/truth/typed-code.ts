@@ -3,7 +3,7 @@ import {
   PARTICIPANT_CODE_PARAMETER,
 } from "@harapen/contract/studies/participant-code";
 
-/** Returns what somebody has typed of a code, at most as long as one; of an address, as a scanner types it, the code in it. */
+/** Returns the typed part of a code, at most as long as a code; for an address, as scanners type it, the code in it. */
 export function typedCode(text: string): string {
   const scanned = URL.canParse(text) ? new URL(text).searchParams.get(PARTICIPANT_CODE_PARAMETER) : null;
   return (scanned ?? text)

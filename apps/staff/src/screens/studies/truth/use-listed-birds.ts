@@ -8,11 +8,11 @@ import { useStaffLocale } from "../../../i18n/locale-context.ts";
 export interface ListedBird {
   readonly bird: DraftedBird;
   readonly name: string;
-  /** The words for its bands. */
+  /** The names of its bands' colours. */
   readonly bands: readonly string[];
 }
 
-/** The penguins that are published, whatever the draft does with them. */
+/** Returns the published penguins, whatever the draft changes about them. */
 export function useListedBirds(): { birds: readonly ListedBird[]; labels: Readonly<Record<string, string>> } {
   const { locale } = useStaffLocale();
   const draft = useDraft();
@@ -26,7 +26,7 @@ export function useListedBirds(): { birds: readonly ListedBird[]; labels: Readon
   return { birds, labels };
 }
 
-/** The penguins that words are about: parts of a name, of a band's colour, or an id. */
+/** Returns the penguins that match a search text: parts of a name, of a band's colour, or an id. */
 export function findBirds(birds: readonly ListedBird[], words: string): readonly ListedBird[] {
   const wanted = words.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
   return birds.filter(({ bird, name, bands }) => {

@@ -6,7 +6,7 @@ import { Section } from "../../../ui/page/Section.tsx";
 import styles from "../VisitorsScreen.module.css";
 import { VISITOR_DELETION } from "./texts.ts";
 
-/** Leads to where visitors who ask for it are deleted. */
+/** Leads to the screen that deletes visitors who ask for it. */
 export function DeletionSection() {
   const texts = useTexts(VISITOR_DELETION);
   return (

@@ -23,7 +23,7 @@ export function askedIn(query: URLSearchParams): StudyDrawingsQuery {
   };
 }
 
-/** Returns the query of the address. The router's stays the one of before for as long as the drawings of a choice are on their way. */
+/** Returns the query of the address. The router's stays the previous one while a choice's drawings are being loaded. */
 export const addressQuery = () => new URLSearchParams(window.location.search);
 
 /** Which drawings are shown. The filter by arm is offered only once the study is unblinded. */

@@ -17,7 +17,7 @@ import { addressQuery, askedIn, DrawingFilters } from "./DrawingFilters.tsx";
 import styles from "./DrawingList.module.css";
 import { Multiple } from "./Multiple.tsx";
 
-/** A study's drawings, small; of one penguin over its picture, where somebody wants that. */
+/** A study's drawings, small; those of one penguin on wish over its picture. */
 export function DrawingList() {
   const texts = useTexts(REPLAY);
   const [query, setQuery] = useSearchParams();
@@ -38,7 +38,7 @@ export function DrawingList() {
   );
   const goTo = (after: string | undefined) => {
     const turned = addressQuery();
-    // Another list is on its way, of which this page is none.
+    // Another list is being loaded, to which this page does not belong.
     if (!isSameJson(askedIn(turned), asked)) return;
     if (after === undefined) turned.delete("after");
     else turned.set("after", after);

@@ -8,7 +8,7 @@ import { Sheet, Stroke } from "../InkFigure.tsx";
 import { pathOf, pointsOf } from "../ink.ts";
 import styles from "./Multiple.module.css";
 
-/** A penguin's picture, and how it lies under the outline. */
+/** A penguin's picture with its alignment. */
 export interface AlignedPicture {
   readonly address: string;
   readonly alignment: Alignment;
@@ -43,13 +43,13 @@ function OnSheet({ ink }: Pick<ListedDrawing, "ink">) {
   );
 }
 
-/** Corners of what is shown of a picture: the belly and a little about it, in canvas units. */
+/** The corners of the shown part of a picture, in canvas units: the belly and a little around it. */
 const ABOUT_BELLY: readonly Point[] = [
   { x: BELLY.centreX - BELLY.halfWidth * 1.25, y: BELLY.centreY - BELLY.halfHeight * 1.12 },
   { x: BELLY.centreX + BELLY.halfWidth * 1.25, y: BELLY.centreY + BELLY.halfHeight * 1.12 },
 ];
 
-/** The ink in the picture's pixels, as the other overlays lay it. */
+/** The ink over the picture, in the picture's pixels, like other overlays. */
 function OverPicture({
   ink,
   picture: { address, alignment },

@@ -6,7 +6,7 @@ import styles from "./PlaybackControls.module.css";
 import { formatTime, SPEEDS } from "./playback.ts";
 import type { usePlayback } from "./use-playback.ts";
 
-/** Plays, stops, steps, and goes to any time. */
+/** The controls to play, pause, step, and seek. */
 export function PlaybackControls({ playback }: { playback: ReturnType<typeof usePlayback> }) {
   const texts = useTexts(REPLAY);
   const { at, last, playing, speed, skipsPauses } = playback;

@@ -10,7 +10,7 @@ interface StepListProps {
   goTo: (at: number) => void;
 }
 
-/** What happened, each to be gone to; without the moves of strokes, which are many. */
+/** The events of a drawing, each a link to its time; without the many moves of strokes. */
 export function StepList({ steps, at, goTo }: StepListProps) {
   const texts = useTexts(REPLAY);
   const listed = steps.filter(({ event }) => event !== "stroke_move");

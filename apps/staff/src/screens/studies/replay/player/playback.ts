@@ -2,17 +2,17 @@ import type { ReplayStep } from "@harapen/contract/staff/studies/replay";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
 
-/** A pause is long from here on, and this is what is left of it on either side; in milliseconds. */
+/** The length from which a pause is long, and what is left of it on either side; in milliseconds. */
 const LONG_PAUSE_MS = 2_000;
 const LEFT_MS = 300;
 
 interface Playing {
   readonly skipsPauses: boolean;
-  /** Moves from event to event, for who wants no motion. */
+  /** Moves from event to event, for reduced motion. */
   readonly byEvent: boolean;
 }
 
-/** Returns where a replay stands `passed` milliseconds of its own time later. */
+/** Returns the time of a replay after another `passed` milliseconds of playing. */
 export function advance(
   steps: readonly ReplayStep[],
   at: number,
@@ -28,7 +28,7 @@ export function advance(
   return Math.min(moved, last);
 }
 
-/** Returns what is shown of a time: itself, or that of the event before it. */
+/** Returns the time to show for a time: itself or, by events, that of the event before it. */
 export function shownAt(
   steps: readonly ReplayStep[],
   at: number,

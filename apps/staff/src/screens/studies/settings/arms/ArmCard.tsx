@@ -14,14 +14,14 @@ const SWITCHES = ["close_match", "look", "narrowing"] as const satisfies readonl
 
 interface ArmCardProps {
   arm: StudyArm;
-  /** Its share of those who join, from 0 to 1. */
+  /** Its share of the participants who join, from 0 to 1. */
   share: number;
   onChange: (arm: StudyArm) => void;
   /** Undefined where it has to stay. */
   onRemove: (() => void) | undefined;
 }
 
-/** An arm: each aid by itself, and how many get it. */
+/** An arm: each of its aids, and how many participants get it. */
 export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
   const texts = useTexts(ARMS);
   const { locale } = useStaffLocale();

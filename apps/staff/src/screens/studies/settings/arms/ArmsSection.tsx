@@ -15,11 +15,11 @@ const UNITS = ["device", "visit", "code"] as const satisfies readonly Assignment
 const PRESETS = ["hints", "bare"] as const satisfies readonly ArmPreset[];
 
 interface ArmsSectionProps extends Part {
-  /** What arms are drawn by for good, of a study that has started. */
+  /** The unit of assignment of a study that has started, which is fixed. */
   fixedUnit: AssignmentUnit | undefined;
 }
 
-/** The arms, and what a participant's is drawn by. */
+/** The arms, and their unit of assignment. */
 export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSectionProps) {
   const texts = useTexts(ARMS);
   const { arms, assigned_by } = settings;

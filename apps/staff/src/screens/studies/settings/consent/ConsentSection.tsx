@@ -15,12 +15,12 @@ import { CONSENT } from "./texts.ts";
 
 const MAX_TEXT = 6_000;
 
-/** What visitors are asked before anything of them is kept, in each language, and how they will read it. */
+/** The consent form in each language, and how visitors will read it. */
 export function ConsentSection({ settings, disabled, change }: Part) {
   const texts = useTexts(CONSENT);
   const [locale, setLocale] = useState<Locale>("ja");
   const { consent } = settings;
-  // What was switched off is there again, as it was written, once it is switched on.
+  // Keeps what was switched off, so that switching it on again restores it.
   const [formBefore, setFormBefore] = useState(EMPTY_FORM);
   const [questionBefore, setQuestionBefore] = useState(EMPTY_FORM);
   const switchForm = () => {

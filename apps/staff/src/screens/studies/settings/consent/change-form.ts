@@ -6,7 +6,7 @@ export const MAX_ANSWERS = 4;
 const EMPTY: FormText = { text: "", guardian: "", question: null };
 const EMPTY_QUESTION = { text: "", answers: ["", ""] };
 
-/** A form that nobody has written yet. */
+/** An empty form. */
 export const EMPTY_FORM: ConsentForm = {
   texts: { ja: EMPTY, en: EMPTY, zh: EMPTY, ko: EMPTY },
   right_answer: null,
@@ -30,7 +30,7 @@ export function changeText(form: ConsentForm, locale: Locale, changes: Partial<F
   return { ...form, texts: { ...form.texts, [locale]: { ...form.texts[locale], ...changes } } };
 }
 
-/** Has a form ask a question in every language: the one that it asked before, or an empty one. */
+/** Adds a question to a form in every language: the one that it had before, or an empty one. */
 export function askQuestion(form: ConsentForm, before: ConsentForm): ConsentForm {
   const texts = ofEach(form, (text, locale) => ({
     ...text,
@@ -39,12 +39,12 @@ export function askQuestion(form: ConsentForm, before: ConsentForm): ConsentForm
   return { texts, right_answer: before.right_answer ?? 0 };
 }
 
-/** Has a form ask no question. */
+/** Removes a form's question. */
 export function askNothing(form: ConsentForm): ConsentForm {
   return { texts: ofEach(form, (text) => ({ ...text, question: null })), right_answer: null };
 }
 
-/** Gives the question one answer more in every language, or the last one less; the right one stays among them. */
+/** Sets the number of the question's answers in every language, at their end; the right one stays among them. */
 export function setAnswerCount(form: ConsentForm, count: number): ConsentForm {
   const texts = ofEach(form, (text) => ({
     ...text,

@@ -6,16 +6,16 @@ import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
 import { STUDY_SETTINGS } from "../texts.ts";
 
-/** No study is planned for later. */
+/** The last day for which a study can be planned. */
 const LATEST = "2099-12-31";
 
-/** The time zones that the browser knows, and the one that is set, be it known or not. */
+/** Returns the time zones that the browser knows, and the one that is set, known or not. */
 function zonesWith(zone: string): readonly string[] {
   const known = Intl.supportedValuesOf("timeZone");
   return known.includes(zone) ? known : [zone, ...known];
 }
 
-/** What a study is called, what it is for, and when it is. */
+/** A study's name, purpose and dates. */
 export function BasicsSection({ settings, disabled, change }: Part) {
   const texts = useTexts(STUDY_SETTINGS);
   const { name, purpose, starts_on, ends_on, time_zone } = settings;

@@ -10,10 +10,10 @@ import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
 import { STUDY_SETTINGS } from "../texts.ts";
 
-/** A code that nobody has, to show where it will stand. */
+/** An unused code, to show where a code will be. */
 const EXAMPLE = "2345678X";
 
-/** How the questionnaire's answers are joined with the log: by the code, in a parameter of its address. */
+/** How the questionnaire's answers are linked to the log: by the code, in a parameter of its address. */
 export function SurveySection({ settings, disabled, change, hasContent }: Part & { hasContent: boolean }) {
   const texts = useTexts(STUDY_SETTINGS);
   const { survey_parameter: parameter } = settings;
@@ -41,7 +41,7 @@ export function SurveySection({ settings, disabled, change, hasContent }: Part &
   );
 }
 
-/** The addresses to which visitors are led, as the aquarium's settings have them, with the code. */
+/** The questionnaire's addresses from the aquarium's settings, with the code. */
 function Addresses({ parameter }: { parameter: string }) {
   const texts = useTexts(STUDY_SETTINGS);
   const slug = useSlug();

@@ -5,7 +5,7 @@ import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import styles from "../Settings.module.css";
 import { LIFE } from "./texts.ts";
 
-/** Where each gap is filled. */
+/** The anchors where each gap is filled. */
 const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
   name: "basics",
   purpose: "basics",
@@ -28,7 +28,7 @@ export function gapsOf(error: unknown): readonly StudyGap[] {
   return studyGapsDetails.safeParse(error.details).data?.gaps ?? [];
 }
 
-/** What is missing, each with a link to where it is written. */
+/** The gaps, each with a link to where it is filled. */
 export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
   const texts = useTexts(LIFE);
   if (gaps.length === 0) return null;

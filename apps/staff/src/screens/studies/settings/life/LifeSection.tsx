@@ -12,7 +12,7 @@ import { StatusDialog } from "./StatusDialog.tsx";
 import { LIFE } from "./texts.ts";
 import { UnblindDialog } from "./UnblindDialog.tsx";
 
-/** Where a study is in its life, what is missing before it starts, and how it goes on. */
+/** A study's status, what is missing before it starts, and its next status. */
 export function LifeSection({ study, isEdited }: { study: Study; isEdited: boolean }) {
   const texts = useTexts(LIFE);
   const { research } = useRights();

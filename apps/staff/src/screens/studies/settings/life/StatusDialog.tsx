@@ -14,7 +14,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a study goes on, and says what that fixes. */
+/** Asks before a study's status changes, and says what that fixes. */
 export function StatusDialog({ study, to, onClose }: StatusDialogProps) {
   const texts = useTexts(LIFE);
   const noteChange = useStudyChanged(study);

@@ -11,7 +11,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a study that goes on is changed. */
+/** Asks for the reason of a change to a study that has started. */
 export function VersionDialog({ doing, onSubmit, onClose }: VersionDialogProps) {
   const texts = useTexts(STUDY_SETTINGS);
   const [reason, setReason] = useState("");
