@@ -42,11 +42,23 @@ describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or o
 
   it("has nothing on its disk of an answer that is not read, so that none is too large for it", async () => {
     const logs = temporaryFolder();
-    const other = await RunningProxy.start((ports) => startNginx(ports, logs, "warn"));
+    const other = await RunningProxy.start((ports) => startNginx(ports, logs, { errorLevel: "warn" }));
     const answer = await other.begin("/api/x", { headers: { [ANSWERED_WITH]: "20000000" } });
     for (let times = 0; times < 50; times++) await other.ask("/api/x");
     expect(readFileSync(join(logs, "error.log"), "utf8")).not.toContain("buffered to a temporary file");
     expect((await buffer(answer)).byteLength).toBe(20_000_000);
+    await other.stop();
+  });
+
+  it("asks a server of several addresses again as soon as it is back", async () => {
+    // As in containers, where the name has an IPv4 and an IPv6 address.
+    const other = await RunningProxy.start((ports) =>
+      startNginx(ports, temporaryFolder(), { takeTurns: true }),
+    );
+    other.stopServers();
+    expect(await other.ask("/api/x")).toBe(502);
+    await other.startServers();
+    expect(await other.ask("/api/x")).toBe(200);
     await other.stop();
   });
 

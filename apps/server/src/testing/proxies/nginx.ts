@@ -15,18 +15,29 @@ export const hasNginx =
 /** The header in which a test says from which address it sends. */
 export const COMES_FROM = "x-comes-from";
 
-/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder, with errors from that level on. */
+interface NginxOptions {
+  /** The lowest level of errors in its log; `emerg` if absent. */
+  readonly errorLevel?: "emerg" | "warn";
+  /** Whether requests go to both servers in turn, as to those in deploy's file; otherwise to the second only where the first fails. */
+  readonly takeTurns?: boolean;
+}
+
+/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder. */
 export function startNginx(
   ports: ProxyPorts,
   folder = temporaryFolder(),
-  errorLevel: "emerg" | "warn" = "emerg",
+  options: NginxOptions = {},
 ): () => Promise<void> {
-  const args = ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, ports, errorLevel)];
+  const args = ["-p", folder, "-e", "stderr", "-c", writeConfiguration(folder, ports, options)];
   return runProgram("nginx", args, join(folder, "start.log"));
 }
 
 /** Writes the whole configuration, with a certificate of its own; returns its path. */
-function writeConfiguration(folder: string, ports: ProxyPorts, errorLevel: string): string {
+function writeConfiguration(
+  folder: string,
+  ports: ProxyPorts,
+  { errorLevel = "emerg", takeTurns = false }: NginxOptions,
+): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -40,7 +51,7 @@ http {
   ${temporary.join(" ")}
   set_real_ip_from 127.0.0.1; real_ip_header ${COMES_FROM};
   server { listen 127.0.0.1:${ports.plain} default_server; return 200 "Welcome to nginx!"; }
-  ${siteHere(folder, ports).replaceAll("error.log emerg;", `error.log ${errorLevel};`)}
+  ${siteHere(folder, ports, takeTurns).replaceAll("error.log emerg;", `error.log ${errorLevel};`)}
 }
 `,
   );
@@ -48,9 +59,14 @@ http {
 }
 
 /** Returns the file of `deploy` with this machine's ports and folders. */
-function siteHere(folder: string, { plain, tls, servers: [first, second] }: ProxyPorts): string {
+function siteHere(
+  folder: string,
+  { plain, tls, servers: [first, second] }: ProxyPorts,
+  takeTurns: boolean,
+): string {
+  const role = takeTurns ? "" : " backup";
   return readFileSync(CONFIGURATION, "utf8")
-    .replace("server harapen:8080;", `server 127.0.0.1:${first}; server 127.0.0.1:${second} backup;`)
+    .replace(/server harapen:8080(.*);/, `server 127.0.0.1:${first}$1; server 127.0.0.1:${second}$1${role};`)
     .replaceAll("/etc/nginx/tls", makeCertificate(folder))
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
     .replace("listen 443 ssl", `listen 127.0.0.1:${tls} ssl`)

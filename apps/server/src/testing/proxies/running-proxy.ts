@@ -113,6 +113,12 @@ export class RunningProxy {
       server.closeAllConnections();
     }
   }
+
+  /** Starts them again, at the same ports. */
+  async startServers(): Promise<void> {
+    for (const [at, server] of this.#servers.entries())
+      await once(server.listen(this.ports.servers[at], "127.0.0.1"), "listening");
+  }
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
