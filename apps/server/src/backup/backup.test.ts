@@ -171,6 +171,34 @@ describe("a series of backups", () => {
     expect(readdirSync(folder)).toEqual(["harapen-2026-11-11.backup"]);
   });
 
+  it("loses all but --keep that are there where there is no room for another", async () => {
+    for (const day of [17, 18, 19]) await makeBackup(settings, newFile(`harapen-2026-11-${day}.backup`));
+    diskReserveBytes = Number.MAX_SAFE_INTEGER;
+    const file = newFile("harapen-2026-11-20.backup");
+    await expect(run("backup", file, "--keep", "2")).rejects.toMatchObject({ code: "no-space" });
+    expect(said).toEqual(["deleted harapen-2026-11-17.backup"]);
+    expect(readdirSync(folder)).toEqual(["harapen-2026-11-18.backup", "harapen-2026-11-19.backup"]);
+  });
+
+  it("goes on where that makes room for another (skipped where no disk can be mounted)", async ({ skip }) => {
+    const file = newFile("harapen-2026-11-16.backup");
+    await makeBackup(settings, file);
+    const size = Math.round(3.5 * statSync(file).size);
+    if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status !== 0) skip();
+    try {
+      for (const day of [17, 18, 19]) await makeBackup(settings, newFile(`harapen-2026-11-${day}.backup`));
+      await run("backup", newFile("harapen-2026-11-20.backup"), "--keep", "2");
+      expect(said.map((line) => line.split(":", 1)[0])).toEqual([
+        "deleted harapen-2026-11-17.backup",
+        newFile("harapen-2026-11-20.backup"),
+        "deleted harapen-2026-11-18.backup",
+      ]);
+      expect(readdirSync(folder).sort()).toEqual(["harapen-2026-11-19.backup", "harapen-2026-11-20.backup"]);
+    } finally {
+      spawnSync("umount", ["-l", folder]);
+    }
+  });
+
   it("loses what was left of one that was killed a day ago, and nothing of one that may still be made", async () => {
     const old = newFile(".harapen-2026-11-09.backup.part-killed");
     const recent = newFile(".harapen-2026-11-10.backup.part-running");

@@ -14,10 +14,10 @@ export function seriesOf(file: string): string {
 }
 
 /**
- * Deletes the older backups of a file's series, so that `keep` are left including it, and returns the deleted names. Only a file with
- * such a name and a manifest is a backup. The file itself stays, whatever the times in the others, as clocks are set back.
+ * Deletes the older backups of a file's series, so that `others` are left beside it, and returns the deleted names. Only a file with
+ * such a name and a manifest is a backup. The file itself stays if it exists, whatever the times in the others, as clocks are set back.
  */
-export function deleteOlder(file: string, keep: number): string[] {
+export function deleteOlder(file: string, others: number): string[] {
   const series = seriesOf(file);
   const folder = dirname(file);
   const backups = readdirSync(folder)
@@ -27,7 +27,7 @@ export function deleteOlder(file: string, keep: number): string[] {
       return made_at === undefined ? [] : [{ name, made_at }];
     })
     .sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
-  const old = backups.slice(keep - 1).map(({ name }) => name);
+  const old = backups.slice(others).map(({ name }) => name);
   for (const name of old) rmSync(join(folder, name), { force: true });
   return old;
 }
