@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -21,13 +22,23 @@ const service = z.looseObject({
   volumes: z.optional(z.array(z.string())),
   logging: z.optional(z.unknown()),
 });
-const network = z.looseObject({ enable_ipv6: z.optional(z.boolean()) });
+const network = z.looseObject({
+  enable_ipv6: z.optional(z.boolean()),
+  ipam: z.optional(z.object({ config: z.array(z.object({ subnet: z.string() })) })),
+});
 const compose = z
   .looseObject({
     services: z.object({ proxy: service, harapen: service, database: service }),
     networks: z.record(z.string(), network),
   })
   .parse(parse(read("compose.yaml")));
+
+/** Returns a value of compose.yaml with its variables replaced, as Compose does; a required one that is not set is `word`. */
+const fillIn = (text: unknown, set: Readonly<Record<string, string>> = {}) =>
+  String(text).replace(
+    /\$\{(\w+):([-?])([^}]*)\}/g,
+    (_, name, kind, rest) => set[name] || (kind === "-" ? rest : "word"),
+  );
 
 /** Returns the names before `=` in lines of an environment file, also commented ones, or of a unit's `Environment`. */
 const namesIn = (text: string) =>
@@ -68,10 +79,7 @@ describe("the settings in deploy", () => {
   it("of compose.yaml are valid once they are filled in", () => {
     const filledIn = Object.entries(compose.services.harapen.environment ?? {}).map(([name, value]) => [
       name,
-      String(value)
-        .replace(/\$\{PUBLIC_URL[^}]*\}/, "https://harapen.example")
-        .replace(/\$\{\w+:-(\w*)\}/, "$1")
-        .replace(/\$\{\w+:\?[^}]*\}/, "word"),
+      fillIn(value, { PUBLIC_URL: "https://harapen.example" }),
     ]);
     expect(readConfig(Object.fromEntries(filledIn))).toMatchObject({
       databaseUrl: "postgres://harapen:word@database:5432/harapen",
@@ -96,7 +104,16 @@ describe("compose.yaml", () => {
   it("has IPv6 where visitors come in, without which all that come by it have the network's own address", () => {
     expect(proxy.networks.map((name) => compose.networks[name]?.enable_ipv6)).toEqual([true]);
     // nginx then sends requests to either of the server's addresses.
-    expect(harapen.environment).toMatchObject({ HOST: "::", TRUSTED_PROXIES: "uniquelocal" });
+    expect(fillIn(harapen.environment?.HOST)).toBe("::");
+    expect(harapen.environment).toMatchObject({ TRUSTED_PROXIES: "uniquelocal" });
+  });
+
+  it("takes another subnet where a second copy has that one, and another address to listen at", () => {
+    const subnetOf = (set?: Record<string, string>) =>
+      fillIn(compose.networks.front?.ipam?.config[0]?.subnet, set);
+    expect(isIPv6(subnetOf().replace(/\/64$/, ""))).toBe(true);
+    expect(subnetOf({ FRONT_SUBNET: "fd00:2::/64" })).toBe("fd00:2::/64");
+    expect(fillIn(harapen.environment?.HOST, { HOST: "0.0.0.0" })).toBe("0.0.0.0");
   });
 
   it("gives the server a read-only root, one volume, and no capability", () => {
