@@ -2,7 +2,13 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Drawing, Find, SearchResult } from "./drawing-session.ts";
+import {
+  type Description,
+  type Drawing,
+  emptySession,
+  type Find,
+  type SearchResult,
+} from "./drawing-session.ts";
 
 /** Session storage as in browsers: text by key, kept over reloads and lost with the tab. */
 function emptyStorage(): Storage {
@@ -201,12 +207,14 @@ test("a session accepts strokes where the browser forbids storage", async () => 
 });
 
 describe("a page that comes back from the back-forward cache", () => {
-  /** A page in which something was drawn, and the one that the tab had after it. */
-  async function twoPages() {
+  /** A page in which something was drawn, after what the visitor had found and described, and the one that the tab had after it. */
+  async function twoPages({ find = null, described }: { find?: Find | null; described?: Description } = {}) {
     vi.resetModules();
     const first = await import("./drawing-session-store.ts");
-    const { enterAquarium, commitStroke } = first.useDrawingSession.getState();
+    const { enterAquarium, markAnswered, describePenguin, commitStroke } = first.useDrawingSession.getState();
     enterAquarium("minato");
+    if (find) markAnswered(find);
+    if (described) describePenguin(described);
     commitStroke([spot]);
     commitStroke([spot]);
     return { first, second: await loadPage() };
@@ -230,6 +238,32 @@ describe("a page that comes back from the back-forward cache", () => {
     second.getState().commitStroke([{ ...spot, x: 240 }]);
     first.restoreReplacedDrawing();
     expect(await strokesAfterReload()).toEqual([expect.objectContaining({ pos: [{ ...spot, x: 240 }] })]);
+  });
+
+  test("leaves what a later page has found, and brings back no drawing from before it", async () => {
+    const { first, second } = await twoPages();
+    const find = findOf(second.getState());
+    second.getState().setResult(resultOf(second.getState()));
+    second.getState().markAnswered(find);
+    second.getState().replaceDrawing();
+    first.restoreReplacedDrawing();
+    expect((await loadPage()).getState()).toMatchObject({ strokes: [], found: find });
+  });
+
+  test("brings back neither a find that a later page has ended, nor a description that it has used", async () => {
+    const { first, second } = await twoPages({
+      find: findOf(emptySession()),
+      described: { penName: "Sango", bandColors: [] },
+    });
+    second.getState().replaceDrawing();
+    second.getState().commitStroke([spot]);
+    second.getState().setResult(resultOf(second.getState()));
+    second.getState().replaceDrawing();
+    first.restoreReplacedDrawing();
+    const { strokes, found: kept, described } = (await loadPage()).getState();
+    expect(strokes).toHaveLength(2);
+    expect(kept).toBeNull();
+    expect(described).toBeNull();
   });
 });
 

@@ -88,12 +88,18 @@ export const useDrawingSession = create<Store>()((set, get) => ({
 
 useDrawingSession.subscribe(saveDrawingSession);
 
-/** Stores this page's drawing again where a later page of the tab has replaced it by an empty one. */
+/**
+ * Stores this page's drawing again where a later page of the tab has replaced it by one in which nothing is drawn, and found no penguin since. What was found
+ * and described stays as that page has left it.
+ */
 export function restoreReplacedDrawing(): void {
   const session = useDrawingSession.getState();
   const { aquarium, drawingId, strokes } = session;
   if (aquarium === null || strokes.length === 0) return;
   const stored = loadDrawingSession(aquarium);
+  const { found = null, described = null } = stored;
   const isReplaced = stored.drawingId !== drawingId && !stored.strokes?.length;
-  if (isReplaced) saveDrawingSession(session, { ...session, aquarium: null });
+  const hasFoundSince = found !== null && found.at > (session.found?.at ?? 0);
+  if (isReplaced && !hasFoundSince)
+    saveDrawingSession({ ...session, found, described }, { ...session, aquarium: null });
 }
