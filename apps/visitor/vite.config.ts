@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
               // Apart from the app, as what loads the app needs it before.
               {
                 name: "first-loader",
-                test: /preload-helper|\/app\/boot-retry/,
+                test: /preload-helper|\/app\/boot-retry|\/platform\/log\.ts/,
               },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
               // In one file, as many small ones compress worse; without what loads it, and what only the popup loads at first.
