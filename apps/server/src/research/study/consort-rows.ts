@@ -1,7 +1,7 @@
 import type { ConsortColumn, ConsortStep } from "../tables/study/consort.ts";
 import type { Row } from "../tables/table.ts";
 import type { Participant } from "./study-data.ts";
-import type { StudyScope } from "./study-scope.ts";
+import { isOfSomeDays, type StudyScope } from "./study-scope.ts";
 
 type ConsortRow = Omit<Row<ConsortColumn>, "row">;
 
@@ -11,21 +11,22 @@ interface Counted {
   readonly visitsSeen: number;
   /** The participants of whom the export has a search. */
   readonly searchers: ReadonlySet<string>;
+  /** The participants of whom a search is stored, in the export or not; empty where it has all days. */
+  readonly storedSearchers: ReadonlySet<string>;
 }
 
-/** Returns the counts of a flow diagram, for participants in the selection and others. */
-export function* consortRows(
-  scope: StudyScope,
-  { visitsSeen, searchers }: Counted,
-): Generator<Row<ConsortColumn>> {
+/** Returns the counts of a flow diagram, of those whom the selection takes and those whom it does not. */
+export function* consortRows(scope: StudyScope, counted: Counted): Generator<Row<ConsortColumn>> {
   let row = 0;
-  for (const each of rowsOf(scope, visitsSeen, searchers)) yield { row: ++row, ...each };
+  for (const each of rowsOf(scope, counted)) yield { row: ++row, ...each };
 }
+
+const VISITS_GONE =
+  "Participants' sessions whose events went after their time are all counted: it is not known any more where and when they began.";
 
 const NOTES = {
-  visitsAfterConsent:
-    "Sessions at the aquarium of which anything was recorded while the study ran: before consent nothing is.",
-  visits: "Sessions at the aquarium while the study ran.",
+  visitsAfterConsent: `Sessions at the aquarium of which anything was recorded while the study ran: before consent nothing is. ${VISITS_GONE}`,
+  visits: `Sessions at the aquarium while the study ran. ${VISITS_GONE}`,
   visitsJoined:
     "Sessions that took part, of those who withdrew since then, and of those whose events went after their time, too.",
   askedUnknown: "Nothing is recorded before consent, so that nobody knows how many were asked.",
@@ -42,18 +43,17 @@ const NOTES = {
     "They joined, and no visit of theirs says so: they chose to look around while the answer was on its way, or nothing of it arrived.",
   notSelected: "No search of theirs was received on the days that were selected.",
   eventsExpired:
-    "They searched, and the events of that went after their time; no other search of theirs is left.",
+    "They may have searched: events of theirs went after their time, and named searches, of which it is not known any more whether they failed, or were made before joining or at another aquarium.",
   withoutSearch: "They joined, and searched for nothing.",
   analysed: "With at least one search in this export.",
 } as const;
 
 function* rowsOf(
   scope: StudyScope,
-  visitsSeen: number,
-  searchers: ReadonlySet<string>,
+  { visitsSeen, searchers, storedSearchers }: Counted,
 ): Generator<ConsortRow> {
   yield* beforeJoining(scope, visitsSeen);
-  const { participants, exclusions, selection, links } = scope;
+  const { participants, exclusions, links } = scope;
   yield* byArm("joined", participants, NOTES.joined);
   yield* byArm("withdrew", participants.filter(isWithdrawn), NOTES.withdrew);
   const stayed = participants.filter((each) => !isWithdrawn(each));
@@ -68,23 +68,17 @@ function* rowsOf(
   const visitors = new Set(scope.sessions.values());
   const left = stayed.filter(({ id }) => !reasons.has(id));
   const visited = left.filter(({ id }) => visitors.has(id));
-  const searchedBefore = new Set(
-    links.filter(({ kind }) => kind === "search").map((link) => link.participant),
-  );
+  const named = new Set(links.filter(({ kind }) => kind === "search").map((link) => link.participant));
+  const hasExpired = ({ id }: Participant) => named.has(id) && !storedSearchers.has(id);
   const unsearched = visited.filter(({ id }) => !searchers.has(id));
-  const idle = unsearched.filter(({ id }) => !searchedBefore.has(id));
+  const idle = unsearched.filter((each) => !hasExpired(each));
   yield* byArm(
     "without_visit",
     left.filter(({ id }) => !visitors.has(id)),
     NOTES.withoutVisit,
   );
-  yield* byArm(
-    "events_expired",
-    unsearched.filter(({ id }) => searchedBefore.has(id)),
-    NOTES.eventsExpired,
-  );
-  const isBounded = selection.from !== null || selection.to !== null;
-  yield* isBounded
+  yield* byArm("events_expired", unsearched.filter(hasExpired), NOTES.eventsExpired);
+  yield* isOfSomeDays(scope.selection)
     ? byArm("not_selected", idle, NOTES.notSelected)
     : byArm("without_search", idle, NOTES.withoutSearch);
   yield* byArm(

@@ -28,7 +28,10 @@ export interface StudyScope extends StudyData {
   participantOf(session: string): IncludedParticipant | undefined;
 }
 
-/** Returns the part of a study that a selection includes: never a participant who has withdrawn. Throws an ExportError where a day of the selection does not exist. */
+/** Whether a selection takes some days alone. */
+export const isOfSomeDays = ({ from, to }: StudySelection) => from !== null || to !== null;
+
+/** Returns what of a study a selection takes. Who has withdrawn is never in it. Throws an ExportError where a day of the selection is none. */
 export function studyScope(data: StudyData, selection: StudySelection): StudyScope {
   const pseudonyms = studyPseudonyms(data.study.key);
   const reasons = new Map(data.exclusions.map(({ participant, reason }) => [participant, reason]));

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { inBatches } from "../../storage/in-batches.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { ARMS } from "../tables/study/arms.ts";
 import { CONSORT } from "../tables/study/consort.ts";
@@ -7,7 +8,7 @@ import { CONSENTS, PARTICIPANTS } from "../tables/study/participants.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import { consortRows } from "./consort-rows.ts";
 import { type RunningTime, runningTimes } from "./running-times.ts";
-import { deviceName, type StudyScope } from "./study-scope.ts";
+import { deviceName, isOfSomeDays, type StudyScope } from "./study-scope.ts";
 import type { StudyWatcher } from "./study-watcher.ts";
 import { zonedTime } from "./zoned-time.ts";
 
@@ -28,7 +29,11 @@ export async function writeStudyTables(
   writeArms(scope, open);
   writeJudgements(scope, open);
   const consort = open(CONSORT);
-  const counted = { visitsSeen: await countVisits(scope, snapshot), searchers: watcher.searchers };
+  const counted = {
+    visitsSeen: await countVisits(scope, snapshot),
+    searchers: watcher.searchers,
+    storedSearchers: isOfSomeDays(scope.selection) ? await findSearchers(scope, snapshot) : new Set<string>(),
+  };
   for (const row of consortRows(scope, counted)) consort.write(row);
 }
 
@@ -102,7 +107,7 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
   }
 }
 
-/** Counts the sessions that began at the study's aquarium while it ran, and those of its participants whose events went after their time. */
+/** Counts the sessions that began at the study's aquarium while it ran, and those of its participants whose events went after their time, wherever and whenever they began. */
 async function countVisits({ study, versions }: StudyScope, { queries, read }: Snapshot): Promise<number> {
   const times = runningTimes(study, versions);
   const isWithin = ({ from, until }: RunningTime) =>
@@ -124,4 +129,20 @@ async function countVisits({ study, versions }: StudyScope, { queries, read }: S
     .select(({ fn }) => fn.countAll<number | string>().as("sessions"));
   for await (const [row] of read(query.compile(), 1)) if (row) return Number(row.sessions);
   return 0;
+}
+
+/** Finds the participants of whom a search is stored, on whatever day. */
+async function findSearchers({ sessions }: StudyScope, { queries, read }: Snapshot): Promise<Set<string>> {
+  const searchers = new Set<string>();
+  for (const batch of inBatches([...sessions.keys()])) {
+    const query = queries
+      .selectFrom("event")
+      .select("session_id")
+      .distinct()
+      .where("name", "=", "search")
+      .where("session_id", "in", batch);
+    for await (const rows of read(query.compile(), batch.length))
+      for (const { session_id } of rows) searchers.add(sessions.get(session_id) ?? "");
+  }
+  return searchers;
 }
