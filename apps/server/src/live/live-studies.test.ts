@@ -249,24 +249,33 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, other_aids: 0 });
   });
 
-  it("hold the aids of each search against the arm's as they were when it was made", async () => {
+  /** Has a visit of the arm with aids search once, then the arm has no comparison from a second version of the settings on. */
+  async function changeAids() {
     const at = new Date(START);
     const { study, storage } = fixture;
     const { settings } = study.current;
     const participant = await fixture.join("hints", "d", at);
     const visit = { at, device: "d", participant, until: "search", open: true } as const;
     const { session, search } = await fixture.visit(visit);
-    const [before, after] = [DEFAULT_AIDS, { ...DEFAULT_AIDS, comparison: "off" }] as const;
+    const before = { ...DEFAULT_AIDS, comparison: "on" } as const;
+    const after = { ...DEFAULT_AIDS, comparison: "off" } as const;
     const arms = settings.arms.map((arm) => (arm.key === "hints" ? { ...arm, aids: after } : arm));
     await storage.studies.addVersion(study, { settings: { ...settings, arms }, by: null, reason: "" });
-    const listed = (search_id: string, aids: Aids) =>
-      ["rank_impression", { search_id, topN: "all", items: [], aids }] as const;
-    const other = { search_id: randomUUID(), drawing_id: randomUUID(), aids: after };
     const joined = { participant: participant.id, study: study.id, study_version: 2 };
+    return { session, search, before, after, joined };
+  }
+
+  const listed = (search_id: string, aids: Aids) =>
+    ["rank_impression", { search_id, topN: "all", items: [], aids }] as const;
+
+  it("hold the aids of each search against the arm's as they were when it was made", async () => {
+    const { session, search, before, after, joined } = await changeAids();
+    const { study } = fixture;
+    const other = { search_id: randomUUID(), drawing_id: randomUUID(), latency_ms: 40, aids: after };
     const later = new Date(START + HOUR);
     const events = [
       ["study_joined", joined],
-      listed(search, { ...before, comparison: "on" }),
+      listed(search, before),
       ["search", other],
       listed(other.search_id, after),
     ] as const;
@@ -274,6 +283,20 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.quality(study)).toMatchObject({ visits: 1, other_aids: 0 });
     const shown = { search_id: other.search_id, aid: "rings", exposure: "shown" };
     await fixture.insert(session, [["aid_exposure", shown]], later, 250, 44);
+    const anew = new LiveStudies(database);
+    expect(await anew.quality(study)).toMatchObject({ visits: 1, other_aids: 1 });
+  });
+
+  it("hold the aids of a search that was under way when they changed against the arm's as they were before", async () => {
+    const { session, before, joined } = await changeAids();
+    const { study } = fixture;
+    const later = new Date(START + HOUR);
+    const search = { search_id: randomUUID(), drawing_id: randomUUID(), latency_ms: 1_500, aids: before };
+    const events = [["study_joined", joined], ["search", search], listed(search.search_id, before)] as const;
+    await fixture.insert(session, events, later, 250, 40);
+    expect(await live.quality(study)).toMatchObject({ visits: 1, other_aids: 0 });
+    const next = { ...search, search_id: randomUUID(), latency_ms: 40 };
+    await fixture.insert(session, [["search", next]], new Date(START + 2 * HOUR), 250, 43);
     const anew = new LiveStudies(database);
     expect(await anew.quality(study)).toMatchObject({ visits: 1, other_aids: 1 });
   });

@@ -45,7 +45,7 @@ class VisitSummary {
   readonly #numbers = new SequenceNumbers();
   readonly #received: number[] = [];
   readonly #steps = new Set<FunnelStep>();
-  /** The study's searches: what was drawn, and under which version of the settings. */
+  /** The study's searches: what was drawn, and under which version of the settings they began. */
   readonly #searches = new Map<string, { readonly drawing: string; readonly version: number }>();
   /** The searches that are not the study's. */
   readonly #others = new Set<string>();
@@ -57,8 +57,8 @@ class VisitSummary {
   #start: { payload: EventPayload<"session_start">; at: number } | undefined;
   #joined: Visit["joined"];
   #joinedBy: VisitEvent | undefined;
-  /** The version of the settings under which it joined last. */
-  #version = 0;
+  /** The versions of the settings under which it joined, in their order, with when by the visitor's clock. */
+  readonly #joins: { readonly version: number; readonly at: number }[] = [];
   #shorterSide: number | undefined;
   #aquarium: string | null = null;
   /** The aquarium where the visitor is: an event that names none is at the last one named. */
@@ -146,7 +146,7 @@ class VisitSummary {
         break;
       }
       default:
-        if (this.#isOfStudy(event)) this.#readSearch(event);
+        if (this.#isOfStudy(event)) this.#readSearch(event, stored);
     }
   }
 
@@ -166,14 +166,14 @@ class VisitSummary {
   /** Sets the visit's participant in the study: of several, the first to arrive, as in exports. */
   #join({ study, participant, study_version }: EventPayload<"study_joined">, event: VisitEvent): void {
     if (study.toLowerCase() !== this.#study.id) return;
-    this.#version = study_version;
+    this.#joins.push({ version: study_version, at: event.client_ts });
     if (this.#joinedBy && byArrival(this.#joinedBy, event) < 0) return;
     this.#joinedBy = event;
     this.#joined = { participant: participant.toLowerCase() };
   }
 
-  /** Reads what depends on the arm: nothing before the visit joined. */
-  #readSearch(event: ReadEvent): void {
+  /** Reads what is of an arm: nothing before the visit joined. */
+  #readSearch(event: ReadEvent, { client_ts }: VisitEvent): void {
     switch (event.name) {
       case "narrowing_shown":
         this.#aidsOf().exposed.add("narrowing");
@@ -188,7 +188,7 @@ class VisitSummary {
         this.#steps.add("done");
         break;
       case "search":
-        this.#addSearch(event.payload);
+        this.#addSearch(event.payload, client_ts);
         break;
       case "rank_impression":
         this.#addList(event.payload);
@@ -204,10 +204,13 @@ class VisitSummary {
     }
   }
 
-  #addSearch({ search_id, drawing_id, aids, ...search }: EventPayload<"search">): void {
+  #addSearch({ search_id, drawing_id, aids, ...search }: EventPayload<"search">, answeredAt: number): void {
     this.#steps.add("done");
-    if (!this.#searches.has(search_id))
-      this.#searches.set(search_id, { drawing: drawing_id.toLowerCase(), version: this.#version });
+    if (!this.#searches.has(search_id)) {
+      // A search has the aids that were in force as it began, whatever the visit has joined while it was under way.
+      const version = this.#versionAt(answeredAt - search.latency_ms);
+      this.#searches.set(search_id, { drawing: drawing_id.toLowerCase(), version });
+    }
     if (aids) this.#aidsOf(search_id).reported.push(aids);
     const { engine_ver = "", catalog_ver = "", learned_ver = "", on_device } = search;
     // A device that searches by itself has its own engine.
@@ -219,9 +222,15 @@ class VisitSummary {
     if (aids) this.#aidsOf(search_id).reported.push(aids);
   }
 
+  /** Returns the version of the settings under which it had joined last at a time by the visitor's clock; before all, the first. */
+  #versionAt(time: number): number {
+    const join = this.#joins.findLast(({ at }) => at <= time) ?? this.#joins[0];
+    return join?.version ?? 0;
+  }
+
   /** Returns what was had of the aids under the version of the settings that a search was made under, whenever it is reported; without one, under the last. */
   #aidsOf(search?: string) {
-    const version = this.#searches.get(search ?? "")?.version ?? this.#version;
+    const version = this.#searches.get(search ?? "")?.version ?? this.#joins.at(-1)?.version ?? 0;
     const aids = this.#aids.get(version) ?? { reported: [], exposed: new Set() };
     this.#aids.set(version, aids);
     return aids;
