@@ -237,6 +237,25 @@ test.describe("parts of the app that fail to come", () => {
     await opened;
   });
 
+  test("leave the page as it is where a proxy answers in the server's place", { tag: FURTHER }, async ({
+    page,
+  }) => {
+    const failed = await failScripts(page, /\/assets\/first-entry-.*\.js/);
+    await page.route("**/minato", (route) =>
+      route.request().method() === "HEAD" ? route.fulfill({ status: 502 }) : route.continue(),
+    );
+    let pages = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) pages += 1;
+    });
+    await page.goto("/minato", { waitUntil: "commit" });
+    // The page asks whether the server is there from its third failure on.
+    await expect.poll(() => failed.count, { timeout: 40_000 }).toBeGreaterThan(4);
+    expect(pages).toBe(1);
+    failed.stop();
+    await expect(page.getByRole("button", { name: LABELS.ja.drawAsGuest })).toBeEnabled({ timeout: 30_000 });
+  });
+
   test("have the page loaded anew once, and not for ever", { tag: FURTHER }, async ({ page }) => {
     const failed = await failScripts(page, /\/assets\/first-entry-.*\.js/);
     let pages = 0;

@@ -29,7 +29,7 @@ async function load({ dataset }: HTMLElement): Promise<void> {
 /** Reloads the page after some failures, once in a tab, and only where the server answers: what is shown is better than the browser's error page. */
 async function reloadOnce(failures: number): Promise<void> {
   if (failures < FAILURES_BEFORE_RELOAD || sessionStorage[RELOADED]) return;
-  await fetch("", { method: "HEAD" });
+  if (!(await fetch("", { method: "HEAD" })).ok) return;
   // Throws where it cannot be noted.
   sessionStorage[RELOADED] = "1";
   location.reload();
