@@ -4,6 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
+import { watchAnnounced } from "./support/accessibility/announced.ts";
 import * as axe from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -144,7 +145,11 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   const openIt = page.getByRole("button", { name: "Show the drawings" });
   await field.fill(code.slice(0, -1));
   await openIt.tap();
-  await expect(page.getByRole("alert").filter({ hasText: "not quite a code" })).toBeVisible();
+  const notQuite = page.getByRole("alert").filter({ hasText: "not quite a code" });
+  await expect(notQuite).toBeVisible();
+  const announced = await watchAnnounced(notQuite);
+  await openIt.tap();
+  await expect.poll(announced).toEqual([expect.stringContaining("not quite a code")]);
   await axe.expectNoViolationsDayAndNight(page, "the form for a code");
   expect(await calls.named("guestAlbum")).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
+import { watchAnnounced } from "./support/accessibility/announced.ts";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
 import { isLentCameraOn } from "./support/devices/lent-camera.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -39,6 +40,10 @@ test("a code is typed, checked on the device, and goes with the visitor to the q
   await field.fill("2345-6789");
   await question(page).getByRole("button", { name: "Take part" }).tap();
   await expect(question(page).getByRole("alert")).toContainText("not quite a number");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  const announced = await watchAnnounced(question(page).getByRole("alert"));
+  await question(page).getByRole("button", { name: "Take part" }).tap();
+  await expect.poll(announced).toEqual([expect.stringContaining("not quite a number")]);
   expect(await calls.named("joinStudy")).toHaveLength(asked);
   await field.fill("2222 2222");
   await question(page).getByRole("button", { name: "Take part" }).tap();

@@ -18,14 +18,16 @@ interface CodeFormProps {
 export function CodeForm({ text: { open }, typed = "", problem, onCode }: CodeFormProps) {
   const [value, setValue] = useState(typed);
   const [shownProblem, setShownProblem] = useState(problem ?? (typed === "" ? undefined : open.noCode));
+  const [problems, setProblems] = useState(0);
   const field = useId();
   const remark = useId();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = readGuestCode(value);
-    if (code === undefined) setShownProblem(open.noCode);
-    else onCode(code);
+    if (code !== undefined) return onCode(code);
+    setShownProblem(open.noCode);
+    setProblems(problems + 1);
   };
 
   return (
@@ -54,8 +56,9 @@ export function CodeForm({ text: { open }, typed = "", problem, onCode }: CodeFo
         aria-describedby={remark}
         aria-invalid={shownProblem !== undefined}
       />
+      {/* The same problem again is a new element, so that screen readers say it. */}
       <p role="alert" className={styles.problem}>
-        {shownProblem && <FormattedText of={shownProblem} />}
+        {shownProblem && <FormattedText key={problems} of={shownProblem} />}
       </p>
       <Button type="submit" variant="primary">
         <FormattedText of={open.open} />

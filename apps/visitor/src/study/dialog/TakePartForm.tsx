@@ -66,16 +66,23 @@ export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFor
           ))}
         </fieldset>
       )}
-      {form.needs_code && <CodeField text={text} value={part.code} onChange={part.setCode} />}
+      {form.needs_code && (
+        <CodeField
+          text={text}
+          value={part.code}
+          isWrong={part.problem === "noCode" || part.problem === "unknown"}
+          onChange={part.setCode}
+        />
+      )}
       {form.consent && (
         <p className={styles.choice}>
           <FormattedText of={text.dialog.choice} />
         </p>
       )}
       <div className={styles.ways}>
-        {/* What is wrong is in sight with the buttons, however long the text is. */}
+        {/* What is wrong is in sight with the buttons, however long the text is. The same again is a new element, so that screen readers say it. */}
         <p role="alert" className={styles.problem}>
-          {part.problem && <FormattedText of={problemText(text, part.problem)} />}
+          {part.problem && <FormattedText key={part.problems} of={problemText(text, part.problem)} />}
         </p>
         {part.problem === "failed" && (
           <Button variant="quiet" className={String(styles.wide)} onClick={part.joinLater}>
@@ -126,10 +133,11 @@ function TextWithReadings({ text, read }: { text: string; read: ReadPhrases | un
 interface CodeFieldProps {
   text: StudyText;
   value: string;
+  isWrong: boolean;
   onChange: (typed: string) => void;
 }
 
-function CodeField({ text: { code }, value, onChange }: CodeFieldProps) {
+function CodeField({ text: { code }, value, isWrong, onChange }: CodeFieldProps) {
   const field = useId();
   const hint = useId();
   return (
@@ -150,6 +158,7 @@ function CodeField({ text: { code }, value, onChange }: CodeFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         aria-describedby={hint}
+        aria-invalid={isWrong}
       />
       <CodeCamera text={code} onCode={onChange} />
     </div>

@@ -11,6 +11,12 @@ import { type Given, takePart, takePartLater } from "../take-part.ts";
 /** What is wrong with the visitor's input, or went wrong with sending it. */
 export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
 
+/** The last problem, and how many there have been: of two that are the same, the second is told apart by it. */
+interface Found {
+  readonly problem?: Problem;
+  readonly problems: number;
+}
+
 const TOO_MANY = 429;
 
 interface Asked {
@@ -26,10 +32,12 @@ export function useTakePart({ aquarium, study, form }: Asked) {
   const [guardian, setGuardian] = useState(false);
   const [answer, setAnswer] = useState<number | null>(null);
   const [code, setCode] = useState(keptCode() ?? "");
-  const [problem, setProblem] = useState<Problem>();
+  const [{ problem, problems }, setFound] = useState<Found>({ problems: 0 });
   const [isBusy, setBusy] = useState(false);
   const question = form.consent?.form.texts[locale].question ?? null;
 
+  const setProblem = (found: Problem) =>
+    setFound((before) => ({ problem: found, problems: before.problems + 1 }));
   const given = (): Given => ({
     consent: form.consent && { version: form.consent.version, locale, guardian, answer },
     code: form.needs_code ? readParticipantCode(code) : undefined,
@@ -42,7 +50,7 @@ export function useTakePart({ aquarium, study, form }: Asked) {
     setBusy(true);
     try {
       const outcome = await takePart(aquarium, study, given(), form.lasts);
-      if (outcome === "not-understood") setProblem((before) => (before === "wrong" ? "wrongAgain" : "wrong"));
+      if (outcome === "not-understood") setProblem(problem === "wrong" ? "wrongAgain" : "wrong");
       else if (outcome === "unknown-code") setProblem("unknown");
       else if (outcome === "consent-needed")
         await queries.invalidateQueries({ queryKey: ["study", aquarium] });
@@ -65,6 +73,7 @@ export function useTakePart({ aquarium, study, form }: Asked) {
     setCode,
     question,
     problem,
+    problems,
     isBusy,
     join,
     joinLater,
