@@ -202,6 +202,43 @@ test("what is wrong with an answer is in sight on the smallest phone, and the fi
   await expect(question(page).getByText("Please choose an answer first.")).toBeInViewport({ ratio: 1 });
 });
 
+/** Whether what has the focus can be seen: nothing lies over its middle, or its label's. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && (focused.contains(hit) || hit.closest("label")?.contains(focused) === true);
+  });
+
+test("whatever the keyboard comes to in the question is in sight, above the ways on", async ({
+  page,
+  server,
+}) => {
+  const form = consentForm();
+  for (const each of Object.values(form.texts))
+    each.text = "We record what you draw, and which penguin you choose. ".repeat(4);
+  await runStudy(server, "by-keys", { consent: form, assigned_by: "code" });
+  await openInEnglish(page, "by-keys");
+  // The question takes presses a moment after it has come.
+  await takePart(page).tap({ trial: true });
+  const heading = question(page).getByRole("heading", { level: 1 });
+  const passed = new Set<string>();
+  // At some of these heights a field would lie just where the ways on are.
+  for (const height of [560, 600, 640, 680, 720]) {
+    await page.setViewportSize({ width: 375, height });
+    await heading.focus();
+    do {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => document.activeElement?.outerHTML ?? "");
+      passed.add(focused);
+      expect(await isFocusInSight(page), `${focused} at ${height}`).toBe(true);
+    } while (!(await lookAround(page).evaluate((button) => button === document.activeElement)));
+  }
+  expect([...passed].filter((element) => element.startsWith("<input")).length).toBeGreaterThan(2);
+});
+
 test("a form that has changed asks anew, who agreed and who declined, in the language of the page", {
   tag: FURTHER,
 }, async ({ page, context, server }) => {
