@@ -239,6 +239,23 @@ test("whatever the keyboard comes to in the question is in sight, above the ways
   expect([...passed].filter((element) => element.startsWith("<input")).length).toBeGreaterThan(2);
 });
 
+test("a language that cannot be loaded is said in the question itself, and its alert leaves the focus there", async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await runStudy(server, "untranslated", { consent: plainForm() });
+  await page.route(/\/assets\/ko-[\w-]{8}\.js$/, (route) => route.abort());
+  await openInEnglish(page, "untranslated");
+  await question(page).getByRole("button", { name: "한국어" }).tap();
+  const alert = question(page).getByRole("alert").filter({ hasText: labels.error });
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await alert.getByRole("button", { name: "Close" }).tap();
+  await expect(alert).toBeHidden();
+  await expect(question(page).getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("a form that has changed asks anew, who agreed and who declined, in the language of the page", {
   tag: FURTHER,
 }, async ({ page, context, server }) => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useRef } from "react";
 import { loadStudy } from "../../api/studies/load-study.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { AlertRegion } from "../../ui/alerts/AlertRegion.tsx";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
 import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
@@ -67,6 +68,8 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
       aria-labelledby={title}
       onCancel={lookAround}
     >
+      {/* The screen's own alerts are out of reach behind the dialog. */}
+      <AlertRegion onClosed={() => heading.current?.focus()} />
       <div className={styles.page}>
         <LanguageMenu />
         <img src="/logo.svg" alt="" width="77" height="90" className={styles.logo} />

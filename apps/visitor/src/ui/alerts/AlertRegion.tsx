@@ -7,13 +7,18 @@ import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
 import { useBetweenPresses } from "./use-between-presses.ts";
 
+interface AlertRegionProps {
+  /** Called when an alert goes with the press that had the focus. */
+  onClosed?: () => void;
+}
+
 /** Shows the alerts of the visit, on whichever screen there is: below the header, or on a tall phone at the bottom. */
-export function AlertRegion() {
+export function AlertRegion({ onClosed = focusMain }: AlertRegionProps) {
   const alerts = useBetweenPresses(useAlertStore((state) => state.alerts));
   const cardsOf = (isPolite: boolean) =>
     alerts
       .filter(({ severity }) => (severity === "notice") === isPolite)
-      .map((alert) => <AlertCard key={alert.id} alert={alert} />);
+      .map((alert) => <AlertCard key={alert.id} alert={alert} onClosed={onClosed} />);
   return (
     <div className={styles.region}>
       {/* Always rendered: screen readers announce additions to a polite region, but not a region that is added. */}
@@ -25,17 +30,22 @@ export function AlertRegion() {
   );
 }
 
+interface AlertCardProps {
+  alert: Alert;
+  onClosed: () => void;
+}
+
 /**
  * One alert. Everything but an error disappears by itself, though not while a pointer or the focus is on it; an error stays until
  * dismissed.
  */
-function AlertCard({ alert }: { alert: Alert }) {
+function AlertCard({ alert, onClosed }: AlertCardProps) {
   const t = useTranslate();
   const dismiss = useAlertStore((state) => state.dismiss);
   const [paused, setPaused] = useState(false);
   const close = () => {
     dismiss(alert.id);
-    focusMain();
+    onClosed();
   };
 
   useEffect(() => {
@@ -62,7 +72,7 @@ function AlertCard({ alert }: { alert: Alert }) {
             <Message of={line} />
           </p>
         ))}
-        {alert.action && <ActionButton alert={alert} label={alert.action.label} />}
+        {alert.action && <ActionButton alert={alert} label={alert.action.label} onClosed={onClosed} />}
       </div>
       <button type="button" className={styles.close} aria-label={t("common.close")} onClick={close}>
         <span aria-hidden="true">×</span>
@@ -71,10 +81,10 @@ function AlertCard({ alert }: { alert: Alert }) {
   );
 }
 
-function ActionButton({ alert, label }: { alert: Alert; label: AlertAction["label"] }) {
+function ActionButton({ alert, label, onClosed }: AlertCardProps & { label: AlertAction["label"] }) {
   const press = () => {
     pressAction(alert);
-    focusMain();
+    onClosed();
   };
   return (
     <Button className={styles.action} onClick={press}>
