@@ -104,6 +104,31 @@ for (const labels of Object.values(LABELS)) {
   );
 }
 
+test("the tab of the screen on show can be read in a light theme of high contrast", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  await page.goto("/minato/list");
+  const tab = page.locator('header [aria-current="page"]');
+  await expect(tab).toBeVisible();
+  const contrast = await tab.evaluate((element) => {
+    const luminance = (colour: string) => {
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+        const share = Number(value) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const canvas = document.createElement("p");
+    canvas.style.backgroundColor = "Canvas";
+    document.body.append(canvas);
+    const [darker = 0, lighter = 0] = [
+      luminance(getComputedStyle(element).color),
+      luminance(getComputedStyle(canvas).backgroundColor),
+    ].sort((a, b) => a - b);
+    return (lighter + 0.05) / (darker + 0.05);
+  });
+  expect(contrast).toBeGreaterThanOrEqual(4.5);
+});
+
 test("lists without markers say that they are lists, which WebKit does not see by itself", async ({
   page,
 }) => {
