@@ -109,6 +109,9 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(bringBack).toBeFocused();
+  // It stays for the focus, once a pointer that was over it has gone.
+  await bringBack.hover();
+  await page.mouse.move(0, 0);
   await page.clock.runFor(60_000);
   await page.keyboard.press("Enter");
   await expect(tenth).toBeInViewport();

@@ -42,12 +42,14 @@ interface AlertCardProps {
 function AlertCard({ alert, onClosed }: AlertCardProps) {
   const t = useTranslate();
   const dismiss = useAlertStore((state) => state.dismiss);
-  const [paused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const close = () => {
     dismiss(alert.id);
     onClosed();
   };
 
+  const paused = isHovered || isFocused;
   useEffect(() => {
     if (paused || alert.severity === "error") return;
     const timer = setTimeout(() => dismiss(alert.id), secondsShown(alert) * 1000);
@@ -60,10 +62,10 @@ function AlertCard({ alert, onClosed }: AlertCardProps) {
       data-alert
       role={alert.severity === "notice" ? "group" : "alert"}
       className={`${styles.alert} ${styles[alert.severity]}`}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
