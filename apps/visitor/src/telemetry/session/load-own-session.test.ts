@@ -16,9 +16,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  releaseByPageBefore = resolve;
-  void navigator.locks.request("harapen-session-s", () => promise);
+  const isOver = new Promise<void>((resolve) => {
+    releaseByPageBefore = resolve;
+  });
+  void navigator.locks.request("harapen-session-s", () => isOver);
   saveSession(newSession("s", "e", Date.now()));
 });
 
