@@ -1,8 +1,8 @@
 /** Incremented by hand when results are meant to change: a new model, a better parameter. */
 const SERIES = 6;
 
-/** The fingerprint of the engine's sources, written by `npm run engine-version`; a unit test fails if it does not match them. */
-const FINGERPRINT = "3c30ed621d";
+/** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
+const FINGERPRINT = "12b8c9aa85";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on (`scripts/engine-fingerprint.ts`).

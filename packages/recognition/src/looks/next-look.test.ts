@@ -86,6 +86,16 @@ describe("nextLook", () => {
     expect(nextLook(prepareReferences([]), drawn(COMMON))).toBeNull();
   });
 
+  it("asks for no number where one alone is likely, as no answer could change the order", () => {
+    const spots = [...COMMON, ...Object.values(EXTRA)].map((at) => ({ ...at, r: 5 }));
+    const marks = [
+      { x: 170, y: 230 },
+      { x: 215, y: 230 },
+      { x: 200, y: 300 },
+    ];
+    expect(nextLook(prepareReferences([{ id: "alone", spots }]), drawn(marks))).toBeNull();
+  });
+
   it("asks for the bands where they tell, and not where they were given", () => {
     const set = prepareReferences(flock({ right: ["red"], middle: ["blue"], left: ["green"] }));
     expect(nextLook(set, drawn(COMMON))).toEqual({ kind: "bands" });
