@@ -1,7 +1,6 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Look } from "@harapen/contract/calls/looks";
-import type { SpotPatterns } from "../spots/spot-patterns.ts";
-import { spotCount } from "../spots/spot-patterns.ts";
+import { isTraced, type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { type Rectangle, squareAbout } from "./places/rectangle.ts";
 
@@ -15,13 +14,16 @@ const MIN_IN_SIGHT = 0.6;
 /** The most places of a pair that are valued: which one tells most depends on all other contenders too, as an answer is also evidence about them. Chosen on the same seeds. */
 const MOST_PLACES = 8;
 
-/** Returns the pairs of contenders worth asking "which of the two?" about, each with the places that may distinguish them. */
+/**
+ * The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them apart. Both are traced: where
+ * a learned spot lies on the bird's picture is not known.
+ */
 export function pairQuestions(
   { references, answered }: ComparedDrawing,
   contenders: readonly Contender[],
 ): Look[] {
   const asked = new Set(answered.flatMap((look) => (look.kind === "pair" ? [keyOf(look.ids)] : [])));
-  const first = contenders.slice(0, ASKED_OF);
+  const first = contenders.slice(0, ASKED_OF).filter(({ pattern }) => isTraced(references.patterns, pattern));
   return first.flatMap((one, index) =>
     first.slice(index + 1).flatMap((other): Look[] => {
       if (one.probability + other.probability < MIN_TOGETHER || asked.has(keyOf([one.id, other.id])))

@@ -19,12 +19,18 @@ const OWN: Readonly<Record<string, readonly Point[]>> = {
   ],
   other: [{ x: 195, y: 200 }],
 };
-const SET = prepareReferences(
-  Object.entries(OWN).map(([id, own]) => ({ id, spots: [...COMMON, ...own].map((at) => ({ ...at, r: 5 })) })),
-);
+/** Both, with spots whose places are uncertain by a deviation, in canvas units. */
+const setOf = (deviation: number) =>
+  prepareReferences(
+    Object.entries(OWN).map(([id, own]) => ({
+      id,
+      spots: [...COMMON, ...own].map((at) => ({ ...at, r: 5, deviation })),
+    })),
+  );
+const SET = setOf(0);
 const strokes: Stroke[] = COMMON.map((at, stroke) => ({ stroke, brushSize: 10, pos: [at] }));
-const compareWith = (mask = everythingVisible()) =>
-  compareDrawing(SET, { counts: countByCell(strokes), mask, strokes }, []);
+const compareWith = (mask = everythingVisible(), set = SET) =>
+  compareDrawing(set, { counts: countByCell(strokes), mask, strokes }, []);
 
 it("two birds are compared by more than one place: which tells most is weighed", () => {
   const compared = compareWith();
@@ -32,6 +38,12 @@ it("two birds are compared by more than one place: which tells most is weighed",
     look.kind === "pair" ? `${look.x} ${look.y}` : "",
   );
   expect(new Set(places).size).toBeGreaterThan(1);
+});
+
+it("birds whose patterns were learned are not asked about, as their places are not known on their pictures", () => {
+  const learned = compareWith(everythingVisible(), setOf(6));
+  expect(contendersOf(learned)).toHaveLength(2);
+  expect(pairQuestions(learned, contendersOf(learned))).toEqual([]);
 });
 
 it("where the bird's own spot is out of sight, it is named less often and more are unsure", () => {

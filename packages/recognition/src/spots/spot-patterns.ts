@@ -83,6 +83,11 @@ export function spotCount({ first }: SpotPatterns, pattern: number): number {
   return (first[pattern + 1] as number) - (first[pattern] as number);
 }
 
+/** Whether keepers traced a pattern: the places of learned spots are uncertain. */
+export function isTraced({ first, variance }: SpotPatterns, pattern: number): boolean {
+  return variance.subarray(first[pattern], first[pattern + 1]).every((each) => each === 0);
+}
+
 function withinBounds(spot: ReferenceSpot): ReferenceSpot {
   return {
     ...spot,
