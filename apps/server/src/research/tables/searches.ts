@@ -16,6 +16,9 @@ export const OUTCOME_FIELDS = [
   field("outcome_client_ts", "number", "When the outcome was recorded, by the visitor's clock."),
 ] as const;
 
+/** The kinds of questions, as the contract has them. */
+const LOOK_KINDS = payloadField("look_shown", "kind").constraints?.enum ?? [];
+
 export const SEARCHES = table({
   path: "searches",
   description: `Every search event with what its session recorded of the outcome, whenever that came. Of a session at most ${MAX_ROWS_PER_SESSION}.`,
@@ -35,7 +38,7 @@ export const SEARCHES = table({
     field(
       "look_kinds",
       "array",
-      "The kinds of those questions, in the order of asking: spot, bands, count, pair (look_shown says what each is); an empty list after Done. Empty where the client does not report looks, or where not every answer's look_result has come.",
+      `The kinds of those questions, in the order of asking: ${LOOK_KINDS.join(", ")} (look_shown says what each is); an empty list after Done. Empty where the client does not report looks, or where not every answer's look_result has come.`,
     ),
     payloadField("search", "after_search_id"),
     aidField("close_match"),
