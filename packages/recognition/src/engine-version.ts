@@ -1,8 +1,8 @@
-/** Incremented by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 6;
+/** Counted up by hand when results are meant to change: a new model, a better parameter. */
+const SERIES = 7;
 
 /** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
-const FINGERPRINT = "2d912fc1eb";
+const FINGERPRINT = "e05bba6fb4";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on (`scripts/engine-fingerprint.ts`).

@@ -135,7 +135,7 @@ describe("a search with answered looks", () => {
     expect(after.get(second as string)).toBeGreaterThan(before.get(second as string) ?? 1);
     expect(after.get(first as string)).toBeLessThan(before.get(first as string) ?? 0);
     expect(Math.min(...after.values())).toBeGreaterThanOrEqual(0);
-    expect(await scores(data(), [{ kind: "pair", ids, ...place, answer: "unsure" }])).toEqual(before);
+    expect(await scores(data(), [{ kind: "spot", ...place, answer: "unsure" }])).toEqual(before);
     expect(await scores(data(), [{ kind: "bands", answer: "unsure" }])).toEqual(before);
   });
 

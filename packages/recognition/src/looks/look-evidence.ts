@@ -12,14 +12,14 @@ import { reaches } from "./places/rectangle.ts";
 import { spotAnswers } from "./spot-answers.ts";
 
 /**
- * Returns the posterior after the answers to one more look. An answer is evidence, never a filter: it multiplies each contender's probability by
- * its own probability under that contender, and everybody else's by its probability under anybody. "Unsure" is equally frequent whoever it is, and
- * no evidence. The posterior already includes answered bands and added spots, but not an answer that added none.
+ * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how
+ * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. Bands that were answered, and spots that were
+ * added, count in the posterior already; that none was added does not.
  */
 export function answeredPosterior(compared: ComparedDrawing): Posterior {
   const { posterior, answered, references, scene } = compared;
   const added = addedSpots(answered);
-  const informative = answered.filter((look) => look.answer !== UNSURE && !countsAlready(look, added));
+  const informative = answered.filter((look) => tells(look) && !countsAlready(look, added));
   const contenders = informative.length > 0 ? contendersOf(compared) : [];
   if (contenders.length === 0) return posterior;
   const likelihood = new Float64Array(contenders.length + 1).fill(1);
@@ -32,7 +32,12 @@ export function answeredPosterior(compared: ComparedDrawing): Posterior {
   return weighted(posterior, contenders, likelihood);
 }
 
-/** The distance, in canvas units, from a place within which an added spot is the one that was seen there. */
+/** Whether an answer tells who it is. "Unsure" is as probable whoever it is, but of two birds: there it is more probable where it is neither, or the spot is hidden. */
+function tells({ kind, answer }: AnsweredLook): boolean {
+  return kind === "pair" || answer !== UNSURE;
+}
+
+/** Canvas units about a place within which an added spot is the one that was seen there. */
 const SEEN_WITHIN = 8;
 
 /** Whether an answer is already in the posterior, as bands or as a mark: a spot that was seen in a place and added later is drawn. */

@@ -206,6 +206,16 @@ describe("the ranking after answers", () => {
     expect(strangers.map(({ id }) => id)).toEqual(rank(SET, drawn(COMMON)).map(({ id }) => id));
   });
 
+  it("lowers both of two that could not be told apart, as it may be neither", () => {
+    const pair = { kind: "pair", x: 171, y: 238, w: 48, h: 48, ids: ["right", "middle"] } as const;
+    const unsureOf = (id: string) => scoreOf(id, [{ ...pair, ids: [...pair.ids], answer: "unsure" }]);
+    for (const id of pair.ids) {
+      expect(unsureOf(id)).toBeLessThan(scoreOf(id, []));
+      expect(unsureOf(id)).toBeGreaterThan(0.5 * scoreOf(id, []));
+    }
+    expect(unsureOf("left")).toBeGreaterThan(scoreOf("left", []));
+  });
+
   it("takes bands for bands that were given, and none for none", () => {
     const set = prepareReferences(flock({ right: [], middle: ["blue"], left: ["green"] }));
     const given = rank(set, { ...drawn(COMMON), bandColors: ["blue"] });
