@@ -1,7 +1,7 @@
-/** Counted up by hand when results are meant to change: a new model, a better parameter. */
+/** Incremented by hand when results are meant to change: a new model, a better parameter. */
 const SERIES = 7;
 
-/** Of the engine's sources, written by `npm run engine-version`; a unit test fails while it is not theirs. */
+/** The fingerprint of the engine's sources, written by `npm run engine-version`; a unit test fails if it does not match them. */
 const FINGERPRINT = "e05bba6fb4";
 
 /**

@@ -32,12 +32,12 @@ export function answeredPosterior(compared: ComparedDrawing): Posterior {
   return weighted(posterior, contenders, likelihood);
 }
 
-/** Whether an answer tells who it is. "Unsure" is as probable whoever it is, but of two birds: there it is more probable where it is neither, or the spot is hidden. */
+/** Whether an answer is evidence. "Unsure" is equally probable for every bird, except about two birds: there it is more probable if it is neither of them, or the spot is hidden. */
 function tells({ kind, answer }: AnsweredLook): boolean {
   return kind === "pair" || answer !== UNSURE;
 }
 
-/** Canvas units about a place within which an added spot is the one that was seen there. */
+/** The distance, in canvas units, from a place within which an added spot is the one that was seen there. */
 const SEEN_WITHIN = 8;
 
 /** Whether an answer is already in the posterior, as bands or as a mark: a spot that was seen in a place and added later is drawn. */
