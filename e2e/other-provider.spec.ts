@@ -159,6 +159,21 @@ test("a token that ends during the visit is renewed without a word, again and ag
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test("a token that is renewed makes no sign-in of after a log-out in another tab", {
+  tag: FURTHER,
+}, async ({ page }) => {
+  await signIn(page);
+  // As if the other tab were one whose word this one does not hear.
+  await page.evaluate(() =>
+    localStorage.setItem("harapen.log-out", JSON.stringify({ uid: "sango", at: Date.now() })),
+  );
+  const first = await outlastToken(page);
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect.poll(async () => (await heldToken(page)).text).not.toBe(first.text);
+  await page.goto("/minato");
+  await expect(page.getByRole("button", { name: LABELS.en.drawAsGuest })).toBeVisible();
+});
+
 test("a renewal that the provider refuses: the visitor is asked to log in again, and the drawing waits for them", {
   tag: FURTHER,
 }, async ({ page, fingers, provider, otherServer, expectedErrors }) => {

@@ -321,6 +321,35 @@ test("log out ends the member's sign-in in every tab, and nobody else's", async 
   await expect(late.getByRole("button", { name: labels.logOut })).toBeVisible();
 });
 
+test("a log-out that a tab has not heard reaches it as it comes back from the back-forward cache, and as it begins to listen", {
+  tag: FURTHER,
+}, async ({ page }) => {
+  await openHome(page);
+  await signIn(page, "Unheard");
+  const uid = await page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "").user.uid);
+  await page.evaluate((user) => {
+    localStorage.setItem("harapen.log-out", JSON.stringify({ uid: user, at: Date.now() }));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, uid);
+  await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  expect(await savedSignIns(page)).toEqual([]);
+
+  await signIn(page, "Unheard");
+  // Another tab logs out at the moment at which this one begins to listen.
+  await page.addInitScript((user) => {
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        const logOut = JSON.stringify({ uid: user, at: Date.now() });
+        if (name === "harapen.log-out") localStorage.setItem(name, logOut);
+      }
+    };
+  }, uid);
+  await page.reload();
+  await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  expect(await savedSignIns(page)).toEqual([]);
+});
+
 test("trouble with the sign-in costs no drawing", { tag: FURTHER }, async ({ page, fingers, calls }) => {
   await openHome(page);
   await page.getByRole("button", { name: drawAsGuest }).tap();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hasLoggedOutElsewhere } from "../identity/identity-store.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { sessionStore } from "../platform/web-storage.ts";
 import { restoreReplacedDrawing } from "../visit/drawing-session-store.ts";
@@ -11,15 +12,15 @@ const storedIds = z.array(z.string());
 const pageIds = () => sessionStore.readJson(KEY, storedIds) ?? [];
 
 /**
- * Reloads this page where it comes back from the back-forward cache after the tab has had another page, which may have gone on with the drawing, or has ended the visit
- * that this page still holds. Nothing else in the page is then notified that it is back. To be called once, and before all else that listens.
+ * Has this page load anew where it comes back from the back-forward cache after the tab has had another page, which may have gone on with the drawing, or has ended the
+ * visit that this page still holds, or after its member has logged out in another tab. Nothing else of the page hears that it is back. To be called once, and before all else that listens.
  */
 export function followRestoring(): void {
   const id = newUuid();
   if (!sessionStore.writeJson(KEY, [...pageIds(), id].slice(-MAX_PAGES))) return;
   window.addEventListener("pageshow", (event) => {
     const ids = pageIds();
-    if (!event.persisted || ids.at(-1) === id) return;
+    if (!event.persisted || (ids.at(-1) === id && !hasLoggedOutElsewhere())) return;
     event.stopImmediatePropagation();
     if (ids.includes(id)) restoreReplacedDrawing();
     window.location.reload();

@@ -1,5 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import { create } from "zustand";
+import { hasLoggedOutSince } from "./log-out/noted-log-out.ts";
 import { loadSignIn, type SignIn, saveSignIn } from "./sign-in-storage.ts";
 
 export type User = SignIn["user"];
@@ -41,7 +42,13 @@ export function signedInUid(): string | undefined {
   return expired ? undefined : signIn?.user.uid;
 }
 
-/** Whether a member has to sign in again: the ID token has expired and cannot be renewed. */
+/** Whether this page's member has logged out in another tab since they signed in. */
+export function hasLoggedOutElsewhere(): boolean {
+  const { signIn } = useIdentity.getState();
+  return signIn !== null && hasLoggedOutSince(signIn.user.uid, signIn.signedInAt);
+}
+
+/** Whether a member has to sign in again: the ID token has expired, and nothing can renew it. */
 export function useSignInExpired(): boolean {
   return useIdentity(
     ({ signIn, expired }) =>

@@ -16,27 +16,26 @@ const signIn = z.object({
   idToken: z.nullable(z.string()),
   /** The time at which the sign-in expires: milliseconds since 1970 by the device's clock. */
   expiresAt: z.number(),
+  /** When the member signed in, which no renewal changes: milliseconds since 1970 by the device's clock; 0 where an older version has kept the sign-in. */
+  signedInAt: z._default(z.number(), 0),
   /** Renews the ID token without the visitor; few providers issue one. */
   refreshToken: z.nullable(z.string()),
 });
 export type SignIn = z.infer<typeof signIn>;
 
-/** A sign-in as a tab keeps it, with the time of keeping in milliseconds since 1970; 0 where an older version kept it. */
-const keptSignIn = z.extend(signIn, { keptAt: z._default(z.number(), 0) });
-
-/** The prefix of the keys under which a tab keeps its sign-in, and one in progress. */
+/** How the keys begin under which a tab keeps its sign-in, and one that is under way. */
 export const SIGN_IN_KEYS = "harapen.sign-in";
 
 /** Loads the sign-in from before a reload; null where there is none. Forgets the sign-in of a member who has logged out in another tab meanwhile. */
 export function loadSignIn(): SignIn | null {
-  const kept = sessionStore.readJson(SIGN_IN_KEYS, keptSignIn);
+  const kept = sessionStore.readJson(SIGN_IN_KEYS, signIn);
   if (!kept) return null;
-  if (!hasLoggedOutSince(kept.user.uid, kept.keptAt)) return kept;
+  if (!hasLoggedOutSince(kept.user.uid, kept.signedInAt)) return kept;
   forgetVisit(STUDY_KEYS);
   return null;
 }
 
 /** Saves the sign-in for a reload; where the browser forbids session storage, it lasts as long as the page. */
 export function saveSignIn(value: SignIn): void {
-  sessionStore.writeJson(SIGN_IN_KEYS, { ...value, keptAt: Date.now() });
+  sessionStore.writeJson(SIGN_IN_KEYS, value);
 }

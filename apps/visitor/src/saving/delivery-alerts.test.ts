@@ -39,7 +39,13 @@ test.each([
 describe("what waits for a member", () => {
   const { becomeMember, becomeGuest } = useIdentity.getState();
   const logIn = (uid: string, expiresAt = Date.now() + 3_600_000) =>
-    becomeMember({ user: { name: "Hana", uid, image: null }, idToken: "t", refreshToken: null, expiresAt });
+    becomeMember({
+      user: { name: "Hana", uid, image: null },
+      idToken: "t",
+      refreshToken: null,
+      expiresAt,
+      signedInAt: Date.now(),
+    });
   const queuedOf = (key: string, uid: string): QueuedSave => ({
     key,
     save: { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, uid } },

@@ -2,7 +2,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { endSession } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
 import { STUDY_KEYS } from "../../visit/study-keys.ts";
-import { MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
+import { hasLoggedOutElsewhere, MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 import { noteLogOut } from "./noted-log-out.ts";
 
 /**
@@ -26,11 +26,12 @@ export function logOutAllTabs(): void {
   channel.close();
 }
 
-/** Follows the log-outs of this tab's member in other tabs. To be called once. */
+/** Follows the log-outs of this tab's member in other tabs, one of before the call included. To be called once. */
 export function followLogOuts(): void {
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<LogOutMessage>) => {
     if (useIdentity.getState().signIn?.user.uid === data.uid) endSession(forgetMember);
   };
+  if (hasLoggedOutElsewhere()) endSession(forgetMember);
 }
 
 function forgetMember(): void {

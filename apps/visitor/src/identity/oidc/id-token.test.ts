@@ -9,6 +9,7 @@ const signInWith = (idToken: string | null): SignIn => ({
   idToken,
   refreshToken: null,
   expiresAt: Date.now() + 3_600_000,
+  signedInAt: Date.now(),
 });
 
 /** Returns a call that the server answers with 401 after `meanwhile` has happened. */

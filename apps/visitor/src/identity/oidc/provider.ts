@@ -37,6 +37,7 @@ export async function signInFromResponse(provider: OidcClient, response: SigninR
     user: userFromClaims(mergeClaims(profile, userInfo)),
     idToken,
     expiresAt: Date.now() + Math.min(profile.exp - profile.iat, MAX_AGE_SECONDS) * 1_000,
+    signedInAt: Date.now(),
     refreshToken,
   };
 }

@@ -43,6 +43,7 @@ export async function renewSignIn(signIn: SignIn): Promise<SignIn> {
     const renewed = {
       ...issued,
       user: signIn.user,
+      signedInAt: signIn.signedInAt,
       refreshToken: issued.refreshToken ?? signIn.refreshToken,
     };
     // The visitor may have logged out meanwhile.

@@ -18,6 +18,7 @@ const signInOf = (name: string, uid: string) => ({
   idToken: "token",
   refreshToken: null,
   expiresAt: Date.now() + 3_600_000,
+  signedInAt: Date.now(),
 });
 
 beforeEach(() => {

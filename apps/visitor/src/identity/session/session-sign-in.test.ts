@@ -20,6 +20,7 @@ test("a sign-in that the server keeps is who it says, and no token", async () =>
     idToken: null,
     refreshToken: null,
     expiresAt: expect.any(Number),
+    signedInAt: expect.any(Number),
   });
 });
 

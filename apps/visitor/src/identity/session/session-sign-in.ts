@@ -28,5 +28,6 @@ export async function signInFromSession(address: string): Promise<SignIn> {
     idToken: null,
     refreshToken: null,
     expiresAt: Date.now() + session.secondsLeft * 1_000,
+    signedInAt: Date.now(),
   };
 }
