@@ -149,8 +149,16 @@ test("what a preview could not send waits in its page alone, and no visitor's pa
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual([]);
-  const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys.filter((key) => key.startsWith("harapen"))).toEqual([]);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ locale: "ja" });
+});
+
+test("a language and furigana that are chosen in a preview stay in its page", async ({ page, context }) => {
+  await page.goto(await preview());
+  await page.getByRole("button", { name: "ふりがな" }).tap();
+  await page.getByRole("button", { name: LABELS.en.languageName }).tap();
+  await expect(page.getByRole("button", { name: LABELS.en.drawAsGuest })).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ locale: "ja" });
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("an open page shows what is published within a minute", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { isLocale, LOCALE_COOKIE, LOCALE_STORAGE_KEY, type Locale } from "@harapen/contract/locales";
+import { isPreview } from "../platform/preview.ts";
 import { localStore } from "../platform/web-storage.ts";
 
 const YEAR_S = 31_536_000;
@@ -8,16 +9,17 @@ export function loadSavedLocale(): string | null {
   return localStore.read(LOCALE_STORAGE_KEY);
 }
 
-/** Saves the language for the next visit; where the browser forbids storage, it lasts as long as the page. */
+/** Saves the language for the next visit; in a preview, and where the browser forbids storage, it lasts as long as the page. */
 export function saveLocale(locale: Locale): void {
+  if (isPreview()) return;
   localStore.write(LOCALE_STORAGE_KEY, locale);
   writeLocaleCookie();
 }
 
-/** Repeats the saved language in a cookie, so that the next page begins in it. */
+/** Repeats the saved language in a cookie, so that the next page begins in it; a preview leaves the cookie as it is. */
 export function writeLocaleCookie(): void {
   const locale = loadSavedLocale();
-  if (isLocale(locale)) writeCookie(locale, YEAR_S);
+  if (isLocale(locale) && !isPreview()) writeCookie(locale, YEAR_S);
 }
 
 /** Forgets the language, here and in the cookie. */

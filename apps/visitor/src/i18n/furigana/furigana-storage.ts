@@ -1,3 +1,4 @@
+import { isPreview } from "../../platform/preview.ts";
 import { localStore } from "../../platform/web-storage.ts";
 
 /** Local storage key of the furigana switch. */
@@ -9,7 +10,7 @@ export function loadFuriganaShown(): boolean {
   return localStore.read(FURIGANA_STORAGE_KEY) === SHOWN;
 }
 
-/** Saves the choice for the next visit; where the browser forbids storage, it lasts as long as the page. */
+/** Saves the choice for the next visit; in a preview, and where the browser forbids storage, it lasts as long as the page. */
 export function saveFuriganaShown(shown: boolean): void {
-  localStore.write(FURIGANA_STORAGE_KEY, shown ? SHOWN : "off");
+  if (!isPreview()) localStore.write(FURIGANA_STORAGE_KEY, shown ? SHOWN : "off");
 }

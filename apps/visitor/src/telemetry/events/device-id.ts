@@ -1,3 +1,4 @@
+import { isPreview } from "../../platform/preview.ts";
 import { newUuid } from "../../platform/uuid.ts";
 import { localStore } from "../../platform/web-storage.ts";
 
@@ -7,8 +8,8 @@ let known: string | undefined;
 let isKept = false;
 
 /**
- * Returns a UUID, the same for all visits with this browser; where it forbids storage, as long as the page lives. While the device must keep nothing of the
- * visitor, a new one is not stored until it is requested again when that is allowed.
+ * A UUID, the same for all visits with this browser; where it forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
+ * one is not kept, until it is asked for again where it may be; in a preview it never is.
  */
 export function deviceId({ mayKeep = true } = {}): string {
   if (known === undefined) {
@@ -16,7 +17,7 @@ export function deviceId({ mayKeep = true } = {}): string {
     isKept = stored !== null;
     known = stored ?? newUuid();
   }
-  if (mayKeep && !isKept) {
+  if (mayKeep && !isKept && !isPreview()) {
     isKept = true;
     localStore.write(KEY, known);
   }
