@@ -178,6 +178,28 @@ test("a code that could not be asked for is asked for again as the same is press
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("asking again for drawings that have not arrived keeps the focus, until the button goes", {
+  tag: FURTHER,
+}, async ({ page, calls }) => {
+  let claimed = false;
+  const album = { aquarium: "minato", expires_at: "2099-01-01T00:00:00.000Z", met: [], drawings: [] };
+  await page.route(`**${PATHS.guestAlbum}`, (route) =>
+    route.fulfill({ json: { success: true, ...album, claimed } }),
+  );
+  await open(page, "/minato/album#222222222222");
+  await expect(page.getByText("The drawings have not arrived yet")).toBeVisible();
+  const retry = page.getByRole("button", { name: "Try again" });
+  const asked = page.waitForResponse(`**${PATHS.guestAlbum}`);
+  await retry.press("Enter");
+  await asked;
+  expect(await calls.named("guestAlbum")).toHaveLength(2);
+  await expect(retry).toBeFocused();
+  claimed = true;
+  await retry.press("Enter");
+  await expect(page.getByRole("button", { name: "Another code" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("who logs in where they drew as a guest is asked whether the drawings are theirs", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {

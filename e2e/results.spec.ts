@@ -1,4 +1,5 @@
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { Page } from "@playwright/test";
 import { BLUE, bandsIn, RED } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -139,6 +140,22 @@ test("a penguin found is celebrated once, and quietly where less motion is wishe
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await expect(celebration).not.toBeAttached();
 });
+
+for (const [what, end] of [
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["its time", () => undefined],
+] as const)
+  test(`a penguin found that goes by ${what} leaves the focus on the screen`, { tag: FURTHER }, async ({
+    page,
+  }) => {
+    await candidates(page).first().tap();
+    await page.getByRole("button", { name: labels.thisOne }).tap();
+    const found = page.getByRole("button", { name: "You found" });
+    await found.focus();
+    await end(page);
+    await expect(found).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
 
 test("where the found penguin's styles cannot be loaded, Home is what it is without it", {
   tag: FURTHER,

@@ -7,7 +7,7 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { CroppedPicture } from "../../penguins/pictures/CroppedPicture.tsx";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
-import { focusMain } from "../../ui/presses/focus-main.ts";
+import { focusMain, passFocusOn } from "../../ui/presses/focus-main.ts";
 import type { Find } from "../../visit/drawing-session.ts";
 import styles from "./FoundPenguin.module.css";
 
@@ -38,7 +38,7 @@ export function FoundPenguin({ found }: { found: Find }) {
   if (isOver || !dictionary) return null;
   const penguin = localise(found.penguin, dictionary);
   return (
-    <button type="button" className={styles.found} data-testid="found" onClick={dismiss}>
+    <button ref={passFocusOn} type="button" className={styles.found} data-testid="found" onClick={dismiss}>
       <Pictures penguin={penguin} strokes={found.strokes} />
       <span className={styles.words}>
         <Message

@@ -1,11 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { detectInAppBrowser } from "../../platform/browser/in-app-browser.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
-import { focusMain } from "../../ui/presses/focus-main.ts";
+import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import { openPopup } from "../popup/popup-window.ts";
 
 const InAppBrowserDialog = lazy(async () => ({
@@ -32,14 +32,6 @@ export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick"
   const locale = useLocale();
   const [stage, setStage] = useState<"idle" | "waiting" | "inApp" | "blocked">("idle");
   const reset = () => setStage("idle");
-  const button = useRef<HTMLButtonElement>(null);
-  // The button disappears once somebody has logged in, and the focus would be lost with it.
-  useLayoutEffect(() => {
-    const { current } = button;
-    return () => {
-      if (document.activeElement === current) focusMain();
-    };
-  }, []);
 
   const fail = (reason: "inApp" | "blocked") => {
     recordLoginFailure(reason);
@@ -57,7 +49,7 @@ export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick"
 
   return (
     <>
-      <Button {...props} ref={button} aria-busy={stage === "waiting"} onClick={logIn} />
+      <Button {...props} ref={passFocusOn} aria-busy={stage === "waiting"} onClick={logIn} />
       <Suspense>
         {stage === "inApp" && <InAppBrowserDialog onClose={reset} />}
         {stage === "blocked" && <PopupBlockedDialog onClose={reset} />}

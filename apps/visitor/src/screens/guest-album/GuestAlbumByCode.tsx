@@ -15,7 +15,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { focusMain } from "../../ui/presses/focus-main.ts";
+import { focusMain, passFocusOn } from "../../ui/presses/focus-main.ts";
 import { Claim } from "./Claim.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./GuestAlbumScreen.module.css";
@@ -64,7 +64,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
   if (album.met.length === 0) {
     return (
       <StatusMessage text={text.open.empty}>
-        <Button variant="primary" onClick={retry}>
+        <Button ref={passFocusOn} variant="primary" onClick={reload}>
           <Message of="common.retry" />
         </Button>
       </StatusMessage>
