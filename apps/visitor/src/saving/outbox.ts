@@ -106,6 +106,7 @@ async function sendDueSaves(): Promise<void> {
   await inOneTab(async () => {
     do {
       const queue = await sendableSaves();
+      if (isWorthRetrying) retry = resetRetry(retry);
       const due = dueSaves(isWorthRetrying ? withRetriesDue(queue) : queue, Date.now());
       isWorthRetrying = false;
       for (const queued of due)
@@ -116,7 +117,6 @@ async function sendDueSaves(): Promise<void> {
 }
 
 function retryNow(): void {
-  retry = resetRetry(retry);
   isWorthRetrying = true;
   void sendDueSaves();
 }
