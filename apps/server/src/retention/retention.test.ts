@@ -207,7 +207,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(records(before)).toHaveLength(6);
     const running = await runStudy(storage, HALL, { retention: NOTHING });
     await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: "another" });
-    expect(await learnPenguin(database, HALL, "p2")).toBe("study");
+    expect(await learnPenguin(database, HALL, "p2")).toBe("paused");
 
     const [expired] = await deleteExpired(database, new Date("2026-09-30T00:00:00.000Z"));
     expect(expired?.taught).toEqual([{ aquarium: HALL, penguin: "p2" }]);
@@ -219,7 +219,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(learned.at(-1)).toBe("testhall: 1 of 1 learned patterns changed");
     const pattern = await storage.learned.ofPenguin(HALL, "p2");
     expect(pattern?.madeBy?.records).toEqual((records(before) as string[]).filter((id) => id !== gone));
-    expect(await learnPenguin(database, HALL, "p2")).toBe("study");
+    expect(await learnPenguin(database, HALL, "p2")).toBe("paused");
     expect(await storage.learned.stalePenguins()).toEqual([]);
     await storage.studies.setStatus(running.id, "closed");
     expect(records(await learnPenguin(database, HALL, "p2"))).toHaveLength(6);
