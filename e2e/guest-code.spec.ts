@@ -114,8 +114,16 @@ async function forgetDevice(page: Page, server: RunningServer): Promise<void> {
   await expectCompleteSession(server, await eventSession(page));
   const device = await page.evaluate(() => String(localStorage.getItem("device_id")));
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: server.dataDir };
+  const kept = await page.evaluate(() => String(localStorage.getItem("harapen.guest-drawings.minato")));
+  const ids: string[] = JSON.parse(kept).drawings;
+  const stored = () =>
+    rows(
+      server.dataDir,
+      `select drawing_id from drawing where drawing_id in (${ids.map((id) => `'${id}'`).join()})`,
+    );
+  expect(stored()).toHaveLength(ids.length);
   const { status } = spawnSync(process.execPath, [CLI, "forget", "--device", device, "--force"], { env });
-  expect([status, rows(server.dataDir, "select saved_id from drawing")]).toEqual([0, []]);
+  expect([status, stored()]).toEqual([0, []]);
 }
 
 test("of a guest's drawings that are deleted it is said that they are kept no more, and not that somebody has them", {
