@@ -121,7 +121,7 @@ test("after a drawing is deleted the focus is at the button above the drawings",
   await expect(page.getByRole("main").getByRole("button", { pressed: true })).toBeFocused();
 });
 
-test("an album whose penguins can't be told shows its drawings without saying that nobody was met", {
+test("an album whose penguins are unknown shows its drawings without saying that nobody was met", {
   tag: FURTHER,
 }, async ({ page, context, fingers, expectedErrors }) => {
   expectedErrors.push(/status of 503/);

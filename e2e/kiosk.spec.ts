@@ -212,7 +212,7 @@ test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves e
   await expect(offer(page)).toBeHidden();
 });
 
-test("what becomes late of the last visitor's answer is not told to the next", { tag: FURTHER }, async ({
+test("what becomes late of the last visitor's answer is not shown to the next", { tag: FURTHER }, async ({
   page,
   fingers,
   expectedErrors,

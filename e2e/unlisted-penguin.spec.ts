@@ -22,7 +22,7 @@ const STRANGER = makePattern(createRandom(7));
 for (const locale of Object.keys(UNLISTED) as Locale[]) {
   const labels = LABELS[locale];
   test(
-    `a drawing of a penguin that is not listed is told that it may be none of these, in ${labels.languageName}`,
+    `a drawing of a penguin that is not listed is answered with the hint that it may be none of these, in ${labels.languageName}`,
     unlessFirst(locale === "ja"),
     async ({ page, fingers, server }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

@@ -11,15 +11,15 @@ export interface LaterBands {
   /** Whether they can tell them by the next question. */
   readonly seen: boolean;
   /** Whether they say so instead of answering it. */
-  readonly told: boolean;
+  readonly mentioned: boolean;
 }
 
 export function laterBands(random: Random, { unsure }: Answerer): LaterBands {
   const seen = !random.chance(unsure.bandsAgain);
-  return { seen, told: random.chance(SAYS_SO) && seen };
+  return { seen, mentioned: random.chance(SAYS_SO) && seen };
 }
 
-/** Whether a question is the one after the bands could not be told: beside its answers the visitor may say that they now can. */
+/** Whether a question is the one after the bands could not be seen: beside its answers the visitor may say that they now can. */
 export function isBesideBands(look: Look, answered: readonly AnsweredLook[]): boolean {
   const last = answered.at(-1);
   return last?.kind === "bands" && last.answer === UNSURE && look.kind !== "bands";

@@ -72,7 +72,7 @@ describe("visitors who could not tell the bands", () => {
 
   it("can tell them later as often as is stated, and most of them say so beside the next question", () => {
     expect(share((seed) => laterOf(child, seed).seen)).toBeCloseTo(1 - child.unsure.bandsAgain, 1);
-    expect(share((seed) => laterOf(child, seed).told)).toBeCloseTo(
+    expect(share((seed) => laterOf(child, seed).mentioned)).toBeCloseTo(
       SAYS_SO * (1 - child.unsure.bandsAgain),
       1,
     );

@@ -72,7 +72,7 @@ function lookOutcome(
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;
     const random = createRandom(`${seed} ${kind} ${index} ${looks}`);
-    const look = isBesideBands(best.look, answered) && later.told ? BANDS : best.look;
+    const look = isBesideBands(best.look, answered) && later.mentioned ? BANDS : best.look;
     if (look.kind === "more") {
       const added = addSpots(random, sight, answerer);
       answered.push({ ...look, answer: added.answer });

@@ -44,7 +44,7 @@ export async function measureDelays({ database, servers, study, participants }: 
   const settings = settingsOf(database);
   const running = [];
   for (let started = 0; started < servers; started++) running.push(await startMeasuredServer(settings));
-  const [told, asked] = [running[0]?.address ?? "", running.at(-1)?.address ?? ""];
+  const [receiver, asked] = [running[0]?.address ?? "", running.at(-1)?.address ?? ""];
   const answers: Answer[] = [];
   const researcher = await researcherAt(asked, database);
   const before = await ask(researcher, study);
@@ -54,7 +54,7 @@ export async function measureDelays({ database, servers, study, participants }: 
   for (const participant of participants) {
     await pause(random.integer(GAP_MS.least, GAP_MS.most));
     sent.push(performance.now());
-    await sendJoined(told, study, participant);
+    await sendJoined(receiver, study, participant);
   }
   const all = before.visits + participants.length;
   const deadline = performance.now() + GIVE_UP_MS;

@@ -34,13 +34,13 @@ function testsOf(start: (ports: ProxyPorts, folder: string) => () => Promise<voi
   it("terminates TLS, and tells the server who asks, whatever the client said", async () => {
     const headers = { "x-forwarded-for": "192.0.2.66", forwarded: "for=192.0.2.66" };
     expect(await proxy.ask("/api/x", { headers })).toBe(200);
-    const { headers: told } = proxy.asked.at(-1) ?? {};
-    expect(told).toMatchObject({
+    const { headers: received } = proxy.asked.at(-1) ?? {};
+    expect(received).toMatchObject({
       "x-forwarded-for": "127.0.0.1",
       "x-forwarded-proto": "https",
       host: `${NAME}:${proxy.ports.tls}`,
     });
-    expect(told).not.toHaveProperty("forwarded");
+    expect(received).not.toHaveProperty("forwarded");
   });
 
   it("takes the largest body that the server reads, and none of over 2 MB", async () => {

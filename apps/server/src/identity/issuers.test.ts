@@ -91,7 +91,7 @@ describeEachDatabase("members of two issuers with the same subject", ({ newSetti
     await again.stop();
   });
 
-  it("share nothing of what was stored before issuers were told apart: it is the first's, for good", async () => {
+  it("share nothing of what was stored before issuers were distinguished: it is the first's, for good", async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "010-signing-key");
     const details = JSON.stringify(aquariumFiles()["aquarium.json"]);

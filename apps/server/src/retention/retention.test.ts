@@ -89,7 +89,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(events).toHaveLength(untouched.length - 12);
   });
 
-  it("knows drawings, and a session's later events, when what told whose they are is gone", async () => {
+  it("knows drawings, and a session's later events, when what named their participant is gone", async () => {
     await begin({ events: 1, drawings: 30, participants: null });
     const visit = await saveStudyVisit(stores(), study);
     await storeAt(visit, LATE);

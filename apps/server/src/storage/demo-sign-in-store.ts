@@ -65,7 +65,7 @@ export class DemoSignInStore {
       .execute();
   }
 
-  /** Deletes an entry, and resolves to whether it was there and not expired: of several concurrent callers only one is told that it was. */
+  /** Deletes an entry, and resolves to whether it was there and not expired: of several concurrent callers only one learns that it was. */
   async take(kind: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#database
       .deleteFrom("demo_sign_in")

@@ -1,4 +1,4 @@
-/** The listeners that are told whether an element is in view, by the element. One observer serves all: a catalog has hundreds of pictures. */
+/** The listeners that hear whether an element is in view, by the element. One observer serves all: a catalog has hundreds of pictures. */
 const listeners = new Map<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 

@@ -78,7 +78,7 @@ describe("nextLook", () => {
     expect(placesAbout(drawn(COMMON, mask))).toEqual([]);
   });
 
-  it("asks nothing where the first is clear, or nobody can be told apart", () => {
+  it("asks nothing where the first is clear, or nobody can be distinguished", () => {
     const alone = prepareReferences(flock().slice(0, 1));
     expect(nextLook(alone, drawn(COMMON))).toBeNull();
     const twins = prepareReferences(["a", "b"].map((id) => ({ id, spots: spotsOf("right") })));
@@ -127,9 +127,9 @@ describe("nextLook", () => {
   it("takes bands that come to be seen in place of the next question, and asks no more of them", () => {
     const set = prepareReferences(flock({ right: ["red"], middle: ["blue"], left: ["green"] }));
     const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
-    const told: AnsweredLook = { kind: "bands", answer: ["blue"] };
-    expect(rank(set, drawn(COMMON), [unseen, told])).toEqual(rank(set, drawn(COMMON), [told]));
-    expect(nextLook(set, drawn(COMMON), [unseen, told])?.kind).not.toBe("bands");
+    const answered: AnsweredLook = { kind: "bands", answer: ["blue"] };
+    expect(rank(set, drawn(COMMON), [unseen, answered])).toEqual(rank(set, drawn(COMMON), [answered]));
+    expect(nextLook(set, drawn(COMMON), [unseen, answered])?.kind).not.toBe("bands");
   });
 
   it("asks for the number where those that are left have more spots than were drawn", () => {
@@ -206,7 +206,7 @@ describe("the ranking after answers", () => {
     expect(strangers.map(({ id }) => id)).toEqual(rank(SET, drawn(COMMON)).map(({ id }) => id));
   });
 
-  it("lowers both of two that could not be told apart, as it may be neither", () => {
+  it("lowers both of two that could not be distinguished, as it may be neither", () => {
     const pair = { kind: "pair", x: 171, y: 238, w: 48, h: 48, ids: ["right", "middle"] } as const;
     const unsureOf = (id: string) => scoreOf(id, [{ ...pair, ids: [...pair.ids], answer: "unsure" }]);
     for (const id of pair.ids) {

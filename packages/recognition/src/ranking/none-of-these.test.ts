@@ -20,7 +20,7 @@ function scoresOf(spots: readonly { x: number; y: number }[]): number[] {
   return rank(SET, drawing).map(({ score }) => score);
 }
 
-it("a drawing of a penguin that is listed is told to be none that is not", () => {
+it("a drawing of a listed penguin is not taken for one of a penguin that is not", () => {
   expect([0, 3, 7, 11].map((bird) => mayBeUnlisted(scoresOf(spotsOf(bird))))).toEqual([
     false,
     false,

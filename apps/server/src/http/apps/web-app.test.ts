@@ -105,7 +105,7 @@ describe("a page's shell", () => {
     ["its weights", { "accept-language": "ja;q=0.5, zh-TW" }, "zh"],
     ["the language that the visitor chose", { cookie: `a=b; ${LOCALE_COOKIE}=zh` }, "zh"],
     ["no language that there is not", { cookie: `${LOCALE_COOKIE}=toString` }, "en"],
-  ])("follows %s, and caches are told so", async (_, headers, locale) => {
+  ])("follows %s, and says so to caches", async (_, headers, locale) => {
     expect(await factsAt(`/${SLUG}`, headers)).toContain(`home ${locale} `);
     const vary = (await app.get(`/${SLUG}`, headers)).headers.get("vary") ?? "";
     expect(vary.split(", ")).toEqual(expect.arrayContaining(["accept-language", "cookie"]));

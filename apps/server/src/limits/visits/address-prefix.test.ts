@@ -39,7 +39,7 @@ test("whoever has a /48 is one network, however many homes or phones could be in
   expect(new Set([...homes, ...phones].map(addressPrefix)).size).toBe(1);
 });
 
-test("networks that are not neighbours are told apart", () => {
+test("networks that are not neighbours are distinguished", () => {
   const networks = Array.from({ length: 256 }, (_, network) => [
     `2001:db8:${network.toString(16)}::1`,
     `192.0.${network}.1`,

@@ -9,7 +9,7 @@ import { STARTS } from "./seen-visits.ts";
 const KNOWN_MS = 14 * 24 * 60 * 60_000;
 /** How long after it was received an event may become visible. */
 const OVERLAP_MS = 60_000;
-/** The most kiosks of an aquarium that are held: any client may say that it is one. Chosen: more than an exhibit has. */
+/** The most kiosks of an aquarium that are held, as a client can claim to be one. Chosen: more than an exhibit has. */
 const MAX_KIOSKS = 100;
 const STARTS_PER_QUERY = 200;
 const DEVICE_DIGITS = 8;

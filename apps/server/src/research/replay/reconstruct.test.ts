@@ -126,7 +126,7 @@ it("a replay of very many strokes, each second of them undone, ends", () => {
   expect(strokes.filter(({ removed }) => removed === null)).toHaveLength(20_000);
 });
 
-it("a replay spreads points evenly over the time between the events that told them", () => {
+it("a replay spreads points evenly over the time between the events that recorded them", () => {
   const page = new Page();
   page.draw(Array.from({ length: 5 }, (_, index) => ({ x: index, y: 0 })));
   const [stroke] = replayed(page.events).strokes;

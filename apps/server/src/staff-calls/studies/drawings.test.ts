@@ -256,7 +256,7 @@ describe("a study's drawings", () => {
 });
 
 describe("a deletion", () => {
-  it("is told before it is done, and leaves a receipt; the audit log has it, and not of whom", async () => {
+  it("is counted before it is done, and leaves a receipt; the audit log has it, and not of whom", async () => {
     const gone = await visit();
     const preview = deletionAnswer.parse(await (await ask("code", gone.code.toLowerCase(), true)).json());
     expect(preview).toMatchObject({

@@ -20,7 +20,7 @@ export const listDrawings = readingCall({
   async answer({ context: { storage }, params: { slug, study: id }, query }): Promise<StudyDrawingsAnswer> {
     const study = await getStudy(storage.studies, slug, id);
     if (query.arm !== undefined && study.unblinded_at === null)
-      throw new StaffError("forbidden", "The study is blinded: drawings are not told apart by arm.");
+      throw new StaffError("forbidden", "The study is blinded: drawings are not shown by arm.");
     return new StudyDrawings(storage.database, study).list(query, MAX_DRAWINGS);
   },
 });

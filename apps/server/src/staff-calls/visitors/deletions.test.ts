@@ -43,7 +43,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
     return deletionReceiptsAnswer.parse(await answer.json()).receipts;
   };
 
-  it("is told before it is done where no study runs, and leaves a receipt; the audit log has it, and not of whom", async () => {
+  it("is counted before it is done where no study runs, and leaves a receipt; the audit log has it, and not of whom", async () => {
     const [gone, kept] = [await visit(), await visit()];
     const preview = await answerOf(await ask("device", gone.toUpperCase(), true));
     expect(preview).toMatchObject({ receipt: null, counts: { participants: 0, sessions: 1, records: 1 } });

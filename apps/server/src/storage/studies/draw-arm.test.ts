@@ -36,7 +36,7 @@ describe("the arm of a unit of assignment", () => {
     expect(drawn(other)).not.toEqual(drawn(KEY));
   });
 
-  it("is not told by the digest of the same text for another purpose", () => {
+  it("does not follow from the digest of the same text for another purpose", () => {
     const digests = (["arm", "code", "device", "visit"] as const).map((purpose) =>
       studyDigest(KEY, purpose, "one"),
     );

@@ -114,7 +114,7 @@ export class VisitSummaryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Deletes what other versions, which no server has any more, have stored for a study. */
+  /** Deletes what versions that have no server left have stored for a study. */
   async #deleteUnused({ study, version }: SummariesKey): Promise<void> {
     const unused = await this.#database
       .selectFrom("visit_summaries")

@@ -54,7 +54,7 @@ export function OverviewScreen() {
       <Tiles lacking={lacking} chosen={only} onChoose={setOnly} />
       {only && (
         <p className={styles.only} role="status">
-          {texts.only(texts.tiles[only])}
+          {texts.shownAlone(texts.tiles[only])}
           <Button look="quiet" onClick={() => setOnly(undefined)}>
             {texts.all}
           </Button>

@@ -11,7 +11,7 @@ import { type Given, takePart, takePartLater } from "../take-part.ts";
 /** What is wrong with the visitor's input, or went wrong with sending it. */
 export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
 
-/** The last problem, and how many there have been: of two that are the same, the second is told apart by it. */
+/** The last problem, and how many there have been: of two that are the same, the number distinguishes the second. */
 interface Found {
   readonly problem?: Problem;
   readonly problems: number;

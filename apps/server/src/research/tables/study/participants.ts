@@ -33,7 +33,7 @@ export const CONSENTS = table({
 export const PARTICIPANTS = table({
   path: "participants",
   description:
-    "Who took part and has not withdrawn, one a row, in the order in which they joined. Withdrawn is who told the staff, who noted it, and who stopped in the app.",
+    "Who took part and has not withdrawn, one a row, in the order in which they joined. Whoever withdrew, in the app or through the staff, is left out.",
   fields: [
     PARTICIPANT_FIELD,
     field(

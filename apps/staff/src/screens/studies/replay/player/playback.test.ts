@@ -30,7 +30,7 @@ it("a replay is stepped through event by event, and stays at its ends", () => {
   expect([stepFrom(steps, 700, -1), stepFrom(steps, 500, -1), stepFrom(steps, 0, -1)]).toEqual([500, 0, 0]);
 });
 
-it("a replay's ink is what was drawn so far, with what was undone told apart", () => {
+it("a replay's ink is what was drawn so far, with what was undone marked", () => {
   const strokes = [
     {
       brush: 10,
