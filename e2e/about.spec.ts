@@ -1,7 +1,7 @@
 import type { Locale } from "@harapen/contract/locales";
 import { expectBestPractice } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { isFirstLanguage, unlessFirst } from "./support/further.ts";
+import { FURTHER, isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { open, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -90,7 +90,9 @@ for (const [aquarium, kept, deletion] of [
   ],
   ["consent", "Nothing of your visit, as long as you take part in no study here.", "It is not kept"],
 ] as const) {
-  test(`About says what is kept, and of whom, where not everything is: ${aquarium}`, async ({ page }) => {
+  test(`About says what is kept, and of whom, where not everything is: ${aquarium}`, {
+    tag: FURTHER,
+  }, async ({ page }) => {
     await open(page, `/${aquarium}/about`);
     await expect(
       page.getByRole("listitem").or(page.getByRole("paragraph")).filter({ hasText: kept }),

@@ -1,6 +1,6 @@
 import * as axe from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { unlessFirst } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { openHome, openProvider } from "./support/sign-in.ts";
@@ -67,41 +67,39 @@ for (const labels of Object.values(LABELS)) {
     },
   );
 
-  test(
-    `axe finds nothing on what members see, in ${labels.languageName}`,
-    // In English, the album and what a sign-in changes belong to the further tests, as they take long.
-    unlessFirst(labels.locale === "ja"),
-    async ({ page, fingers }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await openHome(page, labels.locale);
-      const popup = await openProvider(page, labels.logIn);
-      await popup.getByRole("textbox").fill("Axe");
-      await popup.getByRole("button", { name: labels.logIn }).tap();
-      const main = page.getByRole("main");
-      const toAlbum = main.locator('a[href$="/collection"]');
-      await expect(toAlbum).toBeVisible();
-      await expectNoViolations(page, "a member's home");
-      await main.locator('a[href$="/draw-penguin"]').tap();
-      await fingers.tap({ x: 150, y: 200 });
-      await search(page, labels);
-      await candidates(page).first().tap();
-      await page.getByRole("button", { name: labels.thisOne }).tap();
-      await expect(page.getByRole("alert")).toContainText(labels.sent);
-      await expectNoViolations(page, "a member's home, after a save");
-      await toAlbum.tap();
-      await expect(main.getByRole("listitem").getByRole("img").nth(1)).toBeVisible();
-      await expectNoViolations(page, "album");
-      await page.evaluate(() => {
-        const session = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
-        sessionStorage.setItem("harapen.sign-in", JSON.stringify({ ...session, expiresAt: 0 }));
-      });
-      for (const path of ["/minato/collection", "/minato"]) {
-        await page.goto(path);
-        await expect(main.getByRole("heading").first()).toBeVisible();
-        await expectNoViolations(page, `${path}, once the sign-in has ended`);
-      }
-    },
-  );
+  test(`axe finds nothing on what members see, in ${labels.languageName}`, { tag: FURTHER }, async ({
+    page,
+    fingers,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHome(page, labels.locale);
+    const popup = await openProvider(page, labels.logIn);
+    await popup.getByRole("textbox").fill("Axe");
+    await popup.getByRole("button", { name: labels.logIn }).tap();
+    const main = page.getByRole("main");
+    const toAlbum = main.locator('a[href$="/collection"]');
+    await expect(toAlbum).toBeVisible();
+    await expectNoViolations(page, "a member's home");
+    await main.locator('a[href$="/draw-penguin"]').tap();
+    await fingers.tap({ x: 150, y: 200 });
+    await search(page, labels);
+    await candidates(page).first().tap();
+    await page.getByRole("button", { name: labels.thisOne }).tap();
+    await expect(page.getByRole("alert")).toContainText(labels.sent);
+    await expectNoViolations(page, "a member's home, after a save");
+    await toAlbum.tap();
+    await expect(main.getByRole("listitem").getByRole("img").nth(1)).toBeVisible();
+    await expectNoViolations(page, "album");
+    await page.evaluate(() => {
+      const session = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
+      sessionStorage.setItem("harapen.sign-in", JSON.stringify({ ...session, expiresAt: 0 }));
+    });
+    for (const path of ["/minato/collection", "/minato"]) {
+      await page.goto(path);
+      await expect(main.getByRole("heading").first()).toBeVisible();
+      await expectNoViolations(page, `${path}, once the sign-in has ended`);
+    }
+  });
 }
 
 test("the tab of the screen on show can be read in a light theme of high contrast", async ({ page }) => {

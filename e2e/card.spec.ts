@@ -71,7 +71,7 @@ async function shareFrom(page: Page, refusal?: string): Promise<void> {
   }, refusal);
 }
 
-test("a card of drawing and penguin is saved on Home, and shared from the album", async ({
+test("a card of drawing and penguin is saved on Home, and shared from the album", { tag: FURTHER }, async ({
   page,
   fingers,
   server,

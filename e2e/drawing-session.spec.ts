@@ -245,11 +245,9 @@ function savedDrawMs({ dataDir }: RunningServer): number {
   return Number(saved?.seconds) * 1000;
 }
 
-test("draw time is the time with Draw open, over Back and reloads, as its views have it", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("draw time is the time with Draw open, over Back and reloads, as its views have it", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await page.clock.install();
   await page.goto("/minato/draw-penguin");
   await fingers.tap(FIRST);
@@ -268,11 +266,9 @@ test("draw time is the time with Draw open, over Back and reloads, as its views 
   expect(Math.floor(drawViewsMs(events) / MINUTE)).toBe(9);
 });
 
-test("time in the browser's back-forward cache is no draw time, as it is none of a view", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("time in the browser's back-forward cache is no draw time, as it is none of a view", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await page.clock.install();
   await page.goto("/minato/draw-penguin");
   await fingers.tap(FIRST);

@@ -94,11 +94,9 @@ test("a ring on the picture lies where the penguin has its spot", async ({ page,
   await expect.poll(() => farthestRing(page, spots, canvasPoint)).toBeLessThan(2);
 });
 
-test("the rings go with the comparison, or the drawing comes over the picture in their place", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("the rings go with the comparison, or the drawing comes over the picture in their place", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await search(page, labels);

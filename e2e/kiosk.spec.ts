@@ -113,7 +113,7 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
-test("a kiosk's page that is loaded anew in a visit asks and ends it all the same", async ({
+test("a kiosk's page that is loaded anew in a visit asks and ends it all the same", { tag: FURTHER }, async ({
   page,
   fingers,
 }) => {
@@ -128,10 +128,9 @@ test("a kiosk's page that is loaded anew in a visit asks and ends it all the sam
   expect(await keptOfVisitors(page)).toEqual([]);
 });
 
-test("a kiosk's page that comes when its visitor has long gone ends the visit, and the next one's is another", async ({
-  page,
-  fingers,
-}) => {
+test("a kiosk's page that comes when its visitor has long gone ends the visit, and the next one's is another", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   await openKiosk(page);
   await visit(page, fingers);
   const { id } = await eventSession(page);

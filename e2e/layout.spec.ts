@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { touchTargets } from "./support/accessibility/touch-targets.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -118,10 +119,9 @@ async function expectAllInside(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-test("on every screen whatever is pressed is 48 pixels wide and high, what it is for 64 high; nothing sticks out at 320 pixels, at 200% zoom, on tablets and on desktops", async ({
-  page,
-  fingers,
-}) => {
+test("on every screen whatever is pressed is 48 pixels wide and high, what it is for 64 high; nothing sticks out at 320 pixels, at 200% zoom, on tablets and on desktops", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript((locale) => localStorage.setItem("locale", locale), labels.locale);

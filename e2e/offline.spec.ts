@@ -67,9 +67,9 @@ const PARTS: Record<string, string> = {
   "the worker's registration": "service-worker",
 };
 for (const [part, name] of Object.entries(PARTS))
-  test(`${part} that can't be loaded at once is loaded later, and the worker keeps the app`, async ({
-    page,
-  }) => {
+  test(`${part} that can't be loaded at once is loaded later, and the worker keeps the app`, {
+    tag: FURTHER,
+  }, async ({ page }) => {
     const file = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
     // The import, and the preload before it.
     await page.route(file, (route) => route.abort(), { times: 2 });

@@ -93,7 +93,7 @@ async function choose(page: Page): Promise<void> {
 const drawingsOf = ({ dataDir }: RunningServer) => rows(dataDir, "select uid, mail from drawing");
 const oneDrawing = [{ uid: "sango", mail: "" }];
 
-test("a provider named by the settings, with a key of its own, signs visitors in", async ({
+test("a provider named by the settings, with a key of its own, signs visitors in", { tag: FURTHER }, async ({
   page,
   otherServer,
 }) => {

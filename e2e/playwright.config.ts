@@ -3,7 +3,7 @@ import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
   testDir: ".",
-  // Unit tests of the browser tests' own code are Vitest's. Only `npm run test:faults` runs tests that take minutes, those of what few visitors
+  // Unit tests of the browser tests' own code are Vitest's. Only `npm run test:faults` runs tests that take long, those of what few visitors
   // meet, and the further languages, sizes, builds and faults of specs.
   ...(process.env.HARAPEN_FAULTS
     ? { testMatch: ["**/*.faults.ts", "**/*.spec.ts"], grep: [/\.faults\.ts/, new RegExp(FURTHER)] }

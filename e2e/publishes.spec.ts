@@ -93,13 +93,9 @@ const PREVIEWS: Record<string, () => Promise<string>> = {
   "an address with a preview that nobody opened": async () => `/${SLUG}?preview=none`,
 };
 for (const [what, path] of Object.entries(PREVIEWS))
-  test(`${what} leaves what the device keeps of its visitors as it is, and they go on`, async ({
-    page,
-    context,
-    fingers,
-    server,
-    expectedErrors,
-  }) => {
+  test(`${what} leaves what the device keeps of its visitors as it is, and they go on`, {
+    tag: FURTHER,
+  }, async ({ page, context, fingers, server, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await context.route(/post_(all|drawing)\.php/, (route) => route.abort());
     await beginToDraw(page, LABELS.ja);
@@ -129,12 +125,9 @@ for (const [what, path] of Object.entries(PREVIEWS))
     expect([stored("record"), stored("drawing")]).toEqual([[{ stored: 1 }], [{ stored: 1 }]]);
   });
 
-test("what a preview could not send waits in its page alone, and no visitor's page sends it", async ({
-  page,
-  context,
-  fingers,
-  expectedErrors,
-}) => {
+test("what a preview could not send waits in its page alone, and no visitor's page sends it", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto(await preview());
   await expect(page.getByText("プレビュー Preview")).toBeVisible();

@@ -283,7 +283,10 @@ test("a page that came by plain http from another machine has no login, and says
   await expectWayOn(page);
 });
 
-test("log out ends the member's sign-in in every tab, and nobody else's", async ({ page, context }) => {
+test("log out ends the member's sign-in in every tab, and nobody else's", { tag: FURTHER }, async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await signIn(page, "Both");
   const session = await page.evaluate(() => sessionStorage.getItem("harapen.sign-in") ?? "");
@@ -391,11 +394,9 @@ for (const [app, userAgent, way] of [
   });
 }
 
-test("a save of a member whose sign-in has ended waits for them, and goes with their next sign-in only", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("a save of a member whose sign-in has ended waits for them, and goes with their next sign-in only", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   await openHome(page);
   await signIn(page, "Lapsed");
   await page.getByRole("link", { name: labels.draw, exact: true }).and(page.locator("main *")).tap();

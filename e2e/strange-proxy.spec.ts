@@ -23,12 +23,9 @@ async function openCandidate(page: Page, fingers: Fingers): Promise<void> {
   await candidates(page).first().tap();
 }
 
-test("what a strange proxy answers to saves and events is no answer: all of them arrive, once", async ({
-  page,
-  fingers,
-  server,
-  strange,
-}) => {
+test("what a strange proxy answers to saves and events is no answer: all of them arrive, once", {
+  tag: FURTHER,
+}, async ({ page, fingers, server, strange }) => {
   await openCandidate(page, fingers);
   const drawingId = await currentDrawingId(page);
   strange.faultOfCall = () => ({ answer: 200 });

@@ -28,7 +28,7 @@ async function openAndKeep(page: Page, aquarium: string): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-test("nothing is recorded before the network has said whether anybody is asked", async ({
+test("nothing is recorded before the network has said whether anybody is asked", { tag: FURTHER }, async ({
   page,
   context,
   strange,

@@ -170,11 +170,9 @@ test("the next person on a tab takes part with a code of their own after somebod
   expect(study.participants().map(({ code }) => code)).toEqual([first, second]);
 });
 
-test("who comes on a tab with another code begins another session, and is deleted with it, and nobody else is", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("who comes on a tab with another code begins another session, and is deleted with it, and nobody else is", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const study = await runStudy(server, "in-turn", { assigned_by: "code", arms: [RINGS_ARM] });
   const open = async () => {
     const code = study.code();

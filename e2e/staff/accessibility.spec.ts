@@ -1,4 +1,4 @@
-import { unlessFirst } from "../support/further.ts";
+import { FURTHER } from "../support/further.ts";
 import { DESKTOP, expectEveryScreenAccessible, PHONE } from "../support/staff/every-screen.ts";
 import { test } from "../support/staff/fixtures.ts";
 
@@ -7,7 +7,7 @@ for (const [size, device] of [
   ["phone", PHONE],
 ] as const)
   for (const locale of ["ja", "en"] as const)
-    test.describe(`on a ${size}, in ${locale}`, unlessFirst(size === "desktop" && locale === "ja"), () => {
+    test.describe(`on a ${size}, in ${locale}`, { tag: FURTHER }, () => {
       test.use(device);
 
       test("axe finds nothing on any screen, nothing lies beside it, and Tab reaches everything", async ({

@@ -148,10 +148,9 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   await expect(publish).toContainText("ペンギン 1 羽を追加");
 });
 
-test("pictures and photographs that came with a zip are seen before they are published", async ({
-  page,
-  signInAs,
-}) => {
+test("pictures and photographs that came with a zip are seen before they are published", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "pictured");
   await signInAs({ role: "keeper", aquarium: "pictured" });
   await page.goto("/staff/pictured/exchange");

@@ -115,11 +115,9 @@ test("a bird's draft that somebody else has changed since is not discarded befor
   expect(await birthdayOf(helper, "unseen-bird")).not.toBe("2016-05-09");
 });
 
-test("a new bird that somebody else has discarded stays on the screen, and is put back or let go", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a new bird that somebody else has discarded stays on the screen, and is put back or let go", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const slug = "discarded-bird";
   await copyAquarium(await signInAs("admin"), slug);
   const helper = await signInMember(server, { role: "helper", aquarium: slug });

@@ -1,5 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { somePenguin, spotsOf } from "../support/demo-aquarium.ts";
+import { FURTHER } from "../support/further.ts";
 import { LABELS } from "../support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "../support/search-steps.ts";
 import { showAquarium, startStudy } from "../support/staff/a-study.ts";
@@ -10,12 +11,9 @@ import { eventSession, storedEvents } from "../support/telemetry/stored-session.
 const SLUG = "for-visitors";
 const FORM = "https://example.org/form?of=guests";
 
-test("a keeper sets questionnaire, aids and what is recorded, and visitors have it once it is published", async ({
-  page,
-  fingers,
-  server,
-  signInAs,
-}) => {
+test("a keeper sets questionnaire, aids and what is recorded, and visitors have it once it is published", {
+  tag: FURTHER,
+}, async ({ page, fingers, server, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, SLUG);
   await showAquarium(admin, SLUG);

@@ -15,10 +15,9 @@ async function addReading(page: Page, field: string, reading: string): Promise<v
   await page.keyboard.type(reading);
 }
 
-test("readings that keepers put over kanji are previewed, and stand there for a child, alike", async ({
-  page,
-  signInAs,
-}) => {
+test("readings that keepers put over kanji are previewed, and stand there for a child, alike", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "readings");
   await admin.call("PATCH", STAFF_PATHS.aquarium("readings"), { hidden: false });

@@ -6,6 +6,7 @@ import { exportsAnswer } from "@harapen/contract/staff/studies/exports";
 import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
 import { pathsOfZip } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { DESKTOP, expectNothingBeside, PHONE } from "../support/staff/every-screen.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -23,11 +24,9 @@ async function unblind({ call }: Member, aquarium: string, id: string): Promise<
 
 test.use(DESKTOP);
 
-test("a researcher watches a study, sees what is wrong, and exports it once it is unblinded", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a researcher watches a study, sees what is wrong, and exports it once it is unblinded", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "watched");
   const id = await watchedStudy(server.dataDir, "watched", VISITS);

@@ -77,10 +77,9 @@ test("a consent form that is being written stays when the page finds its login e
   await expect(form).toHaveValue("書きかけの同意の文です");
 });
 
-test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", async ({
-  page,
-  signInAs,
-}) => {
+test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "others");
   const helper = await signInAs({ role: "helper", aquarium: "others" });
   await signInAs({ role: "keeper", aquarium: "others" });

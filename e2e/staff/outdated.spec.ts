@@ -26,10 +26,9 @@ async function restoreFirst(member: Member, slug: string): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "下書きのあとに、別の内容が公開されました" });
 
-test("a draft under which another content was published is kept or given up on the page that its blocker leads to", async ({
-  page,
-  signInAs,
-}) => {
+test("a draft under which another content was published is kept or given up on the page that its blocker leads to", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const slug = "outdated";
   await copyAquarium(await signInAs("admin"), slug);
   const keeper = await signInAs({ role: "keeper", aquarium: slug });

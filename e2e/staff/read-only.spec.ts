@@ -1,6 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { changeBirds } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { makeSmallAquarium } from "../support/staff/small-aquarium.ts";
@@ -12,10 +13,9 @@ const [FIRST] = TWELVE_BIRDS as readonly [KnownBird, ...KnownBird[]];
 
 const notice = (page: Page) => page.getByText("変えられるのは、飼育担当とお手伝いです");
 
-test("a researcher reads the draft: its forms are disabled, and nothing is asked for that they may not have", async ({
-  page,
-  signInAs,
-}) => {
+test("a researcher reads the draft: its forms are disabled, and nothing is asked for that they may not have", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const { slug, bird } = await makeSmallAquarium(await signInAs("admin"), "only-read", photographOf(FIRST));
   await signInAs({ role: "researcher", aquarium: slug });
   const changes: string[] = [];

@@ -14,11 +14,9 @@ import { rows } from "../support/stored-rows.ts";
 
 const labels = LABELS.en;
 
-test("a drawing is replayed as its visitor drew it and saved it, undo and unseen areas included", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a drawing is replayed as its visitor drew it and saved it, undo and unseen areas included", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
   const fingers = await Fingers.on(page);
   await beginToDraw(page, labels);
   await fingers.ring({ x: 170, y: 200 });

@@ -50,10 +50,9 @@ const trySaving = async (page: Page) => {
   await page.getByRole("button", { name: "このもようを下書きに保存" }).tap();
 };
 
-test("of two who trace one photograph neither overwrites the other: both traces are shown, and one is chosen", async ({
-  page,
-  signInAs,
-}) => {
+test("of two who trace one photograph neither overwrites the other: both traces are shown, and one is chosen", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await copyAquarium(admin, "traced-by-two");
   const path = await addUntraced(page, admin, "traced-by-two", SANGO);

@@ -63,10 +63,9 @@ async function pinch(screen: TouchScreen, middle: Point, reach: number, factor: 
   await screen.up(0);
 }
 
-test("fingers correct the alignment by its handles under a magnifier, and the mirror switch turns it over", async ({
-  page,
-  signInAs,
-}) => {
+test("fingers correct the alignment by its handles under a magnifier, and the mirror switch turns it over", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const surface = await uploadPhotograph(page, admin, "aligned");
   const screen = await TouchScreen.of(page);
@@ -153,10 +152,9 @@ test("where the next bird has a photograph it is begun anew, with nothing of the
   await expect(page.getByRole("button", { name: "このもようを下書きに保存" })).toBeDisabled();
 });
 
-test("fingers add, move and resize spots and zoom; each is saved within four units of its place", async ({
-  page,
-  signInAs,
-}) => {
+test("fingers add, move and resize spots and zoom; each is saved within four units of its place", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const surface = await uploadPhotograph(page, admin, "fingers");
   const screen = await TouchScreen.of(page);
@@ -272,10 +270,9 @@ test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ 
   await expect.poll(() => shownWidth(surface)).toBeLessThan(whole);
 });
 
-test("the focus goes on to the photograph from step to step, and from a ring or a handle that goes", async ({
-  page,
-  signInAs,
-}) => {
+test("the focus goes on to the photograph from step to step, and from a ring or a handle that goes", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const surface = await uploadPhotograph(page, admin, "focused");
   for (const anchor of PHOTOGRAPH.anchors) await tapPhotograph(surface, anchor);

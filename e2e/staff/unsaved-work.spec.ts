@@ -174,11 +174,9 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("link", { name: "さんごちゃん" })).toBeVisible();
   });
 
-  test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", async ({
-    page,
-    signInAs,
-    expectedErrors,
-  }) => {
+  test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", {
+    tag: FURTHER,
+  }, async ({ page, signInAs, expectedErrors }) => {
     expectedErrors.push(/409|503/);
     const admin = await signInAs("admin");
     await copyAquarium(admin, "left-conflict");

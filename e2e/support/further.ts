@@ -1,4 +1,4 @@
-/** The tag of a test of what few visitors meet, or that repeats another in a further language, size or build, or with a further fault of one kind: `npm run test:faults` runs these, `npm test` the others. */
+/** The tag of a test of what few visitors meet, or that repeats another in a further language, size or build, or with a further fault of one kind, or that takes long: `npm run test:faults` runs these, `npm test` the others. */
 export const FURTHER = "@further";
 
 /** Returns the details of a repeated test: tagged unless it is one that `npm test` runs. */
