@@ -127,7 +127,11 @@ test("a card of drawing and penguin is saved on Home, and shared from the album"
   expect(new Set(events().map(({ penguin_name }) => penguin_name)).size).toBe(1);
 });
 
-test("Share that is pressed twice shares once, and stays", async ({ page, fingers, server }) => {
+test("Share that is pressed twice shares once, and stays", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  server,
+}) => {
   await beginToDraw(page, labels);
   await findPenguin(page, fingers);
   // The browser refuses to share while it is sharing.

@@ -97,11 +97,9 @@ test("of two languages chosen in a row the last is spoken, though the first come
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 });
 
-test("a ranking on screen is shown anew in another language, without another search", async ({
-  page,
-  fingers,
-  calls,
-}) => {
+test("a ranking on screen is shown anew in another language, without another search", {
+  tag: FURTHER,
+}, async ({ page, fingers, calls }) => {
   await page.goto("/minato");
   await choose(page, LABELS.en.languageName);
   await page.getByRole("button", { name: LABELS.en.drawAsGuest }).tap();

@@ -87,13 +87,9 @@ const REASONS: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 };
 for (const [when, happens] of Object.entries(REASONS))
-  test(`what a venue's network has kept back is sent ${when}, however long its backoff is`, async ({
-    page,
-    context,
-    fingers,
-    server,
-    expectedErrors,
-  }) => {
+  test(`what a venue's network has kept back is sent ${when}, however long its backoff is`, {
+    tag: FURTHER,
+  }, async ({ page, context, fingers, server, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/);
     await fingers.tap({ x: 150, y: 160 });
     await search(page, labels);

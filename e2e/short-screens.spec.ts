@@ -98,66 +98,64 @@ for (const [width, height] of [
   [390, 844],
   [568, 320],
 ] as const) {
-  test(
-    `alerts cover neither penguin nor buttons on a screen of ${width} x ${height}`,
-    unlessFirst(width === 320),
-    async ({ page, fingers, calls, expectedErrors }) => {
-      expectedErrors.push(/Failed to load resource/);
-      await page.setViewportSize({ width, height });
-      await forbidDeviceSearch(page);
-      await speak(page, "ja", "on");
-      await page.goto("/minato/draw-penguin");
-      await expect(fingers.canvas).toHaveCSS("pointer-events", "auto");
-      await fingers.tap({ x: 130, y: 160 });
-      await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
-      const main = page.getByRole("main");
-      const [undo, areas, done] = await main.getByRole("button").all();
-      if (!undo || !areas || !done) throw new Error("a button is missing");
-      await done.tap();
-      const alert = page.getByRole("alert");
-      await expect(alert).toContainText("できた！");
-      const parts = [
-        await boxOf(alert),
-        ...(await Promise.all([fingers.canvas, undo, areas, done].map(boxOf))),
-      ];
-      for (const [at, part] of parts.entries()) {
-        expect(part.y + part.height).toBeLessThanOrEqual(height + 0.5);
-        expect(parts.slice(at + 1).filter((other) => overlap(part, other))).toEqual([]);
-      }
+  test(`alerts cover neither penguin nor buttons on a screen of ${width} x ${height}`, {
+    tag: FURTHER,
+  }, async ({ page, fingers, calls, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.setViewportSize({ width, height });
+    await forbidDeviceSearch(page);
+    await speak(page, "ja", "on");
+    await page.goto("/minato/draw-penguin");
+    await expect(fingers.canvas).toHaveCSS("pointer-events", "auto");
+    await fingers.tap({ x: 130, y: 160 });
+    await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
+    const main = page.getByRole("main");
+    const [undo, areas, done] = await main.getByRole("button").all();
+    if (!undo || !areas || !done) throw new Error("a button is missing");
+    await done.tap();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("できた！");
+    const parts = [
+      await boxOf(alert),
+      ...(await Promise.all([fingers.canvas, undo, areas, done].map(boxOf))),
+    ];
+    for (const [at, part] of parts.entries()) {
+      expect(part.y + part.height).toBeLessThanOrEqual(height + 0.5);
+      expect(parts.slice(at + 1).filter((other) => overlap(part, other))).toEqual([]);
+    }
 
-      await fingers.tap({ x: 250, y: 330 });
-      await page.unroute(`**${PATHS.search}`);
-      await done.tap();
-      await expect(page).toHaveURL(/ranking$/);
-      const searched = (await calls.named("search")).at(-1)?.request as SearchRequest;
-      const starts = searched.data?.map(({ pos: [start] }) => start) ?? [];
-      expect(starts).toHaveLength(2);
-      for (const [at, { x, y }] of [
-        { x: 130, y: 160 },
-        { x: 250, y: 330 },
-      ].entries()) {
-        expect(Math.abs((starts[at]?.x ?? 0) - x)).toBeLessThanOrEqual(0.5);
-        expect(Math.abs((starts[at]?.y ?? 0) - y)).toBeLessThanOrEqual(0.5);
-      }
+    await fingers.tap({ x: 250, y: 330 });
+    await page.unroute(`**${PATHS.search}`);
+    await done.tap();
+    await expect(page).toHaveURL(/ranking$/);
+    const searched = (await calls.named("search")).at(-1)?.request as SearchRequest;
+    const starts = searched.data?.map(({ pos: [start] }) => start) ?? [];
+    expect(starts).toHaveLength(2);
+    for (const [at, { x, y }] of [
+      { x: 130, y: 160 },
+      { x: 250, y: 330 },
+    ].entries()) {
+      expect(Math.abs((starts[at]?.x ?? 0) - x)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs((starts[at]?.y ?? 0) - y)).toBeLessThanOrEqual(0.5);
+    }
 
-      const cards = main.getByRole("listitem");
-      await expect(cards).toHaveCount(FIRST_RESULTS);
-      await main.getByRole("button").last().tap();
-      await expect(cards).not.toHaveCount(FIRST_RESULTS);
-      await main.getByRole("button").last().tap();
-      await page.getByRole("dialog").getByRole("button").nth(1).tap();
-      await expect(page).toHaveURL(/\/minato\/?$/);
-      const sent = page.getByRole("alert").filter({ hasText: "しました" });
-      await expect(main.locator("a[href$='/about']")).toBeVisible();
-      // Once they are at rest: the alert slides in while Home is laid out.
-      await expect(async () => {
-        const alertBox = await boxOf(sent);
-        const home = await boxesOf(main.locator("button, a, img"));
-        expect(home.length).toBeGreaterThan(1);
-        expect(home.filter((part) => overlap(alertBox, part))).toEqual([]);
-      }).toPass({ timeout: 3_000 });
-    },
-  );
+    const cards = main.getByRole("listitem");
+    await expect(cards).toHaveCount(FIRST_RESULTS);
+    await main.getByRole("button").last().tap();
+    await expect(cards).not.toHaveCount(FIRST_RESULTS);
+    await main.getByRole("button").last().tap();
+    await page.getByRole("dialog").getByRole("button").nth(1).tap();
+    await expect(page).toHaveURL(/\/minato\/?$/);
+    const sent = page.getByRole("alert").filter({ hasText: "しました" });
+    await expect(main.locator("a[href$='/about']")).toBeVisible();
+    // Once they are at rest: the alert slides in while Home is laid out.
+    await expect(async () => {
+      const alertBox = await boxOf(sent);
+      const home = await boxesOf(main.locator("button, a, img"));
+      expect(home.length).toBeGreaterThan(1);
+      expect(home.filter((part) => overlap(alertBox, part))).toEqual([]);
+    }).toPass({ timeout: 3_000 });
+  });
 }
 
 test("an alert comes and goes between strokes: nothing moves under a finger that draws", {

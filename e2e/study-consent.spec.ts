@@ -100,13 +100,9 @@ test("before a visitor has agreed, nothing is recorded, kept for sending or sent
   await expect(question(page)).toHaveCount(0);
 });
 
-test("who looks around without taking part has the whole app, and nothing of it is recorded", async ({
-  page,
-  fingers,
-  server,
-  calls,
-  expectedErrors,
-}) => {
+test("who looks around without taking part has the whole app, and nothing of it is recorded", {
+  tag: FURTHER,
+}, async ({ page, fingers, server, calls, expectedErrors }) => {
   const sent = watchStoring(page);
   const study = await runStudy(server, "decline", { consent: consentForm(), arms: [RINGS_ARM] });
   await openInEnglish(page, "decline");

@@ -35,11 +35,9 @@ async function touchUntilJoined(page: Page, study: RunStudy, participants: numbe
 const eventsOf = (dataDir: string, session: string) =>
   rows(dataDir, `select name from event where session_id = '${session}'`).map(({ name }) => name);
 
-test("who takes part sees so at Home, and leaves: in another session, with the aquarium's aids, and for good", async ({
-  page,
-  fingers,
-  server,
-}) => {
+test("who takes part sees so at Home, and leaves: in another session, with the aquarium's aids, and for good", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
   const study = await runStudy(server, "leave", { arms: [RINGS_ARM] });
   await openInEnglish(page, "leave");
   await expect.poll(() => study.participants().length).toBe(1);

@@ -64,10 +64,9 @@ test("a view that hides, comes back and is reloaded ends once, and its session w
   expect(times(events, "page_leave")[0]).toBeGreaterThanOrEqual(times(events, "page_hide")[1] ?? Number.NaN);
 });
 
-test("a tab that dies, hidden or not, is ended by the app's next start; one that lives hidden is not", async ({
-  context,
-  server,
-}) => {
+test("a tab that dies, hidden or not, is ended by the app's next start; one that lives hidden is not", {
+  tag: FURTHER,
+}, async ({ context, server }) => {
   const [hidden, visible, living] = [
     await openDialog(context),
     await openDialog(context),

@@ -145,25 +145,23 @@ test.describe("where the browser has no locks, leases do", () => {
       },
     );
 
-    test(
-      `of two tabs, one alone sends what a third has left, ${locks ? "with" : "without"} locks`,
-      unlessFirst(!locks),
-      async ({ page, context, fingers, server, faulty }) => {
-        if (!locks) await withoutLocks(context);
-        faulty.fault = "cut";
-        await beginToDraw(page, labels);
-        await drawSpots(fingers);
-        const left = await eventSession(page);
-        await page.goto("/health/live");
-        const others = [await visitAgain(context), await visitAgain(context)];
-        const cut = faulty.posted.length;
-        faulty.fault = undefined;
-        await expectCompleteSession(server, left);
-        for (const other of others) await expectCompleteSession(server, await eventSession(other));
-        const ids = faulty.posted.slice(cut).map(({ event_id }) => event_id);
-        expect(new Set(ids).size).toBe(ids.length);
-      },
-    );
+    test(`of two tabs, one alone sends what a third has left, ${locks ? "with" : "without"} locks`, {
+      tag: FURTHER,
+    }, async ({ page, context, fingers, server, faulty }) => {
+      if (!locks) await withoutLocks(context);
+      faulty.fault = "cut";
+      await beginToDraw(page, labels);
+      await drawSpots(fingers);
+      const left = await eventSession(page);
+      await page.goto("/health/live");
+      const others = [await visitAgain(context), await visitAgain(context)];
+      const cut = faulty.posted.length;
+      faulty.fault = undefined;
+      await expectCompleteSession(server, left);
+      for (const other of others) await expectCompleteSession(server, await eventSession(other));
+      const ids = faulty.posted.slice(cut).map(({ event_id }) => event_id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
   }
 });
 

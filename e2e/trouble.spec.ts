@@ -66,10 +66,9 @@ test("on a tablet, what a failed search waits for is read below the alert, in wh
   expect(heading.y).toBeGreaterThanOrEqual(alert.y + alert.height);
 });
 
-test("a search that the server can't answer says so and keeps the drawing, and is made again after a while", async ({
-  page,
-  calls,
-}) => {
+test("a search that the server can't answer says so and keeps the drawing, and is made again after a while", {
+  tag: FURTHER,
+}, async ({ page, calls }) => {
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await failToSearch(page);
   await page.unroute(`**${PATHS.search}`);

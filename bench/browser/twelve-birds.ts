@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { chromium, devices, type Page } from "@playwright/test";
 import { startServer } from "../../e2e/support/server.ts";
 import { TWELVE_BIRDS } from "../../e2e/support/staff/walk/birds.ts";
-import { Hand } from "../../e2e/support/staff/walk/hand.ts";
 import { HUMAN_SECONDS } from "../../e2e/support/staff/walk/human-times.ts";
+import { SimulatedKeeper } from "../../e2e/support/staff/walk/simulated-keeper.ts";
 import { walk } from "../../e2e/support/staff/walk/walk.ts";
 import { findBrowser } from "../../scripts/browsers/chromium.ts";
 import { textOf } from "../support/flags.ts";
@@ -27,7 +27,7 @@ for (const by of ["touch", "mouse"] as const) {
 }
 
 interface Walked {
-  readonly hand: Hand;
+  readonly keeper: SimulatedKeeper;
   /** The seconds that the machine took for all of it. */
   readonly machine: number;
 }
@@ -45,10 +45,14 @@ async function walkBy(by: keyof typeof WAYS): Promise<Walked> {
     await page.goto(await server.staffLink());
     await page.getByRole("main").getByRole("table").waitFor();
     await page.goto("/staff/minato");
-    const hand = new Hand(page, { by, locale, ...(folder && { onShow: pictureIn(join(folder, by)) }) });
+    const keeper = new SimulatedKeeper(page, {
+      by,
+      locale,
+      ...(folder && { onShow: pictureIn(join(folder, by)) }),
+    });
     const start = performance.now();
-    await walk(hand, TWELVE_BIRDS, "umibe");
-    return { hand, machine: (performance.now() - start) / 1_000 };
+    await walk(keeper, TWELVE_BIRDS, "umibe");
+    return { keeper, machine: (performance.now() - start) / 1_000 };
   } finally {
     await browser.close();
     await server.stop();
@@ -65,14 +69,14 @@ function pictureIn(path: string) {
   };
 }
 
-function report(by: string, { hand, machine }: Walked): string[] {
+function report(by: string, { keeper, machine }: Walked): string[] {
   const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} min`;
-  const rows = hand.parts.map(
+  const rows = keeper.parts.map(
     ({ name, taps, words, seconds }) => `| ${name} | ${taps} | ${words} | ${Math.round(seconds)} s |`,
   );
   const times = Object.entries(HUMAN_SECONDS).map(([what, seconds]) => `${what} ${seconds} s`);
   return [
-    `By ${by}: ${minutes(hand.seconds)} of a keeper, and ${minutes(machine)} in which the machine did all of it.`,
+    `By ${by}: ${minutes(keeper.seconds)} of a keeper, and ${minutes(machine)} in which the machine did all of it.`,
     `Counted: ${times.join(", ")}.`,
     "",
     "| part | taps | words | keeper |",

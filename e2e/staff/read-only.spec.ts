@@ -55,10 +55,9 @@ test("a researcher reads the draft: its forms are disabled, and nothing is asked
   expect(changes).toEqual([]);
 });
 
-test("a researcher comes from what is left to trace to the bird, and to no photograph to be traced", async ({
-  page,
-  signInAs,
-}) => {
+test("a researcher comes from what is left to trace to the bird, and to no photograph to be traced", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const { slug, bird, photograph } = await makeSmallAquarium(admin, "not-traced", photographOf(FIRST));
   await changeBirds(admin, slug, {

@@ -55,7 +55,10 @@ test("who leaves a bird while its photograph is sent is asked, and goes once it 
   expect(birds.find(({ id }) => id === SANGO)?.content.record.photographs).toHaveLength(1);
 });
 
-test("who stays with a bird whose photograph is sent goes on to trace it", async ({ page, signInAs }) => {
+test("who stays with a bird whose photograph is sent goes on to trace it", { tag: FURTHER }, async ({
+  page,
+  signInAs,
+}) => {
   await copyAquarium(await signInAs("admin"), "stayed");
   const held = await beginToSend(page, "stayed");
   await leaveForAll(page);

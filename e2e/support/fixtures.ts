@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
-import { BESIDE } from "./aquariums/beside.ts";
 import { type AquariumCopy, writeCopies } from "./aquariums/copies.ts";
+import { TEST_AQUARIUMS } from "./aquariums/test-aquariums.ts";
 import { type CallWatcher, watchCalls } from "./call-watcher.ts";
 import { Fingers } from "./fingers.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -47,7 +47,7 @@ function waitForApp(page: Page, go: "goto" | "reload"): void {
  * dialog, and no console error that the test did not announce.
  */
 export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixtures>({
-  copies: [BESIDE, { option: true, scope: "worker" }],
+  copies: [TEST_AQUARIUMS, { option: true, scope: "worker" }],
   server: [
     async ({ copies, browser }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "harapen-aquariums-"));

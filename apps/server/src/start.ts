@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./aquariums/import-at-start.ts";
-import { makeUpgradePoint } from "./backup/make/upgrade-point.ts";
+import { makeRestorePointBeforeUpgrade } from "./backup/make/restore-point-before-upgrade.ts";
 import { readConfig } from "./config/config.ts";
 import { type Context, createContext } from "./context.ts";
 import { createStaffLink } from "./identity/demo-provider/staff/staff-link.ts";
@@ -38,7 +38,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     log.warn({ err: error }, "temporary files lie in the machine's folder, which may be in memory"),
   );
   const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;
-  await makeUpgradePoint(config, log);
+  await makeRestorePointBeforeUpgrade(config, log);
   const database = await openDatabase(config, log);
   const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));

@@ -63,10 +63,10 @@ export function makeFlock(family: Family, penguins: number, ofEach: number, seed
     bandColors: makeBands(random),
   }));
   const visits = KINDS.flatMap((kind) => {
-    const hand = createRandom(`${seed} ${family} ${kind}`);
-    const shown = hand.shuffle(birds);
+    const visitRandom = createRandom(`${seed} ${family} ${kind}`);
+    const shown = visitRandom.shuffle(birds);
     return Array.from({ length: ofEach }, (_, index) =>
-      visit(hand, family, kind, shown[index % penguins] as Bird),
+      visit(visitRandom, family, kind, shown[index % penguins] as Bird),
     ).filter(({ drawing }) => (drawing.strokes?.length ?? 0) > 0);
   });
   return { birds, visits };

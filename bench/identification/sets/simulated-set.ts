@@ -38,10 +38,10 @@ export function simulate(
   const made = makeIndividuals(random, size, patternOf);
   const individuals = traced ? withTraces(createRandom(`${seed} traces`), made) : made;
   const drawn = visitors.flatMap((visitor) => {
-    const hand = createRandom(`${seed} ${visitor.name}`);
-    const shown = hand.shuffle([...individuals.keys()]);
+    const visitRandom = createRandom(`${seed} ${visitor.name}`);
+    const shown = visitRandom.shuffle([...individuals.keys()]);
     return Array.from({ length: sketchesEach }, (_, index) =>
-      sketchOf(hand, individuals, shown[index % size] ?? 0, visitor, seed),
+      sketchOf(visitRandom, individuals, shown[index % size] ?? 0, visitor, seed),
     ).filter(({ sketch }) => sketch.strokes.length > 0);
   });
   const truths = new Map(drawn.map(({ sketch, truth }) => [sketch, truth]));

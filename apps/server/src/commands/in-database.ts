@@ -58,7 +58,7 @@ export function inNamedDatabase(force: boolean, action: (storage: Storage) => Pr
 
 /** Makes a restore point if the database is about to be migrated, which every command that opens it does. */
 export async function keepRestorePoint(): Promise<void> {
-  const { makeUpgradePoint } = await import("../backup/make/upgrade-point.ts");
-  const file = await makeUpgradePoint(readConfig(process.env), SILENT);
+  const { makeRestorePointBeforeUpgrade } = await import("../backup/make/restore-point-before-upgrade.ts");
+  const file = await makeRestorePointBeforeUpgrade(readConfig(process.env), SILENT);
   if (file !== undefined) OPERATOR.report(`a restore point was made before the upgrade: ${file}`);
 }

@@ -4,9 +4,9 @@ import { subjectOf } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
-import { deleteSaved, deleteTraces } from "./delete-traces.ts";
+import { deletePersonalData, deleteSaved } from "./delete-personal-data.ts";
+import { findPersonalData } from "./find-personal-data.ts";
 import { findSavesByRow } from "./find-saves.ts";
-import { findTraces } from "./find-traces.ts";
 import { idsOf, personDigest } from "./forgotten-ids.ts";
 import { mapInBatches } from "./map-in-batches.ts";
 
@@ -49,9 +49,9 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
   const persons = Map.groupBy(missed, ({ person }) => person);
   for (const [person, deleted] of persons)
     await database.transaction().execute(async (transaction) => {
-      await deleteTraces(
+      await deletePersonalData(
         transaction,
-        await findTraces(transaction, { uid: accounts.get(person) }, idsOf(deleted)),
+        await findPersonalData(transaction, { uid: accounts.get(person) }, idsOf(deleted)),
       );
       await deleteSaved(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
       await mapInBatches(deleted, (batch) =>

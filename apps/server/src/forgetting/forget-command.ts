@@ -1,6 +1,6 @@
 import type { Database } from "../storage/database.ts";
 import type { Operator } from "../terminal/operator.ts";
-import type { Traces } from "./find-traces.ts";
+import type { PersonalData } from "./find-personal-data.ts";
 import { deletePerson, findPerson } from "./forget-person.ts";
 import type { ForgetOptions } from "./options.ts";
 import type { PastExport } from "./participants/receipts.ts";
@@ -28,15 +28,15 @@ export async function forget(
   };
   let found = await find();
   if (found && !force) {
-    for (const line of describeTraces(`stored of ${name}:`, found.traces)) operator.report(line);
+    for (const line of describePersonalData(`stored of ${name}:`, found.data)) operator.report(line);
     if (!(await operator.confirm("Delete all of it for good?"))) return false;
     // The answer may take a while, in which a visit may have begun.
     found = await find();
   }
   if (!found) return false;
-  const { traces, exports, receipts, erased } = await deletePerson(database, found, "command");
-  for (const line of describeTraces(`deleted of ${name}:`, traces)) operator.report(line);
-  if (traces.patterns.length > 0) operator.report(LEARN_ANEW);
+  const { data, exports, receipts, erased } = await deletePerson(database, found, "command");
+  for (const line of describePersonalData(`deleted of ${name}:`, data)) operator.report(line);
+  if (data.patterns.length > 0) operator.report(LEARN_ANEW);
   for (const [study, receipt] of receipts) operator.report(`receipt ${receipt}, of the study ${study}`);
   for (const line of describeExports(exports)) operator.report(line);
   if (!erased) operator.report(STILL_READ);
@@ -54,8 +54,8 @@ function describeExports(exports: readonly PastExport[]): string[] {
   ];
 }
 
-function describeTraces(title: string, traces: Traces): string[] {
-  const { read, study, records, drawings, visitors, signIns, staff, demoSignIns, patterns } = traces;
+function describePersonalData(title: string, data: PersonalData): string[] {
+  const { read, study, records, drawings, visitors, signIns, staff, demoSignIns, patterns } = data;
   const lines = [
     title,
     `  accounts: ${visitors.length}`,
@@ -72,7 +72,7 @@ function describeTraces(title: string, traces: Traces): string[] {
   return [...lines, ...learned];
 }
 
-function describeStudy({ participants, truths, exclusions }: Traces["study"]): string[] {
+function describeStudy({ participants, truths, exclusions }: PersonalData["study"]): string[] {
   const counts = { participants: participants.length, truths: truths.length, exclusions };
   return Object.entries(counts).flatMap(([name, count]) =>
     count > 0 ? [`  of studies, ${name}: ${count}`] : [],

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { type DrawingKey, logForgottenSaves } from "../storage/albums/forgotten-saves.ts";
 import type { Database } from "../storage/database.ts";
 import type { Tables } from "../storage/schema/tables.ts";
-import { deleteSaved } from "./delete-traces.ts";
+import { deleteSaved } from "./delete-personal-data.ts";
 import { ANYWHERE, type PenguinKey, toSaves } from "./find-saves.ts";
 
 /** A drawing of a member's album, by the account's key and the id that the album gives it. */

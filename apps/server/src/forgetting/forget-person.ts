@@ -4,9 +4,9 @@ import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
 import { participantSessions } from "../storage/studies/study-sessions.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
-import { deleteTraces } from "./delete-traces.ts";
+import { deletePersonalData } from "./delete-personal-data.ts";
+import { aquariumsOf, findPersonalData, isNothing, type PersonalData } from "./find-personal-data.ts";
 import { findSessions } from "./find-sessions.ts";
-import { aquariumsOf, findTraces, isNothing, type Traces } from "./find-traces.ts";
 import {
   forgottenKey,
   NO_IDS,
@@ -33,13 +33,13 @@ export interface FoundPerson {
   readonly person: Person;
   readonly key: string;
   readonly known: PersonalIds;
-  readonly traces: Traces;
+  readonly data: PersonalData;
   readonly exports: readonly PastExport[];
 }
 
 /** What was deleted, and the receipt of each study in which the person took part. */
 export interface DeletedPerson {
-  readonly traces: Traces;
+  readonly data: PersonalData;
   readonly exports: readonly PastExport[];
   readonly receipts: ReadonlyMap<string, string>;
   /** Whether the data can no longer be read from the database file's bytes; otherwise erasing has to be repeated. */
@@ -49,7 +49,7 @@ export interface DeletedPerson {
 /** Stores in the deletion's transaction what is to stay on record of it; called only if something is deleted. */
 export type NoteDeletion = (
   transaction: Database,
-  deleted: Pick<DeletedPerson, "traces" | "exports">,
+  deleted: Pick<DeletedPerson, "data" | "exports">,
 ) => Promise<void>;
 
 /** Finds what is stored of a person, in one study if given for a participant; `undefined` where nothing is. */
@@ -64,15 +64,15 @@ export async function findPerson(
   const sessions = await findSessions(database, person, participants);
   participants.push(...(await findByDevice(database, person, sessions)));
   const known = unionOf(forgotten, { ...NO_IDS, sessions, participants });
-  const traces = await findTraces(database, whose(person), known);
-  if (isNothing(traces)) return undefined;
-  return { person, key, known, traces, exports: await findPastExports(database, traces) };
+  const data = await findPersonalData(database, whose(person), known);
+  if (isNothing(data)) return undefined;
+  return { person, key, known, data, exports: await findPastExports(database, data) };
 }
 
 /** Deletes what is stored of a person, in one transaction, and then overwrites it on the disk where the database is a file. */
 export async function deletePerson(
   database: Database,
-  { person, key, known, traces: seen }: FoundPerson,
+  { person, key, known, data: seen }: FoundPerson,
   by: Asker,
   note?: NoteDeletion,
 ): Promise<DeletedPerson> {
@@ -80,16 +80,16 @@ export async function deletePerson(
     database.transaction().execute(async (transaction) => {
       // From here on no export begins: each is either found here or reads after the deletion. Nor does another deletion find what this one deletes.
       await new StudyStore(transaction).lockOf(studiesOf(seen), lockedFor(seen));
-      const found = await findTraces(transaction, whose(person), known);
+      const found = await findPersonalData(transaction, whose(person), known);
       const exports = await findPastExports(transaction, found);
-      const traces = { ...found, patterns: await deleteTraces(transaction, found) };
-      await saveForgottenIds(transaction, key, traces.ids);
+      const data = { ...found, patterns: await deletePersonalData(transaction, found) };
+      await saveForgottenIds(transaction, key, data.ids);
       if (person.kind === "participant")
-        await saveForgottenRows(transaction, key, [...traces.records, ...traces.drawings]);
-      await logForgottenDrawings(transaction, traces.senders, traces.ids);
-      const receipts = await saveReceipts(transaction, { person, by, traces, exports });
-      if (!isNothing(found)) await note?.(transaction, { traces, exports });
-      return { traces, exports, receipts };
+        await saveForgottenRows(transaction, key, [...data.records, ...data.drawings]);
+      await logForgottenDrawings(transaction, data.senders, data.ids);
+      const receipts = await saveReceipts(transaction, { person, by, data, exports });
+      if (!isNothing(found)) await note?.(transaction, { data, exports });
+      return { data, exports, receipts };
     }),
   );
   return { ...deleted, erased: await eraseDeleted(database) };
@@ -106,11 +106,11 @@ export async function forgetLate(database: Database, stopping?: AbortSignal): Pr
   for (const [key, ids] of persons) {
     if (stopping?.aborted) break;
     const known = unionOf(ids, { ...NO_IDS, sessions: ids.participants.flatMap(sessionsOf) });
-    if (isNothing(await findTraces(database, {}, known))) continue;
+    if (isNothing(await findPersonalData(database, {}, known))) continue;
     await database.transaction().execute(async (transaction) => {
-      const traces = await findTraces(transaction, {}, known);
-      await deleteTraces(transaction, traces);
-      await saveForgottenIds(transaction, key, traces.ids);
+      const data = await findPersonalData(transaction, {}, known);
+      await deletePersonalData(transaction, data);
+      await saveForgottenIds(transaction, key, data.ids);
     });
     late += 1;
   }
@@ -132,8 +132,8 @@ async function sessionsByParticipant(
 }
 
 /** Returns the aquariums in which a deletion changes anything. */
-function lockedFor(traces: Traces): string[] {
-  return [...aquariumsOf(traces), ...traces.taught.map(({ aquarium }) => aquarium)];
+function lockedFor(data: PersonalData): string[] {
+  return [...aquariumsOf(data), ...data.taught.map(({ aquarium }) => aquarium)];
 }
 
 function whose(person: Person) {

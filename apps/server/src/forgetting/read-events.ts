@@ -8,7 +8,7 @@ import { EVENT_TABLES } from "./find-sessions.ts";
 import { NO_IDS, type PersonalIds } from "./forgotten-ids.ts";
 
 /** What the events of sessions contain. */
-export interface EventTraces {
+export interface EventSummary {
   readonly events: number;
   /** The number of sessions with stored events. */
   readonly sessions: number;
@@ -26,17 +26,17 @@ export interface EventTraces {
 }
 
 /** Counts the events of sessions, and collects the ids that they name, in lower case as saves have them. At most one page of the events is in memory. */
-export async function readEvents(database: Database, sessions: readonly string[]): Promise<EventTraces> {
-  const found = new CollectedTraces();
+export async function readEvents(database: Database, sessions: readonly string[]): Promise<EventSummary> {
+  const found = new CollectedEvents();
   for (const table of EVENT_TABLES)
     for await (const page of eventPages(database, table, sessions)) found.add(page);
-  return found.traces;
+  return found.summary;
 }
 
 type ReadEvent = Pick<Selectable<EventTable>, "session_id" | "name" | "payload" | "aquarium" | "received_at">;
 
 /** What the pages of events have named so far, without duplicates. */
-class CollectedTraces {
+class CollectedEvents {
   #events = 0;
   #first: string | undefined;
   #last: string | undefined;
@@ -65,7 +65,7 @@ class CollectedTraces {
     addAll(this.#aquariums, payloadTexts(rows.map(({ aquarium }) => aquarium)));
   }
 
-  get traces(): EventTraces {
+  get summary(): EventSummary {
     return {
       events: this.#events,
       sessions: this.#sessions.size,

@@ -104,7 +104,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     await deleteExpired(database, new Date("2026-09-03T15:00:00.000Z"));
     expect(await left(visit)).toEqual([0, 1, 1, 1, 1]);
     const found = await findPerson(database, participant(visit.code));
-    expect(found?.traces.records).toHaveLength(1);
+    expect(found?.data.records).toHaveLength(1);
     await deleteExpired(database, new Date("2026-10-02T15:00:00.000Z"));
     expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
     if (found) await deletePerson(database, found, "command");
@@ -171,7 +171,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       [12, 1, 1, 1, 2],
     ]);
     const found = await findPerson(database, participant(first.code));
-    expect([found?.traces.read.events, found?.traces.records.length]).toEqual([12, 1]);
+    expect([found?.data.read.events, found?.data.records.length]).toEqual([12, 1]);
     expect(await leftOut()).toContain(last.session);
     const plan = await planRetention(database, study, new Date("2026-09-09T12:00:00.000Z"));
     expect(plan.participants.due).toBe(0);

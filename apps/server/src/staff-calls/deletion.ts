@@ -1,7 +1,7 @@
 import type { DeletionRequest } from "@harapen/contract/staff/deletion/deletion";
 import type { Context } from "../context.ts";
 import { StaffError } from "../errors/staff-error.ts";
-import { aquariumsOf } from "../forgetting/find-traces.ts";
+import { aquariumsOf } from "../forgetting/find-personal-data.ts";
 import {
   type DeletedPerson,
   deletePerson,
@@ -25,8 +25,8 @@ export function personOf({ named_by, value }: Pick<DeletionRequest, "named_by" |
 
 /** Asserts that a member may delete a person: they need `access` to all of the aquariums concerned, and only the operator's command deletes staff. */
 export function assertDeletable(member: StaffMember, found: FoundPerson, access: AquariumAccess): void {
-  const others = [...aquariumsOf(found.traces)].filter((aquarium) => !hasAccess(member, access, aquarium));
-  if (others.length > 0 || found.traces.staff.length > 0)
+  const others = [...aquariumsOf(found.data)].filter((aquarium) => !hasAccess(member, access, aquarium));
+  if (others.length > 0 || found.data.staff.length > 0)
     throw new StaffError(
       "known-elsewhere",
       "They are known beyond what you may delete: the operator can, by the command forget.",
@@ -41,6 +41,6 @@ export async function deleteFound(
   note?: NoteDeletion,
 ): Promise<DeletedPerson> {
   const deleted = await deletePerson(storage.database, found, { member: member.id }, note);
-  for (const penguin of deleted.traces.patterns) learner.schedule(penguin);
+  for (const penguin of deleted.data.patterns) learner.schedule(penguin);
   return deleted;
 }

@@ -13,7 +13,7 @@ export function ConnectionErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <PlainPage title={brokenTitle}>
       <p role="alert">{network}</p>
-      <Button look="primary" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         {retry}
       </Button>
     </PlainPage>

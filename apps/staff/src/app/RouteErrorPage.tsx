@@ -9,7 +9,7 @@ export function RouteErrorPage() {
   return (
     <PlainPage title={texts.errorTitle}>
       <p role="alert">{texts.error}</p>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         {texts.reload}
       </Button>
     </PlainPage>

@@ -19,7 +19,7 @@ export function StartRedirect() {
     <PlainPage title={texts.noAquariumTitle}>
       <p>{admin ? texts.noAquariumAdmin : texts.noAquariumStaff}</p>
       {admin && (
-        <ButtonLink look="primary" to={paths.newAquarium}>
+        <ButtonLink variant="primary" to={paths.newAquarium}>
           {texts.create}
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "./Button.tsx";
 
 interface FileButtonProps {
-  look?: "primary" | "plain";
+  variant?: "primary" | "plain";
   label: string;
   /** What may be chosen, as the input's `accept` names it. */
   accept: string;
@@ -10,7 +10,7 @@ interface FileButtonProps {
 }
 
 /** Chooses a file; the same one may be chosen again. */
-export function FileButton({ look = "plain", label, accept, onFile }: FileButtonProps) {
+export function FileButton({ variant = "plain", label, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
@@ -25,7 +25,7 @@ export function FileButton({ look = "plain", label, accept, onFile }: FileButton
           event.currentTarget.value = "";
         }}
       />
-      <Button look={look} onClick={() => input.current?.click()}>
+      <Button variant={variant} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </div>

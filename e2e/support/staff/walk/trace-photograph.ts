@@ -1,8 +1,8 @@
 import type { Point } from "@harapen/contract/geometry";
 import { expect, type Locator } from "@playwright/test";
-import type { Hand } from "./hand.ts";
 import type { WalkLabels } from "./labels.ts";
 import type { WalkPhotograph } from "./photograph.ts";
+import type { SimulatedKeeper } from "./simulated-keeper.ts";
 
 /** A ring around a spot on the photograph, in its pixels. */
 interface Ring extends Point {
@@ -15,59 +15,63 @@ const NEAR = 4;
 const CLEAR_OF_RINGS = 26;
 
 /** Aligns a photograph by four taps, corrects the proposed spots until they match the photograph's, and saves them. */
-export async function tracePhotograph(hand: Hand, photograph: WalkPhotograph, name: string): Promise<void> {
-  const { page, labels } = hand;
+export async function tracePhotograph(
+  keeper: SimulatedKeeper,
+  photograph: WalkPhotograph,
+  name: string,
+): Promise<void> {
+  const { page, labels } = keeper;
   const surface = page.getByRole("group", { name: labels.photograph });
   await surface.waitFor();
-  hand.think("screen");
+  keeper.think("screen");
   for (const anchor of photograph.anchors) {
-    hand.think("anchor");
-    await hand.tapPlace(surface, anchor);
+    keeper.think("anchor");
+    await keeper.tapPlace(surface, anchor);
   }
-  hand.think("outline");
-  await hand.show(`${name}-aligned`);
-  await hand.tap(page.getByRole("button", { name: labels.find }));
+  keeper.think("outline");
+  await keeper.show(`${name}-aligned`);
+  await keeper.tap(page.getByRole("button", { name: labels.find }));
   const save = page.getByRole("button", { name: labels.saveSpots });
   await save.waitFor();
-  hand.think("belly");
-  await hand.show(`${name}-proposed`);
-  await correct(hand, surface, photograph);
-  await hand.show(`${name}-corrected`);
-  await hand.tap(page.getByLabel(labels.seen));
-  await hand.tap(save);
+  keeper.think("belly");
+  await keeper.show(`${name}-proposed`);
+  await correct(keeper, surface, photograph);
+  await keeper.show(`${name}-corrected`);
+  await keeper.tap(page.getByLabel(labels.seen));
+  await keeper.tap(save);
   await page.getByText(labels.saved, { exact: true }).waitFor();
 }
 
 /** Removes rings without a spot, confirms doubtful ones that have one, and adds those that are missing. */
-async function correct(hand: Hand, surface: Locator, photograph: WalkPhotograph): Promise<void> {
-  const { pairs, alone, missing } = compare(await ringsOn(surface, hand.labels), photograph);
+async function correct(keeper: SimulatedKeeper, surface: Locator, photograph: WalkPhotograph): Promise<void> {
+  const { pairs, alone, missing } = compare(await ringsOn(surface, keeper.labels), photograph);
   const wrong = alone.filter(({ isSure }) => isSure);
   const doubted = pairs.filter(({ isSure }) => !isSure);
   for (const ring of [...wrong, ...doubted]) {
-    hand.think("mistake");
-    await hand.tapPlace(surface, ring);
+    keeper.think("mistake");
+    await keeper.tapPlace(surface, ring);
   }
   for (const spot of missing) {
-    hand.think("mistake");
-    await add(hand, surface, { spot, anchors: photograph.anchors });
+    keeper.think("mistake");
+    await add(keeper, surface, { spot, anchors: photograph.anchors });
   }
-  const left = compare(await ringsOn(surface, hand.labels), photograph);
+  const left = compare(await ringsOn(surface, keeper.labels), photograph);
   const sure = left.alone.filter(({ isSure }) => isSure);
   expect({ wrong: sure, missing: left.missing }, "corrected").toEqual({ wrong: [], missing: [] });
 }
 
 /** Adds a spot; zooms in first if other rings are so close that a finger would hit them. */
 async function add(
-  hand: Hand,
+  keeper: SimulatedKeeper,
   surface: Locator,
   { spot, anchors }: { spot: Point; anchors: readonly Point[] },
 ): Promise<void> {
-  const taken = [...(await ringsOn(surface, hand.labels)), ...anchors];
+  const taken = [...(await ringsOn(surface, keeper.labels)), ...anchors];
   const reach = CLEAR_OF_RINGS * (await pixelOf(surface));
   const isCrowded = taken.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < reach);
-  if (isCrowded) await hand.zoom(surface, spot, { direction: "in", taken });
-  await hand.tapPlace(surface, spot);
-  if (isCrowded) await hand.zoom(surface, spot, { direction: "out", taken });
+  if (isCrowded) await keeper.zoom(surface, spot, { direction: "in", taken });
+  await keeper.tapPlace(surface, spot);
+  if (isCrowded) await keeper.zoom(surface, spot, { direction: "out", taken });
 }
 
 /** Pairs rings with spots, the nearest first. */

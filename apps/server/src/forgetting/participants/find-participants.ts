@@ -14,7 +14,7 @@ export interface ParticipantKey {
 }
 
 /** What studies store about a person as a participant, apart from events and drawings. */
-export interface StudyTraces {
+export interface StudyData {
   /** The ids of the participants who are this person and nobody else. */
   readonly ids: readonly string[];
   readonly participants: readonly ParticipantKey[];
@@ -52,11 +52,11 @@ export async function readLinks(database: Database, participants: readonly strin
 }
 
 /** Finds what studies store about a person. `named` are the participants whom their sessions name. */
-export async function findStudyTraces(
+export async function findStudyData(
   database: Database,
   ids: PersonalIds,
   named: readonly string[],
-): Promise<StudyTraces> {
+): Promise<StudyData> {
   const again = await mapInBatches(ids.units, (batch) =>
     database.selectFrom("participant").select("id").where("unit", "in", batch).execute(),
   );
@@ -142,9 +142,9 @@ export async function findUnshared(
 
 /** Deletes what studies have of a person, and blanks the audit log's lines about it. A code that was handed out goes, too; that nobody is enrolled by it again, nor by the device
  * or the visit that it was instead, is the log's (`forgotten`). */
-export async function deleteStudyTraces(
+export async function deleteStudyData(
   transaction: Database,
-  { ids, participants, truths }: StudyTraces,
+  { ids, participants, truths }: StudyData,
 ): Promise<void> {
   await new AuditLog(transaction).blank([...ids, ...truths]);
   await mapInBatches(truths, (batch) => transaction.deleteFrom("truth").where("id", "in", batch).execute());

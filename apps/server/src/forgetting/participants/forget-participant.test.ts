@@ -97,8 +97,8 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     const other = await visit();
     await remove(participant(other.code));
     const deleted = await remove(participant(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`));
-    expect(deleted?.traces.study.participants.map((each) => each.code)).toEqual([code]);
-    expect([deleted?.traces.records.length, deleted?.traces.drawings.length]).toEqual([2, 2]);
+    expect(deleted?.data.study.participants.map((each) => each.code)).toEqual([code]);
+    expect([deleted?.data.records.length, deleted?.data.drawings.length]).toEqual([2, 2]);
     expect(await remove(participant(code))).toBeUndefined();
     await remove(participant(third.code));
     expect(await everything()).toBe(before);

@@ -56,8 +56,8 @@ async function deleteAll(
   const { database } = storage;
   const found = await findPerson(database, person, study);
   if (!found) return null;
-  const { traces, receipts } = await deletePerson(database, found, "participant");
-  for (const penguin of traces.patterns) learner.schedule(penguin);
+  const { data, receipts } = await deletePerson(database, found, "participant");
+  for (const penguin of data.patterns) learner.schedule(penguin);
   const receipt = (await readReceipts(database, study)).find(({ id }) => id === receipts.get(study));
   if (!receipt) return null;
   const { id, at, counts } = receipt;

@@ -8,7 +8,7 @@ import type {
 import * as z from "zod/mini";
 import type { Database } from "../../storage/database.ts";
 import { UNFINISHED_FILES } from "../../storage/studies/study-export-store.ts";
-import type { Traces } from "../find-traces.ts";
+import type { PersonalData } from "../find-personal-data.ts";
 import { mapInBatches } from "../map-in-batches.ts";
 import type { Person } from "../person.ts";
 
@@ -23,8 +23,8 @@ const LONGEST_EXPORT_MS = DAY_MS;
 const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) });
 
 /** Counts what is, or was, stored of a person, by its class. */
-export function countTraces(traces: Traces): DeletionCounts {
-  const { read, study, records, drawings, patterns, visitors, signIns, demoSignIns } = traces;
+export function countPersonalData(data: PersonalData): DeletionCounts {
+  const { read, study, records, drawings, patterns, visitors, signIns, demoSignIns } = data;
   return {
     participants: study.participants.length,
     truths: study.truths.length,
@@ -40,7 +40,7 @@ export function countTraces(traces: Traces): DeletionCounts {
 }
 
 /** Returns the studies in which a person has taken part. */
-export function studiesOf({ read, study }: Traces): string[] {
+export function studiesOf({ read, study }: PersonalData): string[] {
   return [...new Set([...read.studies, ...study.participants.map((each) => each.study)])].sort();
 }
 
@@ -49,11 +49,11 @@ export function studiesOf({ read, study }: Traces): string[] {
  * events arrived; an export's days are extended by one at each end, as the study's days are not UTC's. Where all their events are gone already, every export of the study; where
  * only the first are, as if they had begun on the earliest days.
  */
-export async function findPastExports(database: Database, traces: Traces): Promise<PastExport[]> {
-  const studies = studiesOf(traces);
+export async function findPastExports(database: Database, data: PersonalData): Promise<PastExport[]> {
+  const studies = studiesOf(data);
   if (studies.length === 0) return [];
-  const { last = "9" } = traces.read;
-  const first = (await hasLinks(database, traces.study.ids)) ? "" : (traces.read.first ?? "");
+  const { last = "9" } = data.read;
+  const first = (await hasLinks(database, data.study.ids)) ? "" : (data.read.first ?? "");
   const since = new Date(Date.now() - LONGEST_EXPORT_MS).toISOString();
   const rows = await database
     .selectFrom("study_export")
@@ -94,7 +94,7 @@ export type Asker = { readonly member: string } | "participant" | "command";
 export interface NewReceipt {
   readonly person: Person;
   readonly by: Asker;
-  readonly traces: Traces;
+  readonly data: PersonalData;
   readonly exports: readonly PastExport[];
 }
 
@@ -107,11 +107,11 @@ const NAMED_BY = {
 /** Stores the receipts of a person's deletion, one for each study in which they took part; resolves to their ids by study. */
 export async function saveReceipts(
   transaction: Database,
-  { person, by, traces, exports }: NewReceipt,
+  { person, by, data, exports }: NewReceipt,
 ): Promise<Map<string, string>> {
   const at = new Date().toISOString();
-  const counts = JSON.stringify(countTraces(traces));
-  const rows = studiesOf(traces).map((study) => ({
+  const counts = JSON.stringify(countPersonalData(data));
+  const rows = studiesOf(data).map((study) => ({
     study,
     id: randomUUID(),
     at,

@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import { sql } from "kysely";
-import { deleteSaved } from "../../forgetting/delete-traces.ts";
+import { deleteSaved } from "../../forgetting/delete-personal-data.ts";
 import { type SavedRow, toSaves } from "../../forgetting/find-saves.ts";
 import { mapInBatches } from "../../forgetting/map-in-batches.ts";
 import type { Database } from "../../storage/database.ts";

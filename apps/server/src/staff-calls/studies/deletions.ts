@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";
 import {
-  countTraces,
+  countPersonalData,
   type PastExport,
   readReceipts,
   studiesOf,
@@ -38,7 +38,7 @@ export const deleteFromStudy = changingCall({
     const { database, studies } = context.storage;
     const study = await getStudy(studies, slug, id);
     const found = await findPerson(database, personOf(body), body.named_by === "code" ? study.id : undefined);
-    if (!found || !studiesOf(found.traces).includes(study.id))
+    if (!found || !studiesOf(found.data).includes(study.id))
       throw new StaffError("not-found", "Nothing is stored of such a participant of this study.");
     assertDeletable(member, found, "researcher");
     const answer = body.dry_run
@@ -55,16 +55,13 @@ async function deleteOf(
   found: FoundPerson,
   { context, member }: { readonly context: Context; readonly member: StaffMember },
 ): Promise<DeletionAnswer> {
-  const { traces, exports, receipts } = await deleteFound(context, found, member);
+  const { data, exports, receipts } = await deleteFound(context, found, member);
   const all = await readReceipts(context.storage.database, study);
   const receipt = all.find(({ id }) => id === receipts.get(study)) ?? null;
-  return { ...answerOf({ traces, exports }, study), receipt };
+  return { ...answerOf({ data, exports }, study), receipt };
 }
 
-function answerOf(
-  { traces, exports }: Pick<FoundPerson, "traces" | "exports">,
-  study: string,
-): DeletionAnswer {
+function answerOf({ data, exports }: Pick<FoundPerson, "data" | "exports">, study: string): DeletionAnswer {
   const own = exports.filter((each: PastExport) => each.study === study);
-  return { counts: countTraces(traces), exports: own.map(({ id, at }) => ({ id, at })), receipt: null };
+  return { counts: countPersonalData(data), exports: own.map(({ id, at }) => ({ id, at })), receipt: null };
 }

@@ -4,9 +4,9 @@ import { visitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
-import { aquariumsOf } from "../../forgetting/find-traces.ts";
+import { aquariumsOf } from "../../forgetting/find-personal-data.ts";
 import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";
-import { countTraces } from "../../forgetting/participants/receipts.ts";
+import { countPersonalData } from "../../forgetting/participants/receipts.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { StaffMember } from "../../storage/staff/staff-member.ts";
 import { changingCall, readingCall } from "../call.ts";
@@ -38,7 +38,7 @@ export const deleteVisitor = changingCall({
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {
     const found = await findPerson(context.storage.database, personOf(named));
-    if (!found || !aquariumsOf(found.traces).has(slug)) throw nothingStored();
+    if (!found || !aquariumsOf(found.data).has(slug)) throw nothingStored();
     assertDeletable(member, found, "keeper");
     if (dry_run)
       return { answer: { ...whatOf(found), receipt: null }, after: { named_by: named.named_by, dry_run } };
@@ -77,8 +77,8 @@ async function readVisitorReceipts(audit: AuditLog, slug: string): Promise<Delet
   return lines.map(({ by, after }) => ({ ...(after as Receipt), by }));
 }
 
-function whatOf({ traces, exports }: Pick<FoundPerson, "traces" | "exports">) {
-  return { counts: countTraces(traces), exports: exports.map(({ id, at }) => ({ id, at })) };
+function whatOf({ data, exports }: Pick<FoundPerson, "data" | "exports">) {
+  return { counts: countPersonalData(data), exports: exports.map(({ id, at }) => ({ id, at })) };
 }
 
 function nothingStored(): StaffError {

@@ -46,12 +46,12 @@ export function LoginEndedDialog({ me }: { me: Me }) {
         {way.isError && <Failure error={way.error} />}
         {way.isError && <Button onClick={() => void way.refetch()}>{retry}</Button>}
         {way.data && (
-          <ButtonLink look="primary" full to={way.data.address} target="_blank" rel="noopener">
+          <ButtonLink variant="primary" full to={way.data.address} target="_blank" rel="noopener">
             {texts.again}
           </ButtonLink>
         )}
         {other && (
-          <Button look="danger" full onClick={() => window.location.reload()}>
+          <Button variant="danger" full onClick={() => window.location.reload()}>
             {texts.goOnAs(other)}
           </Button>
         )}

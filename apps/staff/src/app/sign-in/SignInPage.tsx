@@ -23,7 +23,7 @@ export function SignInPage() {
       <p>{texts.lead}</p>
       {settings && !settings.enabled && <p>{texts.off}</p>}
       {begin && (
-        <Button look="primary" disabled={atOnce} onClick={() => void begin()}>
+        <Button variant="primary" disabled={atOnce} onClick={() => void begin()}>
           {atOnce ? texts.signingIn : texts.signIn}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function SignedInPage() {
   return (
     <PlainPage title={texts.failedTitle}>
       <p>{texts.failed}</p>
-      <ButtonLink look="primary" to={paths.start}>
+      <ButtonLink variant="primary" to={paths.start}>
         {texts.signIn}
       </ButtonLink>
     </PlainPage>

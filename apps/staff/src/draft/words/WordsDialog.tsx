@@ -47,7 +47,7 @@ export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps)
         </DraftFields>
         <SaveFailure edited={edited} editor={editor} />
         <div className={styles.foot}>
-          <Button look="primary" onClick={() => void closeWhenStored()}>
+          <Button variant="primary" onClick={() => void closeWhenStored()}>
             {close}
           </Button>
           <SaveStatus state={edited.state} />

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Pill } from "../../ui/feedback/Pill.tsx";
 import styles from "./AquariumsScreen.module.css";
-import { Huddle } from "./Huddle.tsx";
+import { PenguinRow } from "./PenguinRow.tsx";
 import { AQUARIUMS } from "./texts.ts";
 import { useSetHidden } from "./use-set-hidden.ts";
 
@@ -37,7 +37,7 @@ export function AquariumEntry({ aquarium, onHide, onRemove }: AquariumEntryProps
         {hidden ? <Pill tone="todo">{texts.hidden}</Pill> : <Pill tone="done">{texts.shown}</Pill>}
       </div>
       <div className={styles.facts}>
-        <Huddle penguins={penguins} />
+        <PenguinRow penguins={penguins} />
         <span>{texts.penguins(penguins)}</span>
         {when && <span className={styles.quiet}>{texts.published(when)}</span>}
       </div>
@@ -58,7 +58,7 @@ export function AquariumEntry({ aquarium, onHide, onRemove }: AquariumEntryProps
             {texts.hide}
           </Button>
         )}
-        <Button look="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
+        <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
           {texts.remove}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function AquariumsScreen() {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <ButtonLink look="primary" to={paths.newAquarium}>
+        <ButtonLink variant="primary" to={paths.newAquarium}>
           {texts.make}
         </ButtonLink>
       }

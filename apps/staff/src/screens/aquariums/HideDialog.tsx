@@ -16,7 +16,7 @@ export function HideDialog({ aquarium, onClose }: { aquarium: ListedAquarium; on
     <FormDialog
       title={texts.hideTitle(textIn(aquarium.name, locale) ?? aquarium.slug)}
       action={texts.hide}
-      look="primary"
+      variant="primary"
       doing={hiding}
       onSubmit={() => hiding.mutate()}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; 
     <FormDialog
       title={texts.removeTitle(name)}
       action={texts.removeForGood}
-      look="danger"
+      variant="danger"
       disabled={typed !== slug}
       doing={removing}
       onSubmit={() => removing.mutate()}

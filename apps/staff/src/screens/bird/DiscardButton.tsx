@@ -48,14 +48,14 @@ export function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
   if (!isChanged) return null;
   return (
     <div>
-      <Button look="danger" disabled={isSending} onClick={() => setAsking(true)}>
+      <Button variant="danger" disabled={isSending} onClick={() => setAsking(true)}>
         {texts.discard}
       </Button>
       {isAsking && (
         <FormDialog
           title={texts.discardTitle}
           action={texts.discard}
-          look="danger"
+          variant="danger"
           doing={discarding}
           onSubmit={() => discarding.mutate()}
           onClose={() => setAsking(false)}

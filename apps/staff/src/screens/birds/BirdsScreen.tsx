@@ -25,7 +25,7 @@ export function BirdsScreen() {
         edit && (
           <>
             <ButtonLink to={paths.importBirds(slug)}>{texts.importBirds}</ButtonLink>
-            <ButtonLink look="primary" to={paths.newBird(slug)}>
+            <ButtonLink variant="primary" to={paths.newBird(slug)}>
               {texts.add}
             </ButtonLink>
           </>

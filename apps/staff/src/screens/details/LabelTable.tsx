@@ -51,7 +51,7 @@ export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) 
             <span className={styles.actions}>
               {kind === "color" && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   disabled={index === 0}
                   aria-label={`${word} ${texts.up}`}
                   onClick={() => onChange(moveColourUp(code))}
@@ -60,7 +60,7 @@ export function LabelTable({ kind, codes, details, onChange }: LabelTableProps) 
                 </Button>
               )}
               <Button
-                look="quiet"
+                variant="quiet"
                 disabled={users > 0}
                 aria-label={`${word} ${texts.remove}`}
                 onClick={() => onChange(removeLabel(kind, code))}

@@ -83,7 +83,7 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
       {failed !== null && <Failure error={failed} />}
       <div className={styles.actions}>
         {!isSame && (
-          <Button look="primary" disabled={isBusy} onClick={() => taking.mutate()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => taking.mutate()}>
             {texts.take}
           </Button>
         )}

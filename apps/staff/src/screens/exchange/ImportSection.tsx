@@ -48,7 +48,7 @@ export function ImportSection() {
       )}
       <FileButton
         accept={ZIPS}
-        look={pending.state === "ready" ? "plain" : "primary"}
+        variant={pending.state === "ready" ? "plain" : "primary"}
         label={pending.state === "none" ? texts.choose : texts.chooseOther}
         onFile={(file) => sending.mutate(file)}
       />

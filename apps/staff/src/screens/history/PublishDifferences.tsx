@@ -53,7 +53,7 @@ export function PublishDifferences({ number, onRestore }: PublishDifferencesProp
             />
             {onRestore && after && (
               <div>
-                <Button look="quiet" onClick={() => onRestore({ number, bird: id })}>
+                <Button variant="quiet" onClick={() => onRestore({ number, bird: id })}>
                   {texts.restoreBird}
                 </Button>
               </div>

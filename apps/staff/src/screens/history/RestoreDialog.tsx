@@ -31,7 +31,7 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
     <FormDialog
       title={texts.restoreTitle}
       action={texts.restore}
-      look="primary"
+      variant="primary"
       doing={restoring}
       onSubmit={() => restoring.mutate()}
       onClose={onClose}

@@ -76,7 +76,7 @@ export function ImportBirdsScreen() {
           {adding.isError && <Failure error={adding.error} />}
           <div>
             <Button
-              look="primary"
+              variant="primary"
               disabled={!hasName || adding.isPending}
               onClick={() => adding.mutate({ birds, places })}
             >

@@ -31,7 +31,7 @@ export function MakeButton({ disabled, error, children }: MakeButtonProps) {
           <Failure error={error} />
         ))}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" disabled={disabled}>
+        <Button type="submit" variant="primary" disabled={disabled}>
           {children}
         </Button>
         <ButtonLink to={paths.aquariums}>{cancel}</ButtonLink>

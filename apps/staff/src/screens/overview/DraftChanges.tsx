@@ -28,7 +28,7 @@ export function DraftChanges() {
     <div className={styles.changes}>
       <Pill tone="plain">{texts.changes(changes)}</Pill>
       {edit && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           {texts.discard}
         </Button>
       )}
@@ -36,7 +36,7 @@ export function DraftChanges() {
         <FormDialog
           title={texts.discardTitle(changes)}
           action={texts.discard}
-          look="danger"
+          variant="danger"
           doing={discarding}
           onSubmit={() => discarding.mutate()}
           onClose={() => setAsking(false)}

@@ -19,7 +19,7 @@ export function EmptyAquarium() {
         {edit && (
           <>
             <p>{texts.emptyLead}</p>
-            <ButtonLink look="primary" to={paths.importBirds(slug)}>
+            <ButtonLink variant="primary" to={paths.importBirds(slug)}>
               {texts.importBirds}
             </ButtonLink>
             <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>

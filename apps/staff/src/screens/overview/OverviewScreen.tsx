@@ -41,7 +41,7 @@ export function OverviewScreen() {
         <>
           <PreviewButton />
           {keep && (
-            <Button look="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
+            <Button variant="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
               {texts.publish}
             </Button>
           )}
@@ -55,7 +55,7 @@ export function OverviewScreen() {
       {only && (
         <p className={styles.only} role="status">
           {texts.shownAlone(texts.tiles[only])}
-          <Button look="quiet" onClick={() => setOnly(undefined)}>
+          <Button variant="quiet" onClick={() => setOnly(undefined)}>
             {texts.all}
           </Button>
         </p>

@@ -40,7 +40,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.publishTitle}
       action={texts.publish}
-      look="primary"
+      variant="primary"
       disabled={isBlocked}
       doing={publishing}
       onSubmit={() => publishing.mutate()}

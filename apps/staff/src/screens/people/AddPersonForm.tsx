@@ -54,7 +54,7 @@ export function AddPersonForm() {
       </Radio.Group>
       {adding.isError && <Failure error={adding.error} />}
       <div>
-        <Button type="submit" look="primary" disabled={adding.isPending || contact.mail.trim() === ""}>
+        <Button type="submit" variant="primary" disabled={adding.isPending || contact.mail.trim() === ""}>
           {texts.add}
         </Button>
       </div>

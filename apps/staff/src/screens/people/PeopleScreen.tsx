@@ -37,7 +37,7 @@ export function PeopleScreen() {
               ))}
               {!hasSignedIn && <Pill tone="plain">{texts.waiting}</Pill>}
             </span>
-            <Button look="quiet" aria-label={texts.removeOf(name ?? mail)} onClick={() => setLeaving(id)}>
+            <Button variant="quiet" aria-label={texts.removeOf(name ?? mail)} onClick={() => setLeaving(id)}>
               {texts.remove}
             </Button>
           </li>

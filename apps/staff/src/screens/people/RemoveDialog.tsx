@@ -28,7 +28,7 @@ export function RemoveDialog({ remove, queryKey, onClose, ...question }: RemoveD
   return (
     <FormDialog
       {...question}
-      look="danger"
+      variant="danger"
       doing={removing}
       onSubmit={() => removing.mutate()}
       onClose={onClose}

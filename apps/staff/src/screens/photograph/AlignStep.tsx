@@ -48,7 +48,12 @@ export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
         )}
       </div>
       <Tools tracing={tracing} />
-      <Button look="primary" full disabled={!alignment || finding.isPending} onClick={() => finding.mutate()}>
+      <Button
+        variant="primary"
+        full
+        disabled={!alignment || finding.isPending}
+        onClick={() => finding.mutate()}
+      >
         {finding.isPending ? texts.finding : texts.find}
       </Button>
     </div>

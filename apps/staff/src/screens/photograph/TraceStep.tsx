@@ -64,7 +64,7 @@ export function TraceStep({ birdId, opened, tracing, onRealign }: TraceStepProps
         </Notice>
       )}
       {error && !isGone && <Failure error={error} />}
-      <Button look="primary" full disabled={disabled} onClick={() => save(paths.bird(slug, birdId))}>
+      <Button variant="primary" full disabled={disabled} onClick={() => save(paths.bird(slug, birdId))}>
         {texts.save}
       </Button>
       {next && (

@@ -38,7 +38,7 @@ export function PostersScreen() {
           onChange={(to) => setPaper(to as Paper)}
           data={[...PAPERS]}
         />
-        <Button look="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => window.print()}>
           {texts.print}
         </Button>
       </div>

@@ -80,7 +80,7 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
         />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={value.trim() === "" || looking.isPending || deleting.isPending}
         >
           {texts.look}
@@ -92,7 +92,7 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
         <FoundNotice tone="todo" title={texts.found} {...looking.data}>
           <div>
             <Button
-              look="danger"
+              variant="danger"
               disabled={deleting.isPending}
               onClick={() => deleting.mutate(looking.variables)}
             >

@@ -26,7 +26,7 @@ export function ReceiptsSection({ receipts, of }: ReceiptsSectionProps) {
       <ul className={styles.receipts}>
         {receipts.map((receipt) => (
           <li key={receipt.id}>
-            <Button look="quiet" onClick={() => setShown(receipt)}>
+            <Button variant="quiet" onClick={() => setShown(receipt)}>
               {texts.receipt(whenOf(receipt.at))}
             </Button>
           </li>

@@ -13,7 +13,7 @@ interface FormDialogProps {
   children?: ReactNode;
   /** The text of the confirming button. */
   action: string;
-  look: "primary" | "danger";
+  variant: "primary" | "danger";
   /** Whether the fields do not allow it. */
   disabled?: boolean;
   /** The state of the call, where the server does it. */
@@ -27,7 +27,7 @@ export function FormDialog({
   title,
   children,
   action,
-  look,
+  variant,
   disabled = false,
   doing = { isPending: false, error: null },
   onSubmit,
@@ -45,7 +45,7 @@ export function FormDialog({
       >
         {children}
         {doing.error !== null && <Failure error={doing.error} />}
-        <Button type="submit" look={look} full disabled={disabled || doing.isPending}>
+        <Button type="submit" variant={variant} full disabled={disabled || doing.isPending}>
           {action}
         </Button>
         <Button full onClick={onClose}>

@@ -35,7 +35,7 @@ export function ReadingTools({ field, label, text, onChange }: ReadingToolsProps
       {(isRead || unreadKanji(text).length > 0) && (
         <div className={styles.tools}>
           {/* The field keeps its focus, and a phone its keyboard, while the button is pressed. */}
-          <Button look="quiet" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
+          <Button variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
             <VisuallyHidden>{`${label}: `}</VisuallyHidden>
             {texts.add}
           </Button>

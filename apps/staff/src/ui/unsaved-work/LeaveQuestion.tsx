@@ -11,7 +11,7 @@ export function LeaveQuestion({ leaving }: { leaving: Leaving | undefined }) {
     <FormDialog
       title={texts.title}
       action={texts.leave}
-      look="danger"
+      variant="danger"
       onSubmit={leaving.leave}
       onClose={leaving.stay}
     >

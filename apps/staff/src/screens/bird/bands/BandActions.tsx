@@ -20,7 +20,7 @@ export function BandActions({ word, action, onAct, onRemove }: BandActionsProps)
       <Button aria-label={`${word}: ${action}`} onClick={onAct}>
         {action}
       </Button>
-      <Button look="quiet" aria-label={`${word}: ${remove}`} onClick={onRemove}>
+      <Button variant="quiet" aria-label={`${word}: ${remove}`} onClick={onRemove}>
         {remove}
       </Button>
     </span>

@@ -67,7 +67,7 @@ export function PhotographCard({
       )}
       {edit && (
         <span className={styles.remove}>
-          <Button look="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
+          <Button variant="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
             {texts.remove}
           </Button>
         </span>

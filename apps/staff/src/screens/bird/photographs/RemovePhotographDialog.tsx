@@ -16,7 +16,7 @@ export function RemovePhotographDialog({ isTraced, onClose, onRemove }: RemovePh
     <FormDialog
       title={texts.removeTitle}
       action={texts.remove}
-      look="danger"
+      variant="danger"
       onSubmit={onRemove}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ export function AdoptionActions({ bird, adoption }: { bird: DraftedBird; adoptio
       {error && <Failure error={error} />}
       <div className={styles.actions}>
         {adoption === "offered" ? (
-          <Button look="primary" disabled={isBusy} onClick={adopt}>
+          <Button variant="primary" disabled={isBusy} onClick={adopt}>
             {texts.adopt}
           </Button>
         ) : (

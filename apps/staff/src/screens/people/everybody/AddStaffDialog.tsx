@@ -25,7 +25,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.add}
       action={texts.addThem}
-      look="primary"
+      variant="primary"
       disabled={contact.mail.trim() === "" || !allowSomething(permissions)}
       doing={adding}
       onSubmit={() => adding.mutate()}

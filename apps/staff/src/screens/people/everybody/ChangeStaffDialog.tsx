@@ -26,7 +26,7 @@ export function ChangeStaffDialog({ person, onClose }: { person: Person; onClose
     <FormDialog
       title={texts.changeTitle(person.name ?? person.mail)}
       action={save}
-      look="primary"
+      variant="primary"
       disabled={!allowSomething(permissions)}
       doing={changing}
       onSubmit={() => changing.mutate()}

@@ -26,7 +26,7 @@ export function EverybodyScreen() {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <Button look="primary" onClick={() => setTask({ kind: "add" })}>
+        <Button variant="primary" onClick={() => setTask({ kind: "add" })}>
           {texts.add}
         </Button>
       }

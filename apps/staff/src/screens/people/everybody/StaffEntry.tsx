@@ -44,7 +44,7 @@ export function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
           <Button aria-label={texts.changeOf(who)} onClick={onChange}>
             {texts.change}
           </Button>
-          <Button look="danger" aria-label={texts.removeOf(who)} onClick={onRemove}>
+          <Button variant="danger" aria-label={texts.removeOf(who)} onClick={onRemove}>
             {texts.remove}
           </Button>
         </span>

@@ -73,7 +73,7 @@ function HandedOut({ codes }: { codes: readonly StudyCode[] }) {
         />
       </div>
       <div className={styles.actions}>
-        <Button look="primary" disabled={isLocal || wanted.length === 0} onClick={() => window.print()}>
+        <Button variant="primary" disabled={isLocal || wanted.length === 0} onClick={() => window.print()}>
           {texts.print}
         </Button>
         <Button

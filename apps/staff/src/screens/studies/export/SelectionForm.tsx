@@ -67,7 +67,7 @@ export function SelectionForm({ selection, onChange }: SelectionFormProps) {
       />
       {making.isError && <Failure error={making.error} />}
       <div>
-        <Button type="submit" look="primary" disabled={making.isPending}>
+        <Button type="submit" variant="primary" disabled={making.isPending}>
           {making.isPending ? texts.making : texts.button}
         </Button>
       </div>

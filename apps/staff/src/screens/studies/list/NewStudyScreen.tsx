@@ -65,7 +65,7 @@ function NewStudy({ original }: { original?: StudySettings }) {
           />
           {making.isError && <Failure error={making.error} />}
           <div>
-            <Button type="submit" look="primary" disabled={making.isPending || name.trim() === ""}>
+            <Button type="submit" variant="primary" disabled={making.isPending || name.trim() === ""}>
               {texts.begin}
             </Button>
           </div>

@@ -24,7 +24,7 @@ export function StudiesScreen() {
       lead={texts.lead}
       actions={
         research && (
-          <ButtonLink look="primary" to={paths.newStudy(slug)}>
+          <ButtonLink variant="primary" to={paths.newStudy(slug)}>
             {texts.make}
           </ButtonLink>
         )
@@ -42,7 +42,7 @@ export function StudiesScreen() {
             <StudyStatusPill study={study} />
             {research && (
               <ButtonLink
-                look="quiet"
+                variant="quiet"
                 to={paths.newStudy(slug, study.id)}
                 aria-label={texts.copyOf(study.name)}
               >

@@ -34,7 +34,7 @@ export function ParticipantDialog({ asked, onClose }: { asked: Asked; onClose: (
     <FormDialog
       title={title}
       action={texts[what]}
-      look={what === "include" ? "primary" : "danger"}
+      variant={what === "include" ? "primary" : "danger"}
       disabled={what === "exclude" && reason.trim() === ""}
       doing={doing}
       onSubmit={() => doing.mutate()}

@@ -49,14 +49,14 @@ export function ParticipantRow({ participant, isUnblinded, onAsk }: ParticipantR
           {onAsk && (
             <>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={excluded ? texts.includeOf(name) : texts.excludeOf(name)}
                 onClick={() => onAsk(excluded ? "include" : "exclude")}
               >
                 {excluded ? texts.include : texts.exclude}
               </Button>
               {withdrawn_at === null && (
-                <Button look="quiet" aria-label={texts.withdrawOf(name)} onClick={() => onAsk("withdraw")}>
+                <Button variant="quiet" aria-label={texts.withdrawOf(name)} onClick={() => onAsk("withdraw")}>
                   {texts.withdraw}
                 </Button>
               )}

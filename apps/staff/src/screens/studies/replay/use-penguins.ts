@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { shownPenguinsQuery } from "../../../api/shown-penguins.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useStaffLocale } from "../../../i18n/locale-context.ts";
-import type { AlignedPicture } from "./list/Multiple.tsx";
+import type { AlignedPicture } from "./list/DrawingTile.tsx";
 
 /** The penguins of the aquarium of the screen, as a study's screens name and show them. */
 export function usePenguins() {

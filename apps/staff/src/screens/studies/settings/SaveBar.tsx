@@ -18,7 +18,7 @@ export function SaveBar({ label, doing, onSave }: SaveBarProps) {
       {doing.error !== null && <Failure error={doing.error} />}
       <div className={styles.line}>
         <span role="status">{texts.unsaved}</span>
-        <Button look="primary" disabled={doing.isPending} onClick={onSave}>
+        <Button variant="primary" disabled={doing.isPending} onClick={onSave}>
           {label}
         </Button>
       </div>

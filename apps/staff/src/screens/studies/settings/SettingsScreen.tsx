@@ -9,11 +9,12 @@ import { LeaveQuestion } from "../../../ui/unsaved-work/LeaveQuestion.tsx";
 import { useUnsavedWork } from "../../../ui/unsaved-work/use-unsaved-work.ts";
 import { ArmsSection } from "./arms/ArmsSection.tsx";
 import { ConsentSection } from "./consent/ConsentSection.tsx";
+import { AlertsSection } from "./details/AlertsSection.tsx";
 import { BasicsSection } from "./details/BasicsSection.tsx";
-import { CareSection } from "./details/CareSection.tsx";
+import { RetentionSection } from "./details/RetentionSection.tsx";
 import { SurveySection } from "./details/SurveySection.tsx";
-import { LifeSection } from "./life/LifeSection.tsx";
 import { SaveBar } from "./SaveBar.tsx";
+import { StatusSection } from "./status/StatusSection.tsx";
 import { STUDY_SETTINGS } from "./texts.ts";
 import { useSettingsEditor } from "./use-settings-editor.ts";
 import { VersionDialog } from "./versions/VersionDialog.tsx";
@@ -38,13 +39,13 @@ export function SettingsScreen() {
         <Notice tone="wrong" title={texts.conflict}>
           <div>
             <Button onClick={() => void editor.takeTheirs()}>{texts.takeTheirs}</Button>{" "}
-            <Button look="quiet" onClick={() => void editor.keepOwn()}>
+            <Button variant="quiet" onClick={() => void editor.keepOwn()}>
               {texts.keepOwn}
             </Button>
           </div>
         </Notice>
       )}
-      <LifeSection study={study} isEdited={editor.isEdited} />
+      <StatusSection study={study} isEdited={editor.isEdited} />
       {research && goesOn && !isChanging && (
         <div>
           <Button onClick={() => setChanging(true)}>{texts.changeByVersion}</Button>
@@ -54,7 +55,8 @@ export function SettingsScreen() {
       <ArmsSection {...part} fixedUnit={isDraft ? undefined : study.current.settings.assigned_by} />
       <ConsentSection {...part} />
       <SurveySection {...part} hasContent={read} />
-      <CareSection {...part} />
+      <AlertsSection {...part} />
+      <RetentionSection {...part} />
       <VersionsSection study={study} />
       {editor.isEdited && (
         <SaveBar

@@ -54,7 +54,7 @@ export function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
                     {texts.correct}
                   </Button>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={texts.takeBackOf(formatParticipantCode(entry.code))}
                     disabled={takingBack.isPending}
                     onClick={() => takingBack.mutate(entry.id)}

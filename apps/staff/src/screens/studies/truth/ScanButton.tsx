@@ -22,7 +22,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   if (!canScan) return null;
   return (
     <>
-      <Button look="primary" full onClick={() => setOpen(true)}>
+      <Button variant="primary" full onClick={() => setOpen(true)}>
         {texts.scan}
       </Button>
       {isOpen && (

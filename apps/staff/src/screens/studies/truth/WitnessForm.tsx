@@ -41,7 +41,7 @@ export function WitnessForm({ code, corrected, onDone }: WitnessFormProps) {
         <strong ref={shownCode} tabIndex={-1} className={styles.shownCode}>
           {formatParticipantCode(code)}
         </strong>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {texts.next}
         </Button>
       </div>
@@ -119,7 +119,7 @@ function Entry({ participant, drawings, entries, corrected, onDone }: EntryProps
           />
         )}
         <Button
-          look="primary"
+          variant="primary"
           full
           disabled={chosen === undefined || entering.isPending}
           onClick={() => chosen !== undefined && entering.mutate(chosen)}

@@ -15,7 +15,7 @@ import { REPLAY } from "../texts.ts";
 import { usePenguins } from "../use-penguins.ts";
 import { addressQuery, askedIn, DrawingFilters } from "./DrawingFilters.tsx";
 import styles from "./DrawingList.module.css";
-import { Multiple } from "./Multiple.tsx";
+import { DrawingTile } from "./DrawingTile.tsx";
 
 /** A study's drawings, small; those of one penguin on wish over its picture. */
 export function DrawingList() {
@@ -67,7 +67,7 @@ export function DrawingList() {
       ) : (
         <ul className={styles.multiples}>
           {drawings.map((drawing, index) => (
-            <Multiple
+            <DrawingTile
               key={`${drawing.participant} ${drawing.drawing}`}
               drawing={drawing}
               label={texts.open(index + 1, captionOf(drawing))}

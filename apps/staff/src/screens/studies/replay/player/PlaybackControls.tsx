@@ -30,7 +30,7 @@ export function PlaybackControls({ playback }: { playback: ReturnType<typeof use
       </div>
       <div className={styles.transport}>
         <Button onClick={() => playback.step(-1)}>{texts.before}</Button>
-        <Button look="primary" onClick={playback.toggle}>
+        <Button variant="primary" onClick={playback.toggle}>
           {playing ? texts.pause : texts.play}
         </Button>
         <Button onClick={() => playback.step(1)}>{texts.after}</Button>

@@ -64,7 +64,7 @@ export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
       ))}
       {onRemove && (
         <div>
-          <Button look="quiet" onClick={onRemove} aria-label={texts.removeOf(name)}>
+          <Button variant="quiet" onClick={onRemove} aria-label={texts.removeOf(name)}>
             {texts.remove}
           </Button>
         </div>

@@ -60,7 +60,7 @@ export function QuestionFields({ form, locale, onChange }: QuestionFieldsProps) 
           </Button>
         )}
         {answers.length > 2 && (
-          <Button look="quiet" onClick={() => onChange(setAnswerCount(form, answers.length - 1))}>
+          <Button variant="quiet" onClick={() => onChange(setAnswerCount(form, answers.length - 1))}>
             {texts.removeAnswer}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { FormDialog } from "../../../../ui/dialog/FormDialog.tsx";
-import { Gaps, gapsOf } from "../life/Gaps.tsx";
+import { Gaps, gapsOf } from "../status/Gaps.tsx";
 import { STUDY_SETTINGS } from "../texts.ts";
 
 interface VersionDialogProps {
@@ -19,7 +19,7 @@ export function VersionDialog({ doing, onSubmit, onClose }: VersionDialogProps) 
     <FormDialog
       title={texts.versionTitle}
       action={texts.saveVersion}
-      look="primary"
+      variant="primary"
       disabled={reason.trim() === ""}
       doing={doing}
       onSubmit={() => onSubmit(reason.trim())}

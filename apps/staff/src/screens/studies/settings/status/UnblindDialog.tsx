@@ -6,11 +6,11 @@ import { unblindStudy } from "../../../../api/studies/studies.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { FormDialog } from "../../../../ui/dialog/FormDialog.tsx";
 import { useStudyChanged } from "../use-settings-editor.ts";
-import { LIFE } from "./texts.ts";
+import { STATUS } from "./texts.ts";
 
 /** Asks twice before outcomes by arm are shown, as that cannot be undone. */
 export function UnblindDialog({ study, onClose }: { study: Study; onClose: () => void }) {
-  const texts = useTexts(LIFE);
+  const texts = useTexts(STATUS);
   const noteChange = useStudyChanged(study);
   const [isSure, setSure] = useState(false);
   const unblinding = useMutation({
@@ -24,7 +24,7 @@ export function UnblindDialog({ study, onClose }: { study: Study; onClose: () =>
     <FormDialog
       title={texts.unblindTitle}
       action={texts.unblind}
-      look="danger"
+      variant="danger"
       disabled={!isSure}
       doing={unblinding}
       onSubmit={() => unblinding.mutate()}

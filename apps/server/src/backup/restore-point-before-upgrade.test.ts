@@ -7,7 +7,7 @@ import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { openOldDatabase } from "../testing/old-database.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { makeUpgradePoint } from "./make/upgrade-point.ts";
+import { makeRestorePointBeforeUpgrade } from "./make/restore-point-before-upgrade.ts";
 import { verifyBackup } from "./verify.ts";
 
 const log = pino({ level: "silent" });
@@ -25,25 +25,27 @@ describeEachDatabase("a restore point", ({ kind, newSettings }) => {
 
   it("is made of a database with data that is to be migrated, once", async () => {
     const settings = await oldDatabase();
-    const file = await makeUpgradePoint(settings, log);
+    const file = await makeRestorePointBeforeUpgrade(settings, log);
     expect(readdirSync(join(settings.dataDir, "restore-points"))).toEqual([
       expect.stringMatching(/^before-009-forgotten-\d{8}T\d{9}Z\.sqlite$/),
     ]);
     expect(verifyBackup(file ?? "").migration).toBe("008-mail-from-tokens");
     await (await openDatabase(settings, log)).destroy();
-    expect(await makeUpgradePoint(settings, log)).toBeUndefined();
+    expect(await makeRestorePointBeforeUpgrade(settings, log)).toBeUndefined();
   });
 
   it("is made neither of an empty database nor where it is not wanted", async () => {
-    expect(await makeUpgradePoint({ ...(await newSettings()), restorePoints: true }, log)).toBeUndefined();
+    expect(
+      await makeRestorePointBeforeUpgrade({ ...(await newSettings()), restorePoints: true }, log),
+    ).toBeUndefined();
     const settings = await oldDatabase();
-    expect(await makeUpgradePoint({ ...settings, restorePoints: false }, log)).toBeUndefined();
+    expect(await makeRestorePointBeforeUpgrade({ ...settings, restorePoints: false }, log)).toBeUndefined();
   });
 
   it("that cannot be made keeps SQLite from being upgraded, and says how to do without", async () => {
     const settings = await oldDatabase();
     writeFileSync(join(settings.dataDir, "restore-points"), "in the way");
-    const made = makeUpgradePoint(settings, log).catch((error: Error) => error.message);
+    const made = makeRestorePointBeforeUpgrade(settings, log).catch((error: Error) => error.message);
     expect(await made).toEqual(
       kind === "SQLite" ? expect.stringMatching(/RESTORE_POINTS=off.*\(no-restore-point\)/) : undefined,
     );

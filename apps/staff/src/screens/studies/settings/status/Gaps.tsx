@@ -3,7 +3,7 @@ import { StaffError } from "../../../../api/staff-error.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import styles from "../Settings.module.css";
-import { LIFE } from "./texts.ts";
+import { STATUS } from "./texts.ts";
 
 /** The anchors where each gap is filled. */
 const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
@@ -30,7 +30,7 @@ export function gapsOf(error: unknown): readonly StudyGap[] {
 
 /** The gaps, each with a link to where it is filled. */
 export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
-  const texts = useTexts(LIFE);
+  const texts = useTexts(STATUS);
   if (gaps.length === 0) return null;
   return (
     <ul className={styles.list}>

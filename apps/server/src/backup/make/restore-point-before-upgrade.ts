@@ -21,7 +21,10 @@ export interface UpgradeSettings extends DatabaseSettings {
  * path. If it cannot be made, over SQLite a BackupError ("no-restore-point") is thrown, and nothing has been changed; over PostgreSQL, which servers
  * without a disk of their own share and whose operators back it up, a warning is logged.
  */
-export async function makeUpgradePoint(settings: UpgradeSettings, log: Logger): Promise<string | undefined> {
+export async function makeRestorePointBeforeUpgrade(
+  settings: UpgradeSettings,
+  log: Logger,
+): Promise<string | undefined> {
   const migrations = settings.restorePoints ? await readMigrations(settings) : undefined;
   const pending = migrations && knownMigrations().find((name) => !migrations.includes(name));
   if (pending === undefined) return undefined;

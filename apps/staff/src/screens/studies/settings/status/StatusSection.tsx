@@ -9,12 +9,12 @@ import { Notice } from "../../../../ui/feedback/Notice.tsx";
 import styles from "../Settings.module.css";
 import { Gaps } from "./Gaps.tsx";
 import { StatusDialog } from "./StatusDialog.tsx";
-import { LIFE } from "./texts.ts";
+import { STATUS } from "./texts.ts";
 import { UnblindDialog } from "./UnblindDialog.tsx";
 
 /** A study's status, what is missing before it starts, and its next status. */
-export function LifeSection({ study, isEdited }: { study: Study; isEdited: boolean }) {
-  const texts = useTexts(LIFE);
+export function StatusSection({ study, isEdited }: { study: Study; isEdited: boolean }) {
+  const texts = useTexts(STATUS);
   const { research } = useRights();
   const [next, setNext] = useState<StudyStatus | "unblind">();
   const { status, current, unblinded_at } = study;
@@ -34,7 +34,7 @@ export function LifeSection({ study, isEdited }: { study: Study; isEdited: boole
             {NEXT_STATUSES[status].map((to) => (
               <Button
                 key={to}
-                look={status === "draft" ? "primary" : "plain"}
+                variant={status === "draft" ? "primary" : "plain"}
                 disabled={isEdited || !isReady}
                 onClick={() => setNext(to)}
               >
@@ -42,7 +42,7 @@ export function LifeSection({ study, isEdited }: { study: Study; isEdited: boole
               </Button>
             ))}
             {status !== "draft" && unblinded_at === null && (
-              <Button look="quiet" onClick={() => setNext("unblind")}>
+              <Button variant="quiet" onClick={() => setNext("unblind")}>
                 {texts.unblind}
               </Button>
             )}

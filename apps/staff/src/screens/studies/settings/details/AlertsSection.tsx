@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type OpeningHours, type StudySettings } from "@harapen/contract/studies/settings";
+import { DEFAULT_HOURS, type OpeningHours } from "@harapen/contract/studies/settings";
 import { TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
@@ -7,26 +7,10 @@ import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
 import { STUDY_SETTINGS } from "../texts.ts";
 
-const MAX_DAYS = 3_650;
-const CLASSES = [
-  "events",
-  "drawings",
-  "participants",
-] as const satisfies readonly (keyof StudySettings["retention"])[];
-
 const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
 
-/** The recipients of alerts, and for how long each class of data is kept. */
-export function CareSection(part: Part) {
-  return (
-    <>
-      <AlertsSection {...part} />
-      <RetentionSection {...part} />
-    </>
-  );
-}
-
-function AlertsSection({ settings: { alerts }, disabled, change }: Part) {
+/** The recipients of alerts, and when a silence is one. */
+export function AlertsSection({ settings: { alerts }, disabled, change }: Part) {
   const texts = useTexts(STUDY_SETTINGS);
   const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
   const { hours = DEFAULT_HOURS } = alerts;
@@ -75,30 +59,6 @@ function AlertsSection({ settings: { alerts }, disabled, change }: Part) {
                 // A time that is only half typed has no value.
                 if (value) alert({ hours: { ...hours, [one]: value } });
               }}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </Section>
-  );
-}
-
-function RetentionSection({ settings: { retention }, disabled, change }: Part) {
-  const texts = useTexts(STUDY_SETTINGS);
-  return (
-    <Section title={texts.retention} anchor="retention">
-      <fieldset className={styles.group} disabled={disabled}>
-        <p className={styles.lead}>{texts.retentionLead}</p>
-        <div className={styles.pair}>
-          {CLASSES.map((one) => (
-            <WholeNumberInput
-              key={one}
-              label={texts.kept[one]}
-              placeholder={texts.keptForever}
-              value={retention[one]}
-              min={1}
-              max={MAX_DAYS}
-              onChange={(days) => change({ retention: { ...retention, [one]: days } })}
             />
           ))}
         </div>

@@ -51,7 +51,7 @@ const nowEn: ByStatus = {
   closed: "This study is over.",
 };
 
-export const LIFE = inBoth({
+export const STATUS = inBoth({
   ja: {
     missing: "始める前に、足りないもの",
     gaps: gapsJa,

@@ -18,7 +18,7 @@ const OF_ONE_TEST = [
  * The aquariums beside the demo's that tests of visitors use. Every worker's server has them all: starting a separate server, with a browser,
  * for each spec that needs some of them would take longer than importing them.
  */
-export const BESIDE: readonly AquariumCopy[] = [
+export const TEST_AQUARIUMS: readonly AquariumCopy[] = [
   ...OF_ONE_TEST.map((slug) => ({ slug })),
   { slug: "compared", aids: { comparison: "on" } },
   { slug: "unaided", aids: NO_AIDS },

@@ -14,7 +14,7 @@ export interface Part {
   words: number;
 }
 
-interface HandOptions {
+interface KeeperOptions {
   readonly by: "touch" | "mouse";
   /** The language of the page. */
   readonly locale: StaffLocale;
@@ -22,13 +22,13 @@ interface HandOptions {
   readonly onShow?: (name: string, page: Page) => Promise<void>;
 }
 
-/** A keeper's hand on a page: it taps, types words but never a number, and counts how long a keeper would take. */
-export class Hand {
+/** A keeper on a page, who taps, types words but never a number, and whose time is counted as a person would take it. */
+export class SimulatedKeeper {
   readonly parts: Part[] = [];
   readonly #page: Page;
-  readonly #options: HandOptions;
+  readonly #options: KeeperOptions;
 
-  constructor(page: Page, options: HandOptions) {
+  constructor(page: Page, options: KeeperOptions) {
     this.#page = page;
     this.#options = options;
   }

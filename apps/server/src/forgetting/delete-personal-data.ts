@@ -3,33 +3,33 @@ import { keepLeft, noteTakenOut } from "../storage/learned/taken-out.ts";
 import { deleteUnusedPictures } from "../storage/pictures/pictures.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { findPatterns, restsOn } from "./find-patterns.ts";
+import type { PersonalData } from "./find-personal-data.ts";
 import type { PenguinKey, Saves } from "./find-saves.ts";
 import { SESSION_TABLES } from "./find-sessions.ts";
-import type { Traces } from "./find-traces.ts";
 import { mapInBatches } from "./map-in-batches.ts";
-import { deleteStudyTraces } from "./participants/find-participants.ts";
-import { anonymizeStaff } from "./staff-traces.ts";
+import { deleteStudyData } from "./participants/find-participants.ts";
+import { anonymizeStaff } from "./staff-personal-data.ts";
 
 /** Deletes what is stored of a person and the patterns that rest on it; resolves to these patterns' penguins. */
-export async function deleteTraces(
+export async function deletePersonalData(
   transaction: Transaction<Tables>,
-  traces: Traces,
+  data: PersonalData,
 ): Promise<readonly PenguinKey[]> {
-  const patterns = await deleteSaved(transaction, traces);
+  const patterns = await deleteSaved(transaction, data);
   for (const table of SESSION_TABLES)
-    await mapInBatches(traces.ids.sessions, (batch) =>
+    await mapInBatches(data.ids.sessions, (batch) =>
       transaction.deleteFrom(table).where("session_id", "in", batch).execute(),
     );
-  await deleteCodes(transaction, traces);
-  await deleteStudyTraces(transaction, traces.study);
-  await mapInBatches(traces.visitors, (batch) =>
+  await deleteCodes(transaction, data);
+  await deleteStudyData(transaction, data.study);
+  await mapInBatches(data.visitors, (batch) =>
     transaction.deleteFrom("visitor").where("uid", "in", batch).execute(),
   );
-  await mapInBatches(traces.signIns, (batch) =>
+  await mapInBatches(data.signIns, (batch) =>
     transaction.deleteFrom("sign_in_session").where("digest", "in", batch).execute(),
   );
-  await anonymizeStaff(transaction, traces.staff);
-  for (const { kind, id } of traces.demoSignIns)
+  await anonymizeStaff(transaction, data.staff);
+  for (const { kind, id } of data.demoSignIns)
     await transaction.deleteFrom("demo_sign_in").where("kind", "=", kind).where("id", "=", id).execute();
   return patterns;
 }
@@ -158,7 +158,7 @@ async function deleteVersions(
 /** Deletes the codes that a member has claimed, and removes the person's guest drawings from all others; a code is deleted with its last drawing. */
 async function deleteCodes(
   transaction: Transaction<Tables>,
-  { ids, claimed }: Pick<Traces, "ids" | "claimed">,
+  { ids, claimed }: Pick<PersonalData, "ids" | "claimed">,
 ): Promise<void> {
   await mapInBatches(claimed, (batch) =>
     transaction.deleteFrom("guest_album_drawing").where("album", "in", batch).execute(),

@@ -6,7 +6,7 @@ import { FormDialog } from "../../../../ui/dialog/FormDialog.tsx";
 import styles from "../Settings.module.css";
 import { useStudyChanged } from "../use-settings-editor.ts";
 import { Gaps, gapsOf } from "./Gaps.tsx";
-import { LIFE } from "./texts.ts";
+import { STATUS } from "./texts.ts";
 
 interface StatusDialogProps {
   study: Study;
@@ -16,7 +16,7 @@ interface StatusDialogProps {
 
 /** Asks before a study's status changes, and says what that fixes. */
 export function StatusDialog({ study, to, onClose }: StatusDialogProps) {
-  const texts = useTexts(LIFE);
+  const texts = useTexts(STATUS);
   const noteChange = useStudyChanged(study);
   const changing = useMutation({
     mutationFn: () => setStudyStatus(study.aquarium, study.id, { revision: study.revision, status: to }),
@@ -30,7 +30,7 @@ export function StatusDialog({ study, to, onClose }: StatusDialogProps) {
     <FormDialog
       title={texts.ask(action)}
       action={action}
-      look={to === "closed" ? "danger" : "primary"}
+      variant={to === "closed" ? "danger" : "primary"}
       doing={changing}
       onSubmit={() => changing.mutate()}
       onClose={onClose}

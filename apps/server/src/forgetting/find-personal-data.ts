@@ -5,16 +5,16 @@ import { findPatterns } from "./find-patterns.ts";
 import { ANYWHERE, findSaves, type PenguinKey, type Saves } from "./find-saves.ts";
 import { NO_IDS, type PersonalIds, unionOf } from "./forgotten-ids.ts";
 import { mapInBatches } from "./map-in-batches.ts";
-import { findStudyTraces, readLinks, type StudyTraces } from "./participants/find-participants.ts";
-import { type EventTraces, readEvents } from "./read-events.ts";
-import { findStaff } from "./staff-traces.ts";
+import { findStudyData, readLinks, type StudyData } from "./participants/find-participants.ts";
+import { type EventSummary, readEvents } from "./read-events.ts";
+import { findStaff } from "./staff-personal-data.ts";
 
 /** What is stored of a person, by the keys of its rows. */
-export interface Traces extends Saves {
+export interface PersonalData extends Saves {
   /** The ids of all that is known to be theirs, whether it is stored now or not. */
   readonly ids: PersonalIds;
-  readonly read: EventTraces;
-  readonly study: StudyTraces;
+  readonly read: EventSummary;
+  readonly study: StudyData;
   /** The accounts under which their data may still be sent: a guest's, and their own. */
   readonly senders: readonly string[];
   /** The member's registered accounts: one for each issuer with this account number. */
@@ -43,11 +43,11 @@ interface Whose {
  * Finds everything that is stored of a person, for a member also by `uid`. A guest's saves say only that a guest made them: they are found by
  * the drawings and searches that the sessions' events name.
  */
-export async function findTraces(
+export async function findPersonalData(
   database: Database,
   { uid, isParticipant = false }: Whose,
   known: PersonalIds,
-): Promise<Traces> {
+): Promise<PersonalData> {
   const linked = unionOf(known, await readLinks(database, known.participants));
   const read = await readEvents(database, linked.sessions);
   const issuers = await findIssuers(database);
@@ -56,7 +56,7 @@ export async function findTraces(
   const claimed = await findClaimed(database, accounts);
   const ids = unionOf(unionOf(linked, read.ids), { ...NO_IDS, drawings: claimed.drawings });
   const saves = await findSaves(database, { accounts, authors }, ids);
-  const study = await findStudyTraces(database, ids, read.participants);
+  const study = await findStudyData(database, ids, read.participants);
   return {
     ...saves,
     ids: unionOf(ids, { ...NO_IDS, participants: study.ids, units: study.units }),
@@ -73,7 +73,7 @@ export async function findTraces(
 }
 
 /** Whether nothing is stored. */
-export function isNothing({ read, study, ...rows }: Traces): boolean {
+export function isNothing({ read, study, ...rows }: PersonalData): boolean {
   const { records, drawings, visitors, signIns, staff, demoSignIns, claimed } = rows;
   const { participants, truths } = study;
   const found = [records, drawings, visitors, signIns, staff, demoSignIns, claimed, participants, truths];
@@ -81,7 +81,7 @@ export function isNothing({ read, study, ...rows }: Traces): boolean {
 }
 
 /** Returns the aquariums where anything of a person's is stored. */
-export function aquariumsOf({ read, study, records, drawings }: Traces): Set<string> {
+export function aquariumsOf({ read, study, records, drawings }: PersonalData): Set<string> {
   const saved = [...records, ...drawings].map(({ aquarium }) => aquarium);
   return new Set([...read.aquariums, ...study.aquariums, ...saved]);
 }

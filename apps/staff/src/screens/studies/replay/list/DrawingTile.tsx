@@ -6,7 +6,7 @@ import type { ListedDrawing } from "@harapen/contract/staff/studies/replay";
 import { memo } from "react";
 import { Sheet, Stroke } from "../InkFigure.tsx";
 import { pathOf, pointsOf } from "../ink.ts";
-import styles from "./Multiple.module.css";
+import styles from "./DrawingTile.module.css";
 
 /** A penguin's picture with its alignment. */
 export interface AlignedPicture {
@@ -14,7 +14,7 @@ export interface AlignedPicture {
   readonly alignment: Alignment;
 }
 
-interface MultipleProps {
+interface DrawingTileProps {
   drawing: ListedDrawing;
   label: string;
   caption: string;
@@ -24,9 +24,15 @@ interface MultipleProps {
 }
 
 /** One drawing of many, small; pressed, it is replayed. */
-export const Multiple = memo(function Multiple({ drawing, label, caption, picture, onOpen }: MultipleProps) {
+export const DrawingTile = memo(function DrawingTile({
+  drawing,
+  label,
+  caption,
+  picture,
+  onOpen,
+}: DrawingTileProps) {
   return (
-    <li className={styles.multiple}>
+    <li className={styles.tile}>
       <button type="button" className={styles.open} aria-label={label} onClick={() => onOpen(drawing)}>
         {picture ? <OverPicture ink={drawing.ink} picture={picture} /> : <OnSheet ink={drawing.ink} />}
         <span className={styles.caption}>{caption}</span>
