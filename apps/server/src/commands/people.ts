@@ -1,6 +1,6 @@
 import { forget } from "../forgetting/forget-command.ts";
 import { parseForgetOptions } from "../forgetting/options.ts";
-import { parseRetentionOptions, retain } from "../retention/retention-command.ts";
+import { parseRetentionOptions, runRetention } from "../retention/retention-command.ts";
 import { parseStaffOptions } from "../staff/command/options.ts";
 import { manageStaff } from "../staff/command/staff-command.ts";
 import { type Command, OPERATOR } from "./command.ts";
@@ -15,7 +15,7 @@ export function forgetCommand(args: readonly string[]): Command {
 /** Deletes studies' data that have expired. */
 export function retentionCommand(args: readonly string[]): Command {
   const options = parseRetentionOptions(args);
-  return withDatabase((database) => retain(database, options, OPERATOR.report));
+  return withDatabase((database) => runRetention(database, options, OPERATOR.report));
 }
 
 /** Adds, lists and removes members of staff. */

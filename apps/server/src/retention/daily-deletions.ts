@@ -3,7 +3,7 @@ import { forgetLate } from "../forgetting/forget-person.ts";
 import type { BackgroundLearner } from "../learning/background-learner.ts";
 import type { Database } from "../storage/database.ts";
 import type { DailyTask } from "../storage/maintenance.ts";
-import { deleteExpired } from "./retain.ts";
+import { deleteExpired } from "./delete-expired.ts";
 
 /** Returns the tasks that delete once a day: studies' data past their retention, and what arrived late of people who were deleted. */
 export function dailyDeletions(

@@ -3,7 +3,7 @@ import { RETENTION_CLASSES } from "@harapen/contract/staff/studies/retention";
 import { errorMessage } from "../errors/error-message.ts";
 import type { Database } from "../storage/database.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
-import { deleteExpired, planRetention } from "./retain.ts";
+import { deleteExpired, planRetention } from "./delete-expired.ts";
 
 /** Parses `[--dry-run]`; throws an error that says what is wrong. */
 export function parseRetentionOptions(args: readonly string[]): { readonly dryRun: boolean } {
@@ -12,7 +12,7 @@ export function parseRetentionOptions(args: readonly string[]): { readonly dryRu
 }
 
 /** Deletes the expired data of studies, or reports what would be deleted and when more is due. Rejects where a study's deletion failed, after all others are done. */
-export async function retain(
+export async function runRetention(
   database: Database,
   { dryRun }: { readonly dryRun: boolean },
   report: (line: string) => void,

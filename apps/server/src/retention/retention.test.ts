@@ -16,8 +16,8 @@ import { describeEachDatabase } from "../testing/each-database.ts";
 import { storeManyEvents } from "../testing/studies/many-events.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
 import { cutoffOf } from "./cutoff.ts";
-import { deleteExpired, planRetention } from "./retain.ts";
-import { parseRetentionOptions, retain } from "./retention-command.ts";
+import { deleteExpired, planRetention } from "./delete-expired.ts";
+import { parseRetentionOptions, runRetention } from "./retention-command.ts";
 
 const HALL = "testhall";
 const NOTHING = { events: null, drawings: null, participants: null };
@@ -260,7 +260,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       .where("name", "=", "session_start");
     await database.updateTable("event").set({ payload: "{" }).where("event_id", "in", first).execute();
     const said: string[] = [];
-    const run = retain(
+    const run = runRetention(
       database,
       { dryRun: false },
       (line) => said.push(line),
@@ -285,7 +285,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       participants: { days: 10, due: 0, next: { day: "2026-09-12", rows: 1 } },
     });
     const said: string[] = [];
-    await retain(database, { dryRun: true }, (line) => said.push(line), now);
+    await runRetention(database, { dryRun: true }, (line) => said.push(line), now);
     expect(said).toEqual([
       `testhall, Autumn study (${study.id}):`,
       "  events: kept for 7 days; 12 over their time; the next 12 on 2026-09-10",
@@ -294,7 +294,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     ]);
     expect(await left(old)).toEqual([12, 1, 1, 1, 1]);
     said.length = 0;
-    await retain(database, { dryRun: false }, (line) => said.push(line), now);
+    await runRetention(database, { dryRun: false }, (line) => said.push(line), now);
     expect(said).toEqual([
       `deleted of testhall, Autumn study (${study.id}):`,
       "  events: 12",
@@ -302,7 +302,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       "  participants: 0",
     ]);
     said.length = 0;
-    await retain(database, { dryRun: false }, (line) => said.push(line), now);
+    await runRetention(database, { dryRun: false }, (line) => said.push(line), now);
     expect(said).toEqual(["Nothing is over its time."]);
   });
 });

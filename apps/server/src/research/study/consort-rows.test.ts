@@ -5,7 +5,7 @@ import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/sele
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
-import { deleteExpired } from "../../retention/retain.ts";
+import { deleteExpired } from "../../retention/delete-expired.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../storage/database.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { deleteAtOnce } from "./delete-at-once.ts";
-import { findKeeping } from "./find-keeping.ts";
+import { findParticipantsWithData } from "./find-participants-with-data.ts";
 
 /**
  * The participants of a study, with what staff entered about them, and the codes that they were handed. A participant stays until the last of their events and drawings is
@@ -18,13 +18,13 @@ export async function retainedParticipants(database: Database, study: KeyedStudy
     .execute();
   const findOld = async (before: string) => {
     const joined = rows.filter(({ joined_at }) => joined_at < before);
-    const keeping = await findKeeping(
+    const withData = await findParticipantsWithData(
       database,
       study,
       joined.map(({ id }) => id),
       now,
     );
-    return joined.filter(({ id }) => !keeping.has(id));
+    return joined.filter(({ id }) => !withData.has(id));
   };
   return {
     count: async (from: string, before: string) =>

@@ -1,6 +1,6 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { StudyRetention } from "@harapen/contract/staff/studies/retention";
-import { planRetention } from "../../retention/retain.ts";
+import { planRetention } from "../../retention/delete-expired.ts";
 import { readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 

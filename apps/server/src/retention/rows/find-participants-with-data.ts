@@ -13,23 +13,23 @@ interface Kept {
 }
 
 /** Finds the participants of a study who still have events, records or guests' drawings that have not expired. */
-export async function findKeeping(
+export async function findParticipantsWithData(
   database: Database,
   { id, current: { settings } }: KeyedStudy,
   participants: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const keeping = new Set<string>();
-  if (participants.length === 0) return keeping;
+  const withData = new Set<string>();
+  if (participants.length === 0) return withData;
   const since = (days: number | null) =>
     days === null ? BEFORE_ALL : cutoffOf(days, settings.time_zone, now);
   const kept = { events: since(settings.retention.events), drawings: since(settings.retention.drawings) };
   const sessions = Map.groupBy(await findSessionsOf(database, id), ({ participant }) => participant);
   for (const participant of participants) {
     const own = (sessions.get(participant) ?? []).map(({ session }) => session);
-    if (await isKept(database, participant, own, kept)) keeping.add(participant);
+    if (await isKept(database, participant, own, kept)) withData.add(participant);
   }
-  return keeping;
+  return withData;
 }
 
 async function isKept(
