@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { BackupError } from "../../errors/backup-error.ts";
 
 /** Waits until a file, or a folder's list of names, is on the disk. */
-export function sync(path: string): void {
+export function fsyncPath(path: string): void {
   const file = openSync(path, "r");
   try {
     fsyncSync(file);
@@ -13,20 +13,20 @@ export function sync(path: string): void {
 }
 
 /** Gives a finished file its name, durably and in one step. Throws a BackupError ("exists") where there is a file of that name. */
-export function publish(temporary: string, file: string): void {
-  sync(temporary);
+export function renameDurably(temporary: string, file: string): void {
+  fsyncPath(temporary);
   try {
     linkSync(temporary, file);
     rmSync(temporary);
   } catch (error) {
-    if (codeOf(error) === "EEXIST") throw alreadyThere(file);
+    if (codeOf(error) === "EEXIST") throw fileExistsError(file);
     // Some removable and network disks have no hard links.
     renameSync(temporary, file);
   }
-  sync(dirname(file));
+  fsyncPath(dirname(file));
 }
 
-export function alreadyThere(file: string): BackupError {
+export function fileExistsError(file: string): BackupError {
   return new BackupError("exists", `${file} is there already, and is not written over.`);
 }
 

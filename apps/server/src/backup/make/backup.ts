@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../errors/backup-error.ts";
 import type { DatabaseSettings } from "../../storage/database.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
-import { alreadyThere, publish } from "../format/durable-file.ts";
+import { fileExistsError, renameDurably } from "../format/durable-file.ts";
 import { type Manifest, writeManifest } from "../format/manifest.ts";
 import { copyPostgres } from "./copy-postgres.ts";
 import { copySqlite } from "./copy-sqlite.ts";
@@ -32,14 +32,14 @@ export async function makeBackup(
   file: string,
   bounds: BackupBounds = {},
 ): Promise<Manifest> {
-  if (existsSync(file)) throw alreadyThere(file);
+  if (existsSync(file)) throw fileExistsError(file);
   const folder = makePartFolder(file);
   try {
     const made_at = new Date().toISOString();
     const copy = await copyDatabase(settings, folder.path, bounds);
     const made_of = settings.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
     const manifest = addManifest(copy, { made_at, made_of });
-    publish(copy, file);
+    renameDurably(copy, file);
     return manifest;
   } finally {
     folder.remove();

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../errors/backup-error.ts";
-import { sync } from "../format/durable-file.ts";
+import { fsyncPath } from "../format/durable-file.ts";
 import { newRestorePoint } from "../restore-points.ts";
 import type { Replaced } from "./target.ts";
 
@@ -48,7 +48,7 @@ export function replaceFile(dataDir: string, file: string, sideFile: string): Re
     if (kept !== undefined && existsSync(file + ending)) linkSync(file + ending, kept + ending);
   removeLog(file);
   renameSync(sideFile, file);
-  sync(dataDir);
+  fsyncPath(dataDir);
   return {
     kept,
     undo: async () => {
@@ -58,7 +58,7 @@ export function replaceFile(dataDir: string, file: string, sideFile: string): Re
       else
         for (const ending of WITH_LOG)
           if (existsSync(kept + ending)) renameSync(kept + ending, file + ending);
-      sync(dataDir);
+      fsyncPath(dataDir);
     },
   };
 }

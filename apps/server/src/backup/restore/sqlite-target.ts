@@ -14,7 +14,7 @@ import { BackupError } from "../../errors/backup-error.ts";
 import { giveToOwner } from "../../storage/dialects/sqlite/give-to-owner.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { lockForServer, type ServerLock } from "../../storage/server-lock.ts";
-import { sync } from "../format/durable-file.ts";
+import { fsyncPath } from "../format/durable-file.ts";
 import { removeManifest } from "../format/manifest.ts";
 import { verifyBackup } from "../verify.ts";
 import { closeLog, hasNoAquarium, replaceFile } from "./database-file.ts";
@@ -51,7 +51,7 @@ export function sqliteTarget(dataDir: string): Target {
     },
     replace: async () => {
       closeLog(sideFile);
-      sync(sideFile);
+      fsyncPath(sideFile);
       if (existsSync(file)) closeLog(file);
       return replaceFile(dataDir, file, sideFile);
     },
