@@ -9,7 +9,7 @@ import {
   madeGuestAlbum,
   makeGuestAlbumRequest,
 } from "@harapen/contract/calls/guest-album";
-import { joinStudyAnswer, joinStudyRequest, studyAnswer } from "@harapen/contract/calls/join-study";
+import { joinStudyAnswer, joinStudyRequest, studyFormResponse } from "@harapen/contract/calls/join-study";
 import { leaveStudyAnswer, leaveStudyRequest } from "@harapen/contract/calls/leave-study";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
@@ -133,7 +133,7 @@ const CALLS: readonly {
     read: (r) => z.decode(leaveStudyRequest, json(r)),
     response: leaveStudyAnswer,
   },
-  { name: "study", path: /\/study\.json$/, read: () => undefined, response: studyAnswer },
+  { name: "study", path: /\/study\.json$/, read: () => undefined, response: studyFormResponse },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },
   { name: "logEvent", path: /post_log\.php$/, read: (r) => readEvent(json(r)) },
   {

@@ -1,4 +1,4 @@
-import type { StudyAnswer } from "@harapen/contract/calls/join-study";
+import type { StudyFormResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import type { VisitorScreen } from "./visitor-screen.ts";
@@ -13,7 +13,7 @@ const text = {
 };
 
 /** A study's form as the server answers it: in Japanese by paragraphs and phrases. */
-const CONSENT: NonNullable<StudyAnswer["study"]>["consent"] = {
+const CONSENT: NonNullable<StudyFormResponse["study"]>["consent"] = {
   version: 1,
   form: {
     texts: {
@@ -74,7 +74,7 @@ async function askForStudy(
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), study: running } });
   });
-  const study: StudyAnswer = { study: { id: STUDY, version: 1, lasts: "visit", ...asked } };
+  const study: StudyFormResponse = { study: { id: STUDY, version: 1, lasts: "visit", ...asked } };
   await page.route(`**${PATHS.study("minato")}`, (route) => route.fulfill({ json: study }));
 }
 

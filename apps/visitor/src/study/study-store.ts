@@ -1,11 +1,11 @@
-import type { Participation, StudyAnswer } from "@harapen/contract/calls/join-study";
+import type { Participation, StudyFormResponse } from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { create } from "zustand";
 import type { Withdrawal } from "./kept-study.ts";
 
 /** What visitors are asked before they take part. */
-export type StudyForm = NonNullable<StudyAnswer["study"]>;
+export type StudyForm = NonNullable<StudyFormResponse["study"]>;
 
 /**
  * A visitor's participation in the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have

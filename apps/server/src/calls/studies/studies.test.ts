@@ -4,7 +4,7 @@ import {
   type JoinStudyAnswer,
   joinStudyAnswer,
   PARTICIPANT_HEADER,
-  studyAnswer,
+  studyFormResponse,
 } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
@@ -111,7 +111,7 @@ describe("a study that runs", () => {
     expect(await (await app.get(PATHS.study(SLUG))).json()).toEqual({ study: null });
     const { hall, id } = await run({ consent: consentForm(), assigned_by: "code" });
     const answer = await (await app.get(PATHS.study(hall))).text();
-    expect(studyAnswer.parse(JSON.parse(answer)).study).toMatchObject({
+    expect(studyFormResponse.parse(JSON.parse(answer)).study).toMatchObject({
       id,
       needs_code: true,
       lasts: "visit",

@@ -1,4 +1,4 @@
-import type { StudyAnswer } from "@harapen/contract/calls/join-study";
+import type { StudyFormResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
@@ -39,7 +39,7 @@ class ReadForms {
   }
 }
 
-async function toAnswer(study: KeyedStudy | undefined, readForms: ReadForms): Promise<StudyAnswer> {
+async function toAnswer(study: KeyedStudy | undefined, readForms: ReadForms): Promise<StudyFormResponse> {
   if (!study) return { study: null };
   const { version, consent_version, settings } = study.current;
   const { consent, assigned_by } = settings;

@@ -18,7 +18,7 @@ export const readConsent = z.object({
 export type ReadConsent = z.infer<typeof readConsent>;
 
 /** The answer of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` if no study runs. */
-export const studyAnswer = z.object({
+export const studyFormResponse = z.object({
   study: z.nullable(
     z.object({
       id: uuid,
@@ -38,7 +38,7 @@ export const studyAnswer = z.object({
     }),
   ),
 });
-export type StudyAnswer = z.infer<typeof studyAnswer>;
+export type StudyFormResponse = z.infer<typeof studyFormResponse>;
 
 /** What a visitor has agreed to. */
 export const givenConsent = z.object({
