@@ -1,4 +1,4 @@
-import { answeredDictionary } from "@harapen/contract/aquarium";
+import { dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locator } from "@playwright/test";
 import { AQUARIUM } from "./support/demo-aquarium.ts";
@@ -37,7 +37,7 @@ test("a Japanese comment's lines begin with a phrase in narrow cards, and it is 
   await search(page, LABELS.ja);
   await page.getByRole("button", { name: LABELS.ja.notListed }).tap();
   const answer = await page.request.get(PATHS.dictionary(AQUARIUM, "ja"));
-  const { comment } = answeredDictionary.parse(await answer.json()).penguin;
+  const { comment } = dictionaryResponse.parse(await answer.json()).penguin;
   const comments = candidates(page).locator("span:has(> wbr)");
   await expect(comments).toHaveCount(Object.keys(comment).length);
 

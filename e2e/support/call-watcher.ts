@@ -1,4 +1,4 @@
-import { answeredDictionary, aquarium } from "@harapen/contract/aquarium";
+import { aquarium, dictionaryResponse } from "@harapen/contract/aquarium";
 import { success } from "@harapen/contract/calls/answers";
 import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
 import {
@@ -148,7 +148,7 @@ const CALLS: readonly {
     name: "dictionary",
     path: new RegExp(`/localize/(${LOCALES.join("|")})\\.json$`),
     read: () => undefined,
-    response: answeredDictionary,
+    response: dictionaryResponse,
   },
 ];
 

@@ -94,16 +94,16 @@ export type DictionaryReadings = z.infer<typeof dictionaryReadings>;
  * A dictionary as call 7 answers it: its texts without readings; its comments' phrases, if the language has no spaces to break lines at;
  * and the readings that keepers wrote.
  */
-export const answeredDictionary = z.extend(dictionary, {
+export const dictionaryResponse = z.extend(dictionary, {
   penguin: z.extend(dictionary.shape.penguin, { comment_phrases: z.optional(phrases) }),
   readings: z.optional(dictionaryReadings),
 });
-export type AnsweredDictionary = z.infer<typeof answeredDictionary>;
+export type DictionaryResponse = z.infer<typeof dictionaryResponse>;
 
 /** An aquarium's own record as answered to visitors: its name without readings, and its Japanese name with them if it has any. */
-export const answeredAquarium = z.extend(aquarium, {
+export const aquariumResponse = z.extend(aquarium, {
   name_readings: z.optional(readPhrases),
   /** The study that runs there; unset where none does. */
   study: z.optional(runningStudy),
 });
-export type AnsweredAquarium = z.infer<typeof answeredAquarium>;
+export type AquariumResponse = z.infer<typeof aquariumResponse>;

@@ -1,13 +1,13 @@
-import type { AnsweredAquarium, DictionaryReadings } from "@harapen/contract/aquarium";
+import type { AquariumResponse, DictionaryReadings } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
 import { type SharedSnapshot, shareSnapshot } from "../search/shared-snapshot.ts";
 import type { StoredContent } from "../storage/aquarium-content.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
-import { answeredPenguin } from "./answered-penguin.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot } from "./create-snapshot.ts";
+import { toPenguinResponse } from "./penguin-response.ts";
 import { phrasesWithReadings, separateReadings } from "./texts/separate-readings.ts";
 
 /** How an aquarium's searches are kept. */
@@ -20,7 +20,7 @@ interface SearchOptions {
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
-  readonly details: AnsweredAquarium;
+  readonly details: AquariumResponse;
   /** The base list as visitors receive it, with those who are not here. */
   readonly penguins: readonly Penguin[];
   /** Its texts for readers who know the kanji, and the readings that keepers wrote for the others. */
@@ -40,7 +40,7 @@ export class CachedAquarium {
     { order, searchedAs = content.details.slug }: SearchOptions,
   ) {
     const { penguins, media } = content;
-    const details = answeredDetails(content.details);
+    const details = toAquariumResponse(content.details);
     const texts = separateReadings(content);
     // Visitors also write a name or a colour in its reading.
     const dictionaries = [...LOCALES.map((locale) => texts.dictionaries[locale]), texts.spoken];
@@ -59,13 +59,13 @@ export class CachedAquarium {
     this.dictionaries = texts.dictionaries;
     this.readings = texts.readings;
     this.commentPhrases = content.commentPhrases;
-    this.penguins = penguins.map((penguin) => answeredPenguin(details.slug, penguin, mediaHashes));
+    this.penguins = penguins.map((penguin) => toPenguinResponse(details.slug, penguin, mediaHashes));
     this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs }, order);
   }
 }
 
 /** Returns an aquarium's own record without what only its keepers use. */
-function answeredDetails({ band_rule: _, name, ...details }: StoredContent["details"]): AnsweredAquarium {
+function toAquariumResponse({ band_rule: _, name, ...details }: StoredContent["details"]): AquariumResponse {
   const readings = phrasesWithReadings(name.ja);
   return {
     ...details,

@@ -5,8 +5,8 @@ import { toReference } from "@harapen/recognition/learning/to-reference";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";
-import { answeredPenguin, visibleRecord } from "./answered-penguin.ts";
 import type { ColorCodes } from "./color-words.ts";
+import { toPenguinResponse, visibleRecord } from "./penguin-response.ts";
 import { catalogVersion, learnedVersion } from "./snapshot-versions.ts";
 
 /** The source of a snapshot: what the database holds, and the codes of band colours by the words for them. */
@@ -35,7 +35,7 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
   });
   return {
     slug,
-    penguins: entries.map(({ record }) => answeredPenguin(slug, record, source.mediaHashes)),
+    penguins: entries.map(({ record }) => toPenguinResponse(slug, record, source.mediaHashes)),
     references: entries.map(({ record: { id, band_color }, names, inForce }) => ({
       id,
       ...inForce,

@@ -1,4 +1,4 @@
-import { answeredDictionary, aquarium, dictionary } from "@harapen/contract/aquarium";
+import { aquarium, dictionary, dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
@@ -53,7 +53,7 @@ describe("an aquarium's data", () => {
 
   it("has the comments' phrases in Japanese, beside the comments as they were written", async () => {
     const words = async (locale: Locale) =>
-      answeredDictionary.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json()).penguin;
+      dictionaryResponse.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json()).penguin;
     expect(await words("ja")).toMatchObject({
       comment: { p1: "よく泳ぐ" },
       comment_phrases: { p1: ["よく", "泳ぐ"] },

@@ -1,7 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { isLocale, LOCALES } from "@harapen/contract/locales";
 import type { FastifyInstance } from "fastify";
-import { answeredDictionary } from "../aquariums/texts/fill-names.ts";
+import { toDictionaryResponse } from "../aquariums/texts/fill-names.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { cachedJson } from "../http/json-cache.ts";
@@ -16,7 +16,7 @@ export async function dictionaryCall(app: FastifyInstance, context: Context): Pr
       const aquarium = await shownAquarium(context, request, request.params.aquarium);
       const locale = request.params.file.replace(/\.json$/, "");
       if (!isLocale(locale)) throw new ApiError("not-found", "There is no dictionary in this language.");
-      const json = await cachedJson(aquarium, locale, () => answeredDictionary(aquarium, locale));
+      const json = await cachedJson(aquarium, locale, () => toDictionaryResponse(aquarium, locale));
       return sendShown(request, reply, json);
     },
   });

@@ -1,4 +1,4 @@
-import { answeredAquarium, answeredDictionary } from "@harapen/contract/aquarium";
+import { aquariumResponse, dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
@@ -32,7 +32,7 @@ const folder = writeFolder({
 const [imported] = await importFolder(folder, app.storage.aquariums);
 
 const dictionaryIn = async (locale: "ja" | "zh") =>
-  answeredDictionary.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json());
+  dictionaryResponse.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json());
 const read = (base: string, reading: string) => ({ base, reading });
 
 describe("readings that keepers wrote into Japanese texts", () => {
@@ -51,7 +51,7 @@ describe("readings that keepers wrote into Japanese texts", () => {
       gender: {},
       color: {},
     });
-    const aquarium = answeredAquarium.parse(await (await app.get(PATHS.aquarium(SLUG))).json());
+    const aquarium = aquariumResponse.parse(await (await app.get(PATHS.aquarium(SLUG))).json());
     expect([aquarium.name.ja, aquarium.name_readings]).toEqual(["試験館", [[read("試験館", "しけんかん")]]]);
   });
 

@@ -8,7 +8,7 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 30];
 const MOVES = [0.5, 1, 2, 3, 5, 8, 13, 21, 34];
 
 /** A request that has been answered. */
-export interface AnsweredRequest {
+export interface MeasuredRequest {
   /** The pattern of the call's address, with placeholders for the request's values: never an address that a client made up. */
   readonly call: string;
   readonly status: number;
@@ -51,7 +51,7 @@ export class Metrics {
     addReadings(this.registry, sources);
   }
 
-  countAnswer({ call, status, seconds }: AnsweredRequest): void {
+  countAnswer({ call, status, seconds }: MeasuredRequest): void {
     this.#requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds);
   }
 

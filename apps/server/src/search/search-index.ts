@@ -18,7 +18,7 @@ export interface SearchAnswer {
 }
 
 /** The parts of a snapshot for answers, without those for searches. */
-export type AnsweredParts = Pick<AquariumSnapshot, "penguins" | "versions">;
+export type ResponseParts = Pick<AquariumSnapshot, "penguins" | "versions">;
 
 /** One version of an aquarium, prepared for searches. */
 export class SearchIndex {
@@ -26,7 +26,7 @@ export class SearchIndex {
   readonly #penguins: ReadonlyMap<string, Penguin>;
   readonly #versions: SearchVersions;
 
-  constructor({ penguins, versions }: AnsweredParts, references: ReferenceSet) {
+  constructor({ penguins, versions }: ResponseParts, references: ReferenceSet) {
     this.#references = references;
     this.#penguins = new Map(penguins.map((penguin) => [penguin.id, penguin]));
     this.#versions = versions;
@@ -38,7 +38,7 @@ export class SearchIndex {
   }
 
   /** Returns an index of a version that differs in few references; only those are prepared. */
-  refresh(parts: AnsweredParts, changes: ReferenceChanges): SearchIndex {
+  refresh(parts: ResponseParts, changes: ReferenceChanges): SearchIndex {
     return new SearchIndex(parts, withReferences(this.#references, changes));
   }
 

@@ -1,4 +1,4 @@
-import { answeredDictionary } from "@harapen/contract/aquarium";
+import { dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locale } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
@@ -13,7 +13,7 @@ export const shownPenguinsQuery = (slug: string, locale: Locale) =>
     queryFn: async ({ signal }) => {
       const [penguins, dictionary] = await Promise.all([
         requestJson({ path: PATHS.basePenguins(slug), signal }, basePenguins).catch(() => []),
-        requestJson({ path: PATHS.dictionary(slug, locale), signal }, answeredDictionary).catch(
+        requestJson({ path: PATHS.dictionary(slug, locale), signal }, dictionaryResponse).catch(
           () => undefined,
         ),
       ]);

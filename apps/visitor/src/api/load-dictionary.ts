@@ -1,4 +1,4 @@
-import { type AnsweredDictionary, answeredDictionary } from "@harapen/contract/aquarium";
+import { type DictionaryResponse, dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locale } from "@harapen/contract/locales";
 import { requestJson } from "./request.ts";
@@ -9,9 +9,9 @@ export function loadDictionary(
   slug: string,
   locale: Locale,
   signal?: AbortSignal,
-): Promise<AnsweredDictionary> {
+): Promise<DictionaryResponse> {
   return requestJson(
     { path: PATHS.dictionary(slug, locale), timeoutMs: LOAD_TIMEOUT_MS, signal },
-    answeredDictionary,
+    dictionaryResponse,
   );
 }

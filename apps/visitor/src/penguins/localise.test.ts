@@ -1,4 +1,4 @@
-import type { AnsweredDictionary, Dictionary, ReadPhrases } from "@harapen/contract/aquarium";
+import type { Dictionary, DictionaryResponse, ReadPhrases } from "@harapen/contract/aquarium";
 import { type Penguin, penguin as parsePenguin } from "@harapen/contract/penguin";
 import { describe, expect, it, test } from "vitest";
 import { birthdayLabel, EMPTY_DICTIONARY, localise } from "./localise.ts";
@@ -79,13 +79,13 @@ describe("the label from localise", () => {
   const dictionaryWith = (labels: Partial<Dictionary>): Dictionary => ({ ...EMPTY_DICTIONARY, ...labels });
   const withName = (name: Record<string, string>) => dictionaryWith({ penguin: { name, comment: {} } });
 
-  const withComment = (phrases: string[] | undefined): AnsweredDictionary => ({
+  const withComment = (phrases: string[] | undefined): DictionaryResponse => ({
     ...EMPTY_DICTIONARY,
     penguin: { name: {}, comment: { p3: "Loves naps." }, comment_phrases: phrases && { p3: phrases } },
   });
 
   const read = (base: string): ReadPhrases => [[{ base, reading: "かな" }]];
-  const withReadings: AnsweredDictionary = {
+  const withReadings: DictionaryResponse = {
     ...EMPTY_DICTIONARY,
     readings: {
       name: { p3: read("岩") },

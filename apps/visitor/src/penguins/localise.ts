@@ -1,4 +1,4 @@
-import type { AnsweredDictionary, DictionaryReadings, ReadPhrases } from "@harapen/contract/aquarium";
+import type { DictionaryReadings, DictionaryResponse, ReadPhrases } from "@harapen/contract/aquarium";
 import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
 
@@ -58,7 +58,7 @@ const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined
 export const labelFor = (labels: Labels, code: string): string => ownLabel(labels, code) || code;
 
 /** A penguin's name; `??`, and never its id, where it has none. */
-export const nameFor = ({ penguin }: AnsweredDictionary, id: string): string =>
+export const nameFor = ({ penguin }: DictionaryResponse, id: string): string =>
   ownLabel(penguin.name, id) || UNKNOWN_NAME;
 
 function genderOf(value: string | null | undefined): Gender {
@@ -79,7 +79,7 @@ export function birthdayLabel(
  * Localises a base record with a dictionary, whose names the server has filled from the other languages. Colours and places fall back to their
  * codes, a name never does; an unknown gender and a missing comment are empty.
  */
-export function localise(penguin: Penguin, dictionary: AnsweredDictionary): LocalisedPenguin {
+export function localise(penguin: Penguin, dictionary: DictionaryResponse): LocalisedPenguin {
   const { id, picture, icon, pair_id: pair, place_id: place } = penguin;
   const gender = genderOf(penguin.gender);
   const comment = ownLabel(dictionary.penguin.comment, id) ?? "";
@@ -133,7 +133,7 @@ function phrasesOf(comment: string, phrases: readonly string[] = []): readonly s
 }
 
 /** The dictionary where a language's own cannot be loaded: names are unknown, and other labels fall back to their codes. */
-export const EMPTY_DICTIONARY: AnsweredDictionary = {
+export const EMPTY_DICTIONARY: DictionaryResponse = {
   penguin: { name: {}, comment: {} },
   place: {},
   gender: {},

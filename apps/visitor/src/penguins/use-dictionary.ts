@@ -1,4 +1,4 @@
-import type { AnsweredDictionary } from "@harapen/contract/aquarium";
+import type { DictionaryResponse } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "../i18n/locale-store.ts";
 import { EMPTY_DICTIONARY } from "./localise.ts";
@@ -10,7 +10,7 @@ import { useAquariumSlug } from "./use-aquarium-slug.ts";
  * of language the previous dictionary stays until the new one is loaded; where it cannot be loaded, penguins are shown without
  * labels.
  */
-export function useDictionary(): AnsweredDictionary | undefined {
+export function useDictionary(): DictionaryResponse | undefined {
   const slug = useAquariumSlug();
   const { data, isError } = useQuery({
     ...dictionaryQuery(slug, useLocale()),

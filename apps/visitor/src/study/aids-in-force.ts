@@ -1,5 +1,5 @@
 import { type Aids, NO_AIDS } from "@harapen/contract/aids";
-import type { AnsweredAquarium } from "@harapen/contract/aquarium";
+import type { AquariumResponse } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
@@ -25,7 +25,7 @@ export function isInStudy(aquarium: string): boolean {
   return queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.study !== undefined;
 }
 
-function aidsAt(aquarium: string, record: AnsweredAquarium | undefined): Aids {
+function aidsAt(aquarium: string, record: AquariumResponse | undefined): Aids {
   if (!record) return NO_AIDS;
   if (!record.study) return record.aids;
   const status = statusOf(aquarium, record.study);

@@ -1,4 +1,4 @@
-import type { AnsweredAquarium } from "@harapen/contract/aquarium";
+import type { AquariumResponse } from "@harapen/contract/aquarium";
 import { isNotFound } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
@@ -27,7 +27,7 @@ export function mayRecord(aquarium: string): MayRecord {
   return query?.data ? ofRecord(aquarium, query.data) : "unknown";
 }
 
-function ofRecord(aquarium: string, { study, recording = "full" }: AnsweredAquarium): MayRecord {
+function ofRecord(aquarium: string, { study, recording = "full" }: AquariumResponse): MayRecord {
   const wanted = recording === "anonymous" ? "anonymous" : "full";
   if (recording !== "consent" && !study?.asks_consent) return wanted;
   // Without a form, nobody can agree.

@@ -1,4 +1,4 @@
-import type { AnsweredDictionary, Aquarium } from "../aquarium.ts";
+import type { Aquarium, DictionaryResponse } from "../aquarium.ts";
 import type { Locale } from "../locales.ts";
 import type { Penguin } from "../penguin.ts";
 
@@ -42,7 +42,7 @@ export interface ShellContent {
   readonly locale: Locale;
   readonly aquarium: Aquarium;
   readonly penguins: readonly Penguin[];
-  readonly dictionary: AnsweredDictionary;
+  readonly dictionary: DictionaryResponse;
 }
 
 /** A shell as markup: the document's title, as text, and the content of its root element. */

@@ -1,4 +1,4 @@
-import type { AnsweredDictionary, Dictionary } from "@harapen/contract/aquarium";
+import type { Dictionary, DictionaryResponse } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { CachedAquarium } from "../cached-aquarium.ts";
 
@@ -29,10 +29,10 @@ function firstLabels(labels: readonly Labels[]): Record<string, string> {
 }
 
 /** Returns an aquarium's dictionary in one language, as call 7 answers it. */
-export function answeredDictionary(
+export function toDictionaryResponse(
   { dictionaries, commentPhrases, readings }: CachedAquarium,
   locale: Locale,
-): AnsweredDictionary {
+): DictionaryResponse {
   const words = fillNames(dictionaries, locale);
   const penguin = { ...words.penguin, comment_phrases: commentPhrases[locale] };
   return { ...words, penguin, ...(locale === "ja" && { readings }) };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { answeredAquarium } from "@harapen/contract/aquarium";
+import { aquariumResponse } from "@harapen/contract/aquarium";
 import {
   type JoinStudyAnswer,
   joinStudyAnswer,
@@ -40,7 +40,7 @@ async function newHall(): Promise<string> {
 
 const aquariumAnswer = (hall: string) => app.get(PATHS.aquarium(hall));
 const studyShown = async (hall: string) =>
-  answeredAquarium.parse(await (await aquariumAnswer(hall)).json()).study;
+  aquariumResponse.parse(await (await aquariumAnswer(hall)).json()).study;
 
 interface Running {
   readonly hall: string;

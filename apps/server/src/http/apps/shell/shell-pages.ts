@@ -4,7 +4,7 @@ import type { ShellScreen } from "@harapen/contract/shell";
 import { parseCookie } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { CachedAquarium } from "../../../aquariums/cached-aquarium.ts";
-import { answeredDictionary } from "../../../aquariums/texts/fill-names.ts";
+import { toDictionaryResponse } from "../../../aquariums/texts/fill-names.ts";
 import type { Context } from "../../../context.ts";
 import { ApiError } from "../../../errors/api-error.ts";
 import { Representation } from "../../representation.ts";
@@ -67,7 +67,7 @@ export class ShellPageCache {
     if (!this.#pages.get(aquarium)?.size)
       void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
-    const dictionary = answeredDictionary(aquarium, locale);
+    const dictionary = toDictionaryResponse(aquarium, locale);
     const { page, hashes } = this.#render({ screen, locale, aquarium: details, penguins, dictionary });
     const body = Buffer.from(this.#finish(page));
     return { representation: new Representation("text/html; charset=utf-8", body, "reused"), hashes };

@@ -8,7 +8,7 @@ export function visibleRecord({ photographs: _, bands: __, ...record }: PenguinR
 }
 
 /** Returns a penguin as visitors receive it, its pictures by their addresses. */
-export function answeredPenguin(
+export function toPenguinResponse(
   slug: string,
   record: PenguinRecord,
   mediaHashes: ReadonlyMap<string, string>,
