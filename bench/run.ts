@@ -6,7 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   looks: () => import("./identification/looks/bench.ts"),
   "strangers-oracle": () => import("./identification/strangers-oracle/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
-  capture: () => import("./identification/learning/capture-report.ts"),
+  poisoning: () => import("./identification/learning/poisoning-report.ts"),
   tracing: () => import("./tracing/bench.ts"),
   "tracing-speed": () => import("./browser/tracing-speed.ts"),
   "device-search": () => import("./browser/device-search/bench.ts"),

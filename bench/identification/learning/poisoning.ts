@@ -25,7 +25,7 @@ export interface Attack {
 }
 
 /** The result of an attack. */
-export interface Captured {
+export interface PoisoningOutcome {
   /** The shares of held-out drawings whose penguin is among the first 1, 3 and 7. */
   readonly hitRates: readonly number[];
   /** The farthest that a spot which most drawings have has moved, or lies from any earlier spot, in canvas units. */
@@ -44,7 +44,14 @@ const CAREFUL = VISITORS[0] as Visitor;
  * Lets an aquarium learn from honest visits, then in the background from forged ones too. The forged searches are really made, and confirmed
  * with the scores in their answers, as the server signs these.
  */
-export function capture({ penguins, honest, forged, days, forgery, seed }: Attack): Captured {
+export function runPoisoningAttack({
+  penguins,
+  honest,
+  forged,
+  days,
+  forgery,
+  seed,
+}: Attack): PoisoningOutcome {
   const aquarium = new LearningAquarium(penguins, "nothing", seed);
   const visits = new Visits(aquarium, "nobody", seed);
   const visit = (count: number) => {

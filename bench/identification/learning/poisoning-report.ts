@@ -1,4 +1,4 @@
-import { capture, FORGERIES } from "./capture.ts";
+import { FORGERIES, runPoisoningAttack } from "./poisoning.ts";
 
 /* Prints the effect of a thousand forged devices of one network, compared with the same visits without them; `--quick` uses few penguins. */
 
@@ -7,15 +7,15 @@ const percent = (rates: readonly number[]) => rates.map((rate) => (100 * rate).t
 
 for (const during of [0, 30]) {
   const visits = { penguins: PENGUINS, honest: { before: 30, during }, seed: "capture" };
-  const without = capture({ ...visits, forged: 0, days: 1, forgery: "anything" });
+  const without = runPoisoningAttack({ ...visits, forged: 0, days: 1, forgery: "anything" });
   console.log(`${during} honest visits meanwhile, nothing forged: ${describe(without)}`);
   for (const forgery of FORGERIES)
     for (const days of [1, 30]) {
-      const captured = capture({ ...visits, forged: 1_000, days, forgery });
-      console.log(`${during} honest visits meanwhile, ${forgery}, over ${days} days: ${describe(captured)}`);
+      const poisoned = runPoisoningAttack({ ...visits, forged: 1_000, days, forgery });
+      console.log(`${during} honest visits meanwhile, ${forgery}, over ${days} days: ${describe(poisoned)}`);
     }
 }
 
-function describe({ hitRates, largestMove }: ReturnType<typeof capture>): string {
+function describe({ hitRates, largestMove }: ReturnType<typeof runPoisoningAttack>): string {
   return `top 1 / 3 / 7: ${percent(hitRates)}; largest move ${largestMove.toFixed(1)} units`;
 }

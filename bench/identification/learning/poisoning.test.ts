@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capture } from "./capture.ts";
+import { runPoisoningAttack } from "./poisoning.ts";
 
 const attack = {
   ...{ penguins: 3, honest: { before: 30, during: 0 }, days: 20, seed: "capture" },
@@ -7,8 +7,8 @@ const attack = {
 } as const;
 
 it("sixty forged devices of one network move no spot of a pattern in use, and lower no hit rate", () => {
-  const without = capture({ ...attack, forged: 0 });
-  const captured = capture({ ...attack, forged: 60 });
-  expect(captured.largestMove).toBeLessThanOrEqual(3);
-  expect(captured.hitRates).toEqual(without.hitRates);
+  const without = runPoisoningAttack({ ...attack, forged: 0 });
+  const poisoned = runPoisoningAttack({ ...attack, forged: 60 });
+  expect(poisoned.largestMove).toBeLessThanOrEqual(3);
+  expect(poisoned.hitRates).toEqual(without.hitRates);
 }, 60_000);

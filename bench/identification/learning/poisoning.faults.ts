@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Attack, capture, FORGERIES } from "./capture.ts";
+import { type Attack, FORGERIES, runPoisoningAttack } from "./poisoning.ts";
 
 const PENGUINS = 20;
 
@@ -10,9 +10,9 @@ describe.each(FORGERIES)("a thousand forged devices of one network that draw %s"
   };
 
   it.each([1, 30])("move no spot of a pattern in use, and lower no hit rate, in %i days", (days) => {
-    const without = capture({ ...attack, forged: 0 });
-    const captured = capture({ ...attack, days });
-    expect(captured.largestMove).toBeLessThanOrEqual(3);
-    expect(captured.hitRates).toEqual(without.hitRates);
+    const without = runPoisoningAttack({ ...attack, forged: 0 });
+    const poisoned = runPoisoningAttack({ ...attack, days });
+    expect(poisoned.largestMove).toBeLessThanOrEqual(3);
+    expect(poisoned.hitRates).toEqual(without.hitRates);
   });
 });
