@@ -18,11 +18,11 @@ import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "../write
 import { ExportPackage, type WrittenPackage } from "../write/export-package.ts";
 import { exportRecords } from "../write/export-records.ts";
 import type { SavedKeys } from "../write/save-export.ts";
+import { StudyAggregator } from "./study-aggregator.ts";
 import { readStudyData } from "./study-data.ts";
 import { STUDY_FILE, studyFile } from "./study-file.ts";
 import { readStudyKeys } from "./study-keys.ts";
 import { type StudyScope, studyScope } from "./study-scope.ts";
-import { StudyWatcher } from "./study-watcher.ts";
 import { writeStudyTables } from "./write-study-tables.ts";
 
 /** Which study is exported, what of it, and to which folder. */
@@ -75,7 +75,7 @@ async function exportScope(
   const content = { personalData: false, drawings: selection.drawings };
   const files = new ExportPackage(folder, { ...content, parquet: selection.parquet });
   const open: ExportPackage["open"] = (table) => files.open(table);
-  const watcher = new StudyWatcher(scope, open);
+  const aggregator = new StudyAggregator(scope, open);
   const mask = createPayloadMask(pseudonyms);
   if (selection.drawings) mkdirSync(join(folder, DRAWINGS_FOLDER));
   await exportEvents({
@@ -85,7 +85,7 @@ async function exportScope(
     mask: selection.drawings ? mask : withoutPlaces(mask),
     names: pseudonyms,
     includes: (session) => scope.participantOf(session) !== undefined,
-    watcher,
+    aggregator,
   });
   const keys = await readStudyKeys(snapshot, scope);
   const includes = ({ drawing_id, search_id }: SavedKeys) =>
@@ -94,8 +94,8 @@ async function exportScope(
   const saves = { snapshot, filter, package: files, includes, uid, key: pseudonyms.key };
   await exportRecords(saves);
   await exportAlbums(saves);
-  await writeStudyTables({ ...scope, hidesCodes }, watcher, snapshot, open);
-  files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, watcher), null, 2)}\n`));
+  await writeStudyTables({ ...scope, hidesCodes }, aggregator, snapshot, open);
+  files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, aggregator), null, 2)}\n`));
   return finish(scope, folder, files.close());
 }
 

@@ -1,6 +1,6 @@
 import { APP_VERSION } from "@harapen/contract/constants";
+import type { StudyAggregator } from "./study-aggregator.ts";
 import type { StudyScope } from "./study-scope.ts";
-import type { StudyWatcher } from "./study-watcher.ts";
 
 /** The file that names an export's study, its settings and the build. */
 export const STUDY_FILE = "study.json";
@@ -11,7 +11,7 @@ export const STUDY_FILE = "study.json";
  */
 export function studyFile(
   { study, versions, selection }: StudyScope,
-  { versions: seen }: StudyWatcher,
+  { versions: seen }: StudyAggregator,
 ): object {
   const { id, aquarium, status, created_at, started_at, frozen_at, closed_at, unblinded_at } = study;
   return {

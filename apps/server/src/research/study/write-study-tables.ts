@@ -8,8 +8,8 @@ import { CONSENTS, PARTICIPANTS } from "../tables/study/participants.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import { consortRows } from "./consort-rows.ts";
 import { type RunningTime, runningTimes } from "./running-times.ts";
+import type { StudyAggregator } from "./study-aggregator.ts";
 import { deviceName, isOfSomeDays, type StudyScope } from "./study-scope.ts";
-import type { StudyWatcher } from "./study-watcher.ts";
 import { zonedTime } from "./zoned-time.ts";
 
 /** The part of a study that is written, and whether participants' codes are left out. */
@@ -20,18 +20,18 @@ interface WrittenScope extends StudyScope {
 /** Writes the study's tables that are not derived from events. */
 export async function writeStudyTables(
   scope: WrittenScope,
-  watcher: StudyWatcher,
+  aggregator: StudyAggregator,
   snapshot: Snapshot,
   open: OpenTable,
 ): Promise<void> {
-  writeParticipants(scope, watcher, open);
+  writeParticipants(scope, aggregator, open);
   writeConsents(scope, open);
   writeArms(scope, open);
   writeJudgements(scope, open);
   const consort = open(CONSORT);
   const counted = {
     visitsSeen: await countVisits(scope, snapshot),
-    searchers: watcher.searchers,
+    searchers: aggregator.searchers,
     storedSearchers: isOfSomeDays(scope.selection) ? await findSearchers(scope, snapshot) : new Set<string>(),
   };
   for (const row of consortRows(scope, counted)) consort.write(row);
@@ -39,7 +39,7 @@ export async function writeStudyTables(
 
 function writeParticipants(
   { included, settings, hidesCodes }: WrittenScope,
-  { sessions }: StudyWatcher,
+  { sessions }: StudyAggregator,
   open: OpenTable,
 ): void {
   const rows = open(PARTICIPANTS);

@@ -4,7 +4,7 @@ import { maskEventName } from "../privacy/text-masks.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
 import type { ContractEvent } from "../sessions/exported-event.ts";
 import type { Session } from "../sessions/session.ts";
-import type { SessionWatcher } from "../sessions/session-watcher.ts";
+import type { SessionAggregator } from "../sessions/session-aggregator.ts";
 import { EVENT_TABLES } from "../tables/event-tables.ts";
 import { EVENTS, QUARANTINED_EVENTS } from "../tables/events.ts";
 import { PAGE_VIEWS } from "../tables/page-views.ts";
@@ -23,7 +23,7 @@ interface PayloadWriters {
 /** The open tables of events, and of what is aggregated from them by session. */
 export class EventWriters {
   readonly #mask: PayloadMask | undefined;
-  readonly #watcher: SessionWatcher | undefined;
+  readonly #aggregator: SessionAggregator | undefined;
   readonly #sessions;
   readonly #events;
   readonly #quarantined;
@@ -32,9 +32,9 @@ export class EventWriters {
   readonly #payloads: ReadonlyMap<string, PayloadWriters>;
 
   /** Opens the tables. Without a mask, payloads are written as they are stored: personal data included. */
-  constructor(open: OpenTable, mask: PayloadMask | undefined, watcher?: SessionWatcher) {
+  constructor(open: OpenTable, mask: PayloadMask | undefined, aggregator?: SessionAggregator) {
     this.#mask = mask;
-    this.#watcher = watcher;
+    this.#aggregator = aggregator;
     this.#sessions = open(SESSIONS);
     this.#events = open(EVENTS);
     this.#quarantined = open(QUARANTINED_EVENTS);
@@ -66,14 +66,14 @@ export class EventWriters {
     if (matches) session.summary.countExported();
     const exported = { event, aquarium, cells, matches };
     session.add(exported, contractEvent);
-    this.#watcher?.add(exported, contractEvent);
+    this.#aggregator?.add(exported, contractEvent);
   }
 
   /** Writes what is aggregated of a session after its last event; nothing if none was exported. */
   endSession(session: Session): void {
     const { summary, pageViews, searches } = session;
     if (summary.exported === 0) return;
-    this.#watcher?.end(session);
+    this.#aggregator?.end(session);
     this.#sessions.write(summary.row());
     for (const row of pageViews.rows()) this.#pageViews.write(row);
     for (const row of searches.rows()) this.#searches.write(row);

@@ -4,7 +4,7 @@ import type { ExportFilter } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { matchesFilter, type StoredEvent, storedEventsQuery } from "../read/stored-events.ts";
 import { Session } from "../sessions/session.ts";
-import type { SessionWatcher } from "../sessions/session-watcher.ts";
+import type { SessionAggregator } from "../sessions/session-aggregator.ts";
 import { EventWriters } from "./event-writers.ts";
 import type { OpenTable } from "./table-writer.ts";
 
@@ -20,13 +20,13 @@ interface EventExport {
   readonly open: OpenTable;
   /** Whether the export has a session. */
   readonly includes: (session: string) => boolean;
-  readonly watcher?: SessionWatcher | undefined;
+  readonly aggregator?: SessionAggregator | undefined;
 }
 
 /** Writes the events, and what is aggregated from them, in one pass: at most one session is in memory. */
 export async function exportEvents(events: EventExport): Promise<void> {
-  const { snapshot, filter, mask, names, open, includes, watcher } = events;
-  const writers = new EventWriters(open, mask, watcher);
+  const { snapshot, filter, mask, names, open, includes, aggregator } = events;
+  const writers = new EventWriters(open, mask, aggregator);
   let session: Session | undefined;
   const add = (event: StoredEvent) => {
     if (!includes(event.session_id)) return;

@@ -1,8 +1,8 @@
 import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
 import type { Session } from "./session.ts";
 
-/** Makes further tables from the exported events, session by session. */
-export interface SessionWatcher {
+/** Aggregates the exported events, session by session, into the rows of further tables. */
+export interface SessionAggregator {
   /** Called with a session's events, in their order, including those that only complete others' rows. */
   add(exported: ExportedEvent, event: ContractEvent): void;
   /** Called after the last event of a session of which something was exported. */

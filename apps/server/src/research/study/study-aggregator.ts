@@ -1,6 +1,6 @@
 import type { ContractEvent, ExportedEvent } from "../sessions/exported-event.ts";
 import type { Session } from "../sessions/session.ts";
-import type { SessionWatcher } from "../sessions/session-watcher.ts";
+import type { SessionAggregator } from "../sessions/session-aggregator.ts";
 import type { SearchColumn } from "../tables/searches.ts";
 import { EXPOSURES } from "../tables/study/exposures.ts";
 import { OUTCOMES } from "../tables/study/outcomes.ts";
@@ -16,7 +16,7 @@ import { zonedTime } from "./zoned-time.ts";
 const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
 
 /** Writes the exposures and outcomes of a study's sessions while their events are exported, and gathers what its other tables count. */
-export class StudyWatcher implements SessionWatcher {
+export class StudyAggregator implements SessionAggregator {
   /** How many sessions each participant has in the export. */
   readonly sessions = new Map<string, number>();
   /** The participants of whom the export has a search. */
