@@ -1,5 +1,5 @@
 import { PARTICIPANT_CODE_PARAMETER, readParticipantCode } from "@harapen/contract/studies/participant-code";
-import { keepCode, keptCode } from "./kept-study.ts";
+import { loadParticipantCode, saveParticipantCode } from "./study-storage.ts";
 
 /**
  * Takes the code that the page was opened with (`?code=2345-678X`), and returns the address's query without it, so that neither bookmarks nor records contain it;
@@ -12,8 +12,8 @@ export function takeCode(search: string, onAnother: () => void): string | undefi
   if (typed === null) return undefined;
   const code = readParticipantCode(typed);
   if (code !== undefined) {
-    if (![undefined, code].includes(keptCode())) onAnother();
-    keepCode(code);
+    if (![undefined, code].includes(loadParticipantCode())) onAnother();
+    saveParticipantCode(code);
   }
   query.delete(PARTICIPANT_CODE_PARAMETER);
   const left = String(query);

@@ -9,7 +9,13 @@ import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { applyStatus } from "./apply-status.ts";
-import { forgetStudy, forgetVisitId, type KeptStudy, keptFor, keptStudyOf } from "./kept-study.ts";
+import {
+  decisionLifetime,
+  forgetDecision,
+  forgetVisitId,
+  loadDecision,
+  type StudyDecision,
+} from "./study-storage.ts";
 import {
   beginVisit,
   clearStatus,
@@ -62,7 +68,7 @@ function follow(): void {
 
 function begin(aquarium: string, study: RunningStudy): void {
   followed.set(aquarium, study);
-  const kept = keptStudyOf(aquarium, study.id);
+  const kept = loadDecision(aquarium, study.id);
   const now = statusOf(aquarium, study);
   // A participant keeps their aids in this page while a new version of the settings is requested.
   applyStatus(aquarium, study, now.kind === "joined" ? now : firstStatus(study, kept));
@@ -80,7 +86,7 @@ function noteTouch(): void {
 }
 
 /** Returns a visitor's status before the server has answered: a participant continues, unless they may have to be asked anew. */
-function firstStatus(study: RunningStudy, kept: KeptStudy | undefined): ParticipationStatus {
+function firstStatus(study: RunningStudy, kept: StudyDecision | undefined): ParticipationStatus {
   if (kept?.decision === "declined" || kept?.decision === "revoked") return { kind: kept.decision };
   if (kept?.decision === "over") return { kind: "ended" };
   if (kept?.leaving) return { kind: "left", withdrawal: kept.leaving };
@@ -95,7 +101,7 @@ function end(aquarium: string): void {
   followed.set(aquarium, undefined);
   setParticipant(aquarium, undefined);
   clearStatus(aquarium);
-  forgetStudy(aquarium);
+  forgetDecision(aquarium);
 }
 
 /** Begins a kiosk's next visit, whose visitor has decided nothing yet. */
@@ -123,7 +129,7 @@ async function join(aquarium: string, study: RunningStudy): Promise<void> {
   if (!given || underWay.has(aquarium)) return;
   underWay.add(aquarium);
   try {
-    await takePart(aquarium, study, given, keptFor(aquarium));
+    await takePart(aquarium, study, given, decisionLifetime(aquarium));
   } catch (error) {
     warn("the study is not joined yet", error);
     tryLater();
@@ -141,14 +147,14 @@ function tryLater(): void {
 async function askAnewWhereChanged(
   aquarium: string,
   study: RunningStudy,
-  { declined_version }: KeptStudy,
+  { declined_version }: StudyDecision,
 ): Promise<void> {
   if (!study.asks_consent) return;
   try {
     const form = await loadStudy(aquarium);
     const isChanged = form?.id === study.id && (form.consent?.version ?? 0) > declined_version;
     if (!isChanged || statusOf(aquarium, study).kind !== "declined") return;
-    forgetStudy(aquarium);
+    forgetDecision(aquarium);
     applyStatus(aquarium, study, { kind: "asked" });
   } catch (error) {
     warn("the study's form is not known", error);

@@ -1,8 +1,8 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { endSession } from "../telemetry/open-telemetry.ts";
-import type { Withdrawal } from "./kept-study.ts";
 import { recordWithdrawal } from "./record-withdrawals.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";
+import type { Withdrawal } from "./study-storage.ts";
 import { statusOf } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
 

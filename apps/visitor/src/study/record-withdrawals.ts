@@ -1,6 +1,12 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { applyStatus } from "./apply-status.ts";
-import { keepStudy, keptFor, keptStudyOf, updateWithdrawal, type Withdrawal } from "./kept-study.ts";
+import {
+  decisionLifetime,
+  loadDecision,
+  saveDecision,
+  updateWithdrawal,
+  type Withdrawal,
+} from "./study-storage.ts";
 import { type ParticipationStatus, setStatus, useStudyStore } from "./study-store.ts";
 import {
   addUnsentWithdrawal,
@@ -14,13 +20,13 @@ export function recordWithdrawal(
   aquarium: string,
   study: RunningStudy,
   withdrawal: Withdrawal,
-  lasts = keptFor(aquarium),
+  lasts = decisionLifetime(aquarium),
 ): void {
   addUnsentWithdrawal({ token: withdrawal.token, erase: withdrawal.erase });
   // The code that they took part with: another code means another person.
-  const code = keptStudyOf(aquarium, study.id)?.code;
+  const code = loadDecision(aquarium, study.id)?.code;
   const decided = { study: study.id, decision: "left", declined_version: 0, consent: null, code } as const;
-  keepStudy(aquarium, lasts, { ...decided, leaving: withdrawal });
+  saveDecision(aquarium, lasts, { ...decided, leaving: withdrawal });
   applyStatus(aquarium, study, { kind: "left", withdrawal });
 }
 
@@ -75,6 +81,6 @@ function settledWithdrawal(
   study: RunningStudy,
   { token, erase }: Withdrawal,
 ): Withdrawal | undefined {
-  const kept = keptStudyOf(aquarium, study.id)?.leaving;
+  const kept = loadDecision(aquarium, study.id)?.leaving;
   return kept?.token === token && kept.erase === erase && kept.state !== "open" ? kept : undefined;
 }

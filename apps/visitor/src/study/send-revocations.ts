@@ -3,8 +3,8 @@ import { isRefused } from "../api/api-error.ts";
 import { isJoining, joinStudy } from "../api/studies/join-study.ts";
 import { warn } from "../platform/log.ts";
 import { applyStatus } from "./apply-status.ts";
-import { keepStudy, keptFor, keptStudyOf, visitId } from "./kept-study.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";
+import { decisionLifetime, loadDecision, saveDecision, visitId } from "./study-storage.ts";
 import { useStudyStore } from "./study-store.ts";
 import { removeUnsentRevocation, unsentRevocations } from "./unsent-revocations.ts";
 import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
@@ -58,10 +58,10 @@ function withdraw({ token }: Participation): void {
 
 /** Lets a visitor who revoked an agreement be offered to take part again, unless they have gone. */
 function declineOnly({ aquarium, study, visit }: JoinStudyRequest): void {
-  const lasts = keptFor(aquarium);
+  const lasts = decisionLifetime(aquarium);
   if (lasts === "visit" && visit !== visitId()) return;
-  const kept = keptStudyOf(aquarium, study);
-  if (kept?.decision === "revoked") keepStudy(aquarium, lasts, { ...kept, decision: "declined" });
+  const kept = loadDecision(aquarium, study);
+  if (kept?.decision === "revoked") saveDecision(aquarium, lasts, { ...kept, decision: "declined" });
   const known = useStudyStore.getState().aquariums[aquarium];
   if (known?.study.id === study && known.status.kind === "revoked")
     applyStatus(aquarium, known.study, { kind: "declined" });

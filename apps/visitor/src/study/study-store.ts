@@ -2,7 +2,7 @@ import type { Participation, StudyFormResponse } from "@harapen/contract/calls/j
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { create } from "zustand";
-import type { Withdrawal } from "./kept-study.ts";
+import type { Withdrawal } from "./study-storage.ts";
 
 /** What visitors are asked before they take part. */
 export type StudyForm = NonNullable<StudyFormResponse["study"]>;

@@ -4,16 +4,16 @@ import { isRefused } from "../api/api-error.ts";
 import { joinStudy } from "../api/studies/join-study.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { applyStatus } from "./apply-status.ts";
-import {
-  forgetStudy,
-  isShared,
-  keepStudy,
-  keptCode,
-  keptStudyOf,
-  type Lasts,
-  visitId,
-} from "./kept-study.ts";
 import { sendRevocations, settleRevocation } from "./send-revocations.ts";
+import {
+  type DecisionLifetime,
+  forgetDecision,
+  isShared,
+  loadDecision,
+  loadParticipantCode,
+  saveDecision,
+  visitId,
+} from "./study-storage.ts";
 import { useStudyStore } from "./study-store.ts";
 import { addUnsentRevocation } from "./unsent-revocations.ts";
 
@@ -51,7 +51,7 @@ export async function takePart(
   aquarium: string,
   study: RunningStudy,
   given: Given,
-  lasts: Lasts,
+  lasts: DecisionLifetime,
 ): Promise<JoinStudyAnswer["outcome"]> {
   const { consent, code } = given;
   const { visit } = useStudyStore.getState();
@@ -75,13 +75,13 @@ export async function takePart(
   const decided = { study: study.id, declined_version: 0, consent, code };
   if (answer.outcome === "joined") {
     const { participation } = answer;
-    keepStudy(aquarium, participation.lasts, { ...decided, decision: "joined", participation });
+    saveDecision(aquarium, participation.lasts, { ...decided, decision: "joined", participation });
     applyStatus(aquarium, study, { kind: "joined", participation });
   } else if (answer.outcome === "over") {
-    keepStudy(aquarium, lasts, { ...decided, decision: "over" });
+    saveDecision(aquarium, lasts, { ...decided, decision: "over" });
     applyStatus(aquarium, study, { kind: "ended" });
   } else {
-    forgetStudy(aquarium);
+    forgetDecision(aquarium);
     applyStatus(aquarium, study, { kind: "asked" });
   }
   return answer.outcome;
@@ -110,17 +110,22 @@ function revoke(agreement: Agreement): void {
 }
 
 /** Takes part as soon as the server answers; until then the device keeps what was given. */
-export function takePartLater(aquarium: string, study: RunningStudy, given: Given, lasts: Lasts): void {
-  keepStudy(aquarium, lasts, { study: study.id, decision: "wanted", declined_version: 0, ...given });
+export function takePartLater(
+  aquarium: string,
+  study: RunningStudy,
+  given: Given,
+  lasts: DecisionLifetime,
+): void {
+  saveDecision(aquarium, lasts, { study: study.id, decision: "wanted", declined_version: 0, ...given });
   applyStatus(aquarium, study, { kind: "waiting" });
 }
 
 /** Returns what a visitor gives who has decided already, or is not asked; `undefined` where they have to be asked first. */
 export function givenBefore(aquarium: string, study: RunningStudy): Given | undefined {
-  const kept = keptStudyOf(aquarium, study.id);
+  const kept = loadDecision(aquarium, study.id);
   if (kept && ["declined", "revoked", "left"].includes(kept.decision)) return undefined;
-  if (kept) return { consent: kept.consent, code: keptCode() ?? kept.code };
-  return study.asks_consent ? undefined : { consent: null, code: keptCode() };
+  if (kept) return { consent: kept.consent, code: loadParticipantCode() ?? kept.code };
+  return study.asks_consent ? undefined : { consent: null, code: loadParticipantCode() };
 }
 
 /**
@@ -130,7 +135,7 @@ export function givenBefore(aquarium: string, study: RunningStudy): Given | unde
 export function decline(
   aquarium: string,
   study: RunningStudy,
-  { lasts, version }: { readonly lasts: Lasts; readonly version: number },
+  { lasts, version }: { readonly lasts: DecisionLifetime; readonly version: number },
 ): void {
   dropLateAnswers();
   const key = agreementKey(study);
@@ -138,7 +143,7 @@ export function decline(
   unanswered.delete(key);
   const decided = { study: study.id, declined_version: version, consent: null };
   const kind = agreement ? "revoked" : "declined";
-  keepStudy(aquarium, lasts, { ...decided, decision: kind, code: agreement?.request.code });
+  saveDecision(aquarium, lasts, { ...decided, decision: kind, code: agreement?.request.code });
   applyStatus(aquarium, study, { kind });
   if (agreement) revoke(agreement);
 }

@@ -3,7 +3,7 @@ import type { QueuedSave } from "../../saving/outbox-schedule.ts";
 import { putQueuedSave } from "../../saving/outbox-storage.ts";
 import { DRAWING_SAVE } from "../../saving/testing/drawing-save.ts";
 import { countWaiting } from "./count-waiting.ts";
-import { keepGuestDrawing } from "./guest-drawings.ts";
+import { saveGuestDrawing } from "./guest-drawings.ts";
 
 beforeEach(() => {
   const texts = new Map<string, string>();
@@ -27,7 +27,7 @@ test("the drawings on their way are the guest's own, and not those of who drew o
   await putQueuedSave(queued("11111111-1111-4111-8111-111111111111"));
   await putQueuedSave(queued("22222222-2222-4222-8222-222222222222"));
   expect(await countWaiting("minato")).toBe(0);
-  keepGuestDrawing("minato", "22222222-2222-4222-8222-222222222222");
+  saveGuestDrawing("minato", "22222222-2222-4222-8222-222222222222");
   expect(await countWaiting("minato")).toBe(1);
   expect(await countWaiting("kitano")).toBe(0);
 });

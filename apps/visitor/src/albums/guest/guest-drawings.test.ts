@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetGuestDrawings, guestDrawings, keepGuestCode, keepGuestDrawing } from "./guest-drawings.ts";
+import { forgetGuestDrawings, guestDrawings, saveGuestCode, saveGuestDrawing } from "./guest-drawings.ts";
 import { hasGuestDrawings } from "./has-guest-drawings.ts";
 
 /** Web storage in memory: there is no browser here. */
@@ -25,9 +25,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("guests' drawings are kept by aquarium, each once, the newest last, with the code", () => {
   expect(hasGuestDrawings("minato")).toBe(false);
-  for (const id of ["a", "b", "a"]) keepGuestDrawing("minato", id);
-  keepGuestCode("minato", { code: "CODE", drawings: ["b", "a"] });
-  keepGuestDrawing("minato", "c");
+  for (const id of ["a", "b", "a"]) saveGuestDrawing("minato", id);
+  saveGuestCode("minato", { code: "CODE", drawings: ["b", "a"] });
+  saveGuestDrawing("minato", "c");
   expect(guestDrawings("minato")).toEqual({ drawings: ["b", "a", "c"], code: "CODE" });
   expect(hasGuestDrawings("minato")).toBe(true);
   expect(guestDrawings("kitano")).toEqual({ drawings: [] });
@@ -36,17 +36,17 @@ test("guests' drawings are kept by aquarium, each once, the newest last, with th
 });
 
 test("a code that comes when its drawings are gone is not kept", () => {
-  keepGuestDrawing("minato", "a");
+  saveGuestDrawing("minato", "a");
   forgetGuestDrawings("minato");
-  keepGuestCode("minato", { code: "CODE", drawings: ["a"] });
+  saveGuestCode("minato", { code: "CODE", drawings: ["a"] });
   expect(hasGuestDrawings("minato")).toBe(false);
-  keepGuestDrawing("minato", "b");
-  keepGuestCode("minato", { code: "CODE", drawings: ["a"] });
+  saveGuestDrawing("minato", "b");
+  saveGuestCode("minato", { code: "CODE", drawings: ["a"] });
   expect(guestDrawings("minato").code).toBeUndefined();
 });
 
 test("no more of guests' drawings are kept than a code stands for: the oldest go", () => {
-  for (let id = 0; id < 203; id++) keepGuestDrawing("minato", String(id));
+  for (let id = 0; id < 203; id++) saveGuestDrawing("minato", String(id));
   const { drawings } = guestDrawings("minato");
   expect([drawings.length, drawings[0], drawings.at(-1)]).toEqual([200, "3", "202"]);
 });

@@ -16,7 +16,7 @@ export function guestDrawings(aquarium: string): Kept {
 }
 
 /** Keeps a drawing's id, and drops the oldest beyond as many as a code can stand for. The ids stay on the device until a code is requested. */
-export function keepGuestDrawing(aquarium: string, drawingId: string): void {
+export function saveGuestDrawing(aquarium: string, drawingId: string): void {
   const { drawings, code } = guestDrawings(aquarium);
   const others = drawings.filter((id) => id !== drawingId);
   const latest = [...others, drawingId].slice(-MAX_GUEST_DRAWINGS);
@@ -24,7 +24,7 @@ export function keepGuestDrawing(aquarium: string, drawingId: string): void {
 }
 
 /** Keeps the code that was made for drawings if any of them is still kept: meanwhile a kiosk's visit may have ended, or a member claimed them. */
-export function keepGuestCode(aquarium: string, made: { code: string; drawings: readonly string[] }): void {
+export function saveGuestCode(aquarium: string, made: { code: string; drawings: readonly string[] }): void {
   const { drawings } = guestDrawings(aquarium);
   if (made.drawings.some((id) => drawings.includes(id)))
     guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { drawings, code: made.code });

@@ -1,13 +1,13 @@
 import type { MadeGuestAlbum } from "@harapen/contract/calls/guest-album";
 import { makeGuestAlbum } from "../../api/albums/guest-album.ts";
 import { countWaiting } from "./count-waiting.ts";
-import { guestDrawings, keepGuestCode } from "./guest-drawings.ts";
+import { guestDrawings, saveGuestCode } from "./guest-drawings.ts";
 
 /** Requests a code for all guests' drawings on this device: the earlier code, if it is still valid. Throws `ApiError`. */
 export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
   const { drawings, code } = guestDrawings(aquarium);
   const made = await makeGuestAlbum({ aquarium, drawings, ...(code !== undefined && { code }) });
-  keepGuestCode(aquarium, { code: made.code, drawings });
+  saveGuestCode(aquarium, { code: made.code, drawings });
   return made;
 }
 

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IdleWatch } from "./idle-watch.ts";
 import styles from "./Kiosk.module.css";
-import { keepLastTouch, loadLastTouch } from "./last-touch.ts";
+import { loadLastTouch, saveLastTouch } from "./last-touch.ts";
 
 const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
 
@@ -32,7 +32,7 @@ export function Kiosk() {
     const noteTouch = () => {
       if (hasVisitJustEnded()) return;
       watch.touch();
-      keepLastTouch();
+      saveLastTouch();
     };
     const lastTouch = loadLastTouch();
     if (lastTouch !== undefined) watch.resume(lastTouch);

@@ -9,7 +9,7 @@ const WRITE_INTERVAL_MS = 1_000;
 const readLastTouch = () => sessionStore.readJson(KEY, z.number());
 
 /** Stores when the kiosk was touched, for a page that is loaded anew; the end of the visit removes it with everything else in session storage. */
-export function keepLastTouch(now = Date.now()): void {
+export function saveLastTouch(now = Date.now()): void {
   const before = readLastTouch();
   // In both directions: after a clock was set back, the later time must not stay stored.
   if (before === undefined || Math.abs(now - before) >= WRITE_INTERVAL_MS) sessionStore.writeJson(KEY, now);

@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import { useNavigate } from "react-router";
-import { keepGuestDrawing } from "../../albums/guest/guest-drawings.ts";
+import { saveGuestDrawing } from "../../albums/guest/guest-drawings.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { PENGUIN_FOUND } from "../../routes/route-state.ts";
@@ -32,7 +32,7 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     void Promise.all(saves.map(deliverSave)).then((deliveries) =>
       alertAfterConfirm(worstDelivery(deliveries), show),
     );
-    if (search.user.uid === GUEST && saves.every(maySave)) keepGuestDrawing(aquarium, search.drawingId);
+    if (search.user.uid === GUEST && saves.every(maySave)) saveGuestDrawing(aquarium, search.drawingId);
     const penguin = result.ranking[rank - 1];
     const { searchId, strokes } = result;
     const mayCompare = result.aids.comparison !== "off";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
-import { keptCode } from "../kept-study.ts";
+import { loadParticipantCode } from "../study-storage.ts";
 import { type StudyForm, useStudyStore } from "../study-store.ts";
 import { type Given, takePart, takePartLater } from "../take-part.ts";
 
@@ -31,7 +31,7 @@ export function useTakePart({ aquarium, study, form }: Asked) {
   const queries = useQueryClient();
   const [guardian, setGuardian] = useState(false);
   const [answer, setAnswer] = useState<number | null>(null);
-  const [code, setCode] = useState(keptCode() ?? "");
+  const [code, setCode] = useState(loadParticipantCode() ?? "");
   const [{ problem, problems }, setFound] = useState<Found>({ problems: 0 });
   const [isBusy, setBusy] = useState(false);
   const question = form.consent?.form.texts[locale].question ?? null;

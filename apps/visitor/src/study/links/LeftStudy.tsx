@@ -2,7 +2,7 @@ import { formatParticipantCode } from "@harapen/contract/studies/participant-cod
 import { useEffect, useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { Withdrawal } from "../kept-study.ts";
+import type { Withdrawal } from "../study-storage.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import styles from "./StudyNumber.module.css";
 

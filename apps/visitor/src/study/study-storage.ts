@@ -20,7 +20,7 @@ const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /** What a device keeps of its visitor's decision about a study: nothing before they have decided. */
-const keptStudy = z.object({
+const studyDecision = z.object({
   study: uuid,
   /**
    * `wanted`: to be joined as soon as the server answers. `over`: the server has said that it is over for them. `revoked`: agreed to, and taken back before the
@@ -35,13 +35,13 @@ const keptStudy = z.object({
   /** Named as in the storage of visitors' devices. */
   leaving: z.optional(withdrawal),
 });
-export type KeptStudy = z.infer<typeof keptStudy>;
+export type StudyDecision = z.infer<typeof studyDecision>;
 
 /** For how long a decision is kept, by the study's unit of assignment; on a kiosk, for the visit. */
-export type Lasts = "device" | "visit";
+export type DecisionLifetime = "device" | "visit";
 
 /** Whether all users of this device are one participant, as on a kiosk that takes part as a device: no visitor may leave for the others. */
-export const isShared = (lasts: Lasts) => isKiosk() && lasts === "device";
+export const isShared = (lasts: DecisionLifetime) => isKiosk() && lasts === "device";
 
 const PREFIX = `${STUDY_KEYS}.`;
 const keyOf = (aquarium: string) => PREFIX + aquarium;
@@ -49,30 +49,31 @@ const CODE = `${STUDY_KEYS}-code`;
 const VISIT = `${STUDY_KEYS}-visit`;
 
 /** Returns what was decided about a study at an aquarium; `undefined` where nothing was, or about another study, or with another code than the page was opened with. */
-export function keptStudyOf(aquarium: string, study: string): KeptStudy | undefined {
+export function loadDecision(aquarium: string, study: string): StudyDecision | undefined {
   const stores = isKiosk() ? [sessionStore] : [sessionStore, localStore];
   for (const store of stores) {
-    const kept = store.readJson(keyOf(aquarium), keptStudy);
-    const isAnother = keptCode() !== undefined && kept?.code !== undefined && kept.code !== keptCode();
+    const kept = store.readJson(keyOf(aquarium), studyDecision);
+    const isAnother =
+      loadParticipantCode() !== undefined && kept?.code !== undefined && kept.code !== loadParticipantCode();
     if (kept?.study === study && !isAnother) return kept;
   }
   return undefined;
 }
 
 /** Keeps a decision, in place of the previous one; its code is the visit's from now on, whichever code the page was opened with. */
-export function keepStudy(aquarium: string, lasts: Lasts, kept: KeptStudy): void {
-  forgetStudy(aquarium);
-  if (kept.code !== undefined) keepCode(kept.code);
+export function saveDecision(aquarium: string, lasts: DecisionLifetime, kept: StudyDecision): void {
+  forgetDecision(aquarium);
+  if (kept.code !== undefined) saveParticipantCode(kept.code);
   const store: GuardedStorage = lasts === "device" && !isKiosk() ? localStore : sessionStore;
   store.writeJson(keyOf(aquarium), kept);
 }
 
 /** Returns for how long the decision about an aquarium's study is kept. */
-export function keptFor(aquarium: string): Lasts {
+export function decisionLifetime(aquarium: string): DecisionLifetime {
   return localStore.read(keyOf(aquarium)) === null ? "visit" : "device";
 }
 
-export function forgetStudy(aquarium: string): void {
+export function forgetDecision(aquarium: string): void {
   for (const store of [sessionStore, localStore]) store.remove(keyOf(aquarium));
 }
 
@@ -83,7 +84,7 @@ export function updateWithdrawal(
 ): void {
   for (const store of [sessionStore, localStore])
     for (const key of store.keys().filter((each) => each.startsWith(PREFIX))) {
-      const kept = store.readJson(key, keptStudy);
+      const kept = store.readJson(key, studyDecision);
       const withdrawal = kept?.leaving;
       if (withdrawal?.state === "open" && withdrawal.token === token && withdrawal.erase === erase)
         store.writeJson(key, { ...kept, leaving: { ...withdrawal, ...outcome } });
@@ -91,11 +92,11 @@ export function updateWithdrawal(
 }
 
 /** The code that the visitor brought in the page's address; it lasts as long as the visit. */
-export function keptCode(): string | undefined {
+export function loadParticipantCode(): string | undefined {
   return sessionStore.read(CODE) ?? undefined;
 }
 
-export function keepCode(code: string): void {
+export function saveParticipantCode(code: string): void {
   sessionStore.write(CODE, code);
 }
 
