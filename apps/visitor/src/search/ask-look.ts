@@ -4,8 +4,8 @@ import { nextLook } from "../api/search.ts";
 import { SEARCH_TIMEOUT_MS } from "../api/timeouts.ts";
 import { hasDeviceReferences } from "../penguins/device-references.ts";
 import { warn } from "../platform/log.ts";
-import { nextLookOnDevice } from "./device-answers.ts";
 import { SERVER_TIMEOUT_MS } from "./search-anywhere.ts";
+import { nextLookOnDeviceIfAllowed } from "./search-on-device-if-allowed.ts";
 
 /** The question that is worth asking after a search, and where it was chosen. */
 export interface AskedLook {
@@ -31,7 +31,7 @@ export async function askLook(
     if (signal.aborted || !hasDeviceReferences(aquarium)) return undefined;
     warn("the server has chosen no question", error);
   }
-  const onDevice = nextLookOnDevice(aquarium, request).catch((error: unknown) =>
+  const onDevice = nextLookOnDeviceIfAllowed(aquarium, request).catch((error: unknown) =>
     warn("nor has the device", error),
   );
   const look = await onDevice;

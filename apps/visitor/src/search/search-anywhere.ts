@@ -4,7 +4,7 @@ import { type SearchAnswer, search, searchOnce } from "../api/search.ts";
 import { hasDeviceReferences } from "../penguins/device-references.ts";
 import { warn } from "../platform/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
-import { searchOnDevice } from "./device-answers.ts";
+import { searchOnDeviceIfAllowed } from "./search-on-device-if-allowed.ts";
 
 /** How long to wait for the server where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
 export const SERVER_TIMEOUT_MS = 4_000;
@@ -29,7 +29,7 @@ export async function searchAnywhere(
     return { ...(await asked), onDevice: false };
   } catch (error) {
     if (!isRetryable(error) || signal.aborted) throw error;
-    const answer = await withTimeout(searchOnDevice(aquarium, request), DEVICE_TIMEOUT_MS).catch(
+    const answer = await withTimeout(searchOnDeviceIfAllowed(aquarium, request), DEVICE_TIMEOUT_MS).catch(
       (cause: unknown) => warn("the device cannot search", cause),
     );
     if (answer) return { ...answer, onDevice: true };

@@ -3,7 +3,7 @@ import { searchOnce } from "../../../api/search.ts";
 import { SEARCH_TIMEOUT_MS } from "../../../api/timeouts.ts";
 import { hasDeviceReferences } from "../../../penguins/device-references.ts";
 import { warn } from "../../../platform/log.ts";
-import { searchOnDevice } from "../../../search/device-answers.ts";
+import { searchOnDeviceIfAllowed } from "../../../search/search-on-device-if-allowed.ts";
 import { searchRequestOf } from "../../../search/search-request.ts";
 import { type Drawing, drawingOf } from "../../../visit/drawing-session.ts";
 
@@ -73,7 +73,9 @@ export class Comparisons {
 async function compare(aquarium: string, drawing: Drawing, signal: AbortSignal): Promise<LiveRanking> {
   const request = searchRequestOf(aquarium, drawing);
   const own = { drawingId: drawing.drawingId, totalStrokes: drawing.strokes.length };
-  const onDevice = hasDeviceReferences(aquarium) ? await searchOnDevice(aquarium, request) : undefined;
+  const onDevice = hasDeviceReferences(aquarium)
+    ? await searchOnDeviceIfAllowed(aquarium, request)
+    : undefined;
   if (onDevice) return { ...own, penguins: onDevice.ranking, onDevice: true };
   const { ranking } = await searchOnce(request, signal, SEARCH_TIMEOUT_MS, "low");
   return { ...own, penguins: ranking, onDevice: false };

@@ -4,7 +4,7 @@ import type { SearchAnswer } from "../api/search.ts";
 import { loadDeviceAquarium } from "../penguins/device-references.ts";
 
 /** Searches on the device; `undefined` where only the server searches the aquarium. Rejects where the device cannot. */
-export async function searchOnDevice(
+export async function searchOnDeviceIfAllowed(
   aquarium: string,
   request: SearchRequest,
 ): Promise<SearchAnswer | undefined> {
@@ -15,7 +15,7 @@ export async function searchOnDevice(
 }
 
 /** Chooses the next question on the device, likewise; `null` where none is worth asking. */
-export async function nextLookOnDevice(
+export async function nextLookOnDeviceIfAllowed(
   aquarium: string,
   request: SearchRequest,
 ): Promise<Look | null | undefined> {
