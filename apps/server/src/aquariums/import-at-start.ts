@@ -31,7 +31,7 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
   // On a machine whose clock is slow, the youngest demo penguins would hatch in the future.
   if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, today: undefined });
   await splitOlderComments(store);
-  await store.recordFound();
+  await store.recordMissingPublishes();
   if (!failed) await assertExists(config, store);
 }
 

@@ -26,7 +26,7 @@ export async function prepareDraft(storage: DraftStorage, aquarium: string): Pro
 
 /** Resolves to an aquarium's draft. Rejects with a StaffError where there is no such aquarium. */
 export async function readDraft({ aquariums, drafts }: DraftStorage, aquarium: string): Promise<DraftState> {
-  await aquariums.recordFound([aquarium]);
+  await aquariums.recordMissingPublishes([aquarium]);
   const state = await drafts.read(aquarium);
   if (!state) throw new StaffError("not-found", "There is no such aquarium.");
   return state;

@@ -29,7 +29,7 @@ export async function newAquarium(
 }
 
 async function copyOf(slug: string, copied: Copied, store: AquariumStore) {
-  await store.recordFound([slug]);
+  await store.recordMissingPublishes([slug]);
   const original = await store.read(slug);
   if (!original) throw new StaffError("not-found", "There is no such aquarium to copy.");
   return copyContent(original, copied, (files) => store.pictures.store(files));

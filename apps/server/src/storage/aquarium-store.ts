@@ -5,7 +5,12 @@ import type { Database } from "./database.ts";
 import { deleteUnusedPicturesInSteps, storeMedia } from "./pictures/picture-steps.ts";
 import { PictureStore } from "./pictures/picture-store.ts";
 import { adoptPictures } from "./publishes/adopt-pictures.ts";
-import { createAquarium, publishContent, recordFound, unrecorded } from "./publishes/publish-content.ts";
+import {
+  aquariumsWithoutPublish,
+  createAquarium,
+  publishContent,
+  recordMissingPublish,
+} from "./publishes/publish-content.ts";
 import { IMPORTED, type PublishEntry } from "./publishes/publish-entry.ts";
 import { readAquarium } from "./publishes/read-aquarium.ts";
 import { removeAquarium } from "./remove-aquarium.ts";
@@ -181,11 +186,11 @@ export class AquariumStore {
   }
 
   /** Records the content of aquariums that an older version imported as publishes: of all aquariums, unless some are named. */
-  async recordFound(named?: readonly string[]): Promise<void> {
-    const slugs = await unrecorded(this.#database, named ?? (await this.slugs()));
+  async recordMissingPublishes(named?: readonly string[]): Promise<void> {
+    const slugs = await aquariumsWithoutPublish(this.#database, named ?? (await this.slugs()));
     await adoptPictures(this.#database, slugs);
     for (const slug of slugs) {
-      const released = await this.#database.transaction().execute((each) => recordFound(each, slug));
+      const released = await this.#database.transaction().execute((each) => recordMissingPublish(each, slug));
       await deleteUnusedPicturesInSteps(this.#database, released);
     }
   }

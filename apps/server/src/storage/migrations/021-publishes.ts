@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 
 /**
  * The publishes of an aquarium, with each document and picture from which publish to which it was in force, and the draft beside what is published.
- * An aquarium that was imported before has no publish until the server's next start (`recordFound` of `storage/publishes/publish-content.ts`).
+ * An aquarium that was imported before has no publish until the server's next start (`recordMissingPublish` of `storage/publishes/publish-content.ts`).
  */
 export function publishes(): Migration {
   return {

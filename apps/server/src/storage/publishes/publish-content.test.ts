@@ -68,8 +68,8 @@ describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) =
       .updateTable("media")
       .set({ picture: null, bytes: Buffer.from("older") })
       .execute();
-    await storage.aquariums.recordFound();
-    await storage.aquariums.recordFound();
+    await storage.aquariums.recordMissingPublishes();
+    await storage.aquariums.recordMissingPublishes();
     const [found, ...others] = await storage.publishes.list(HALL);
     expect([found, others]).toEqual([expect.objectContaining({ number: 1, origin: "import", by: null }), []]);
     expect((await storage.publishes.contentOf(HALL, 1))?.documents).toEqual(splitContent(content));

@@ -31,7 +31,7 @@ export async function publishContent(
   entry: PublishEntry,
 ): Promise<Published> {
   const { slug } = given.details;
-  const found = await recordFound(transaction, slug);
+  const found = await recordMissingPublish(transaction, slug);
   const before = await readAquarium(transaction, slug);
   const at = new Date().toISOString();
   const content = before ? withFormerBirds(given, before, at.slice(0, ISO_DAY_LENGTH)) : given;
@@ -83,7 +83,7 @@ async function claimSlug(
  * Records the content of an aquarium as a publish, unless the latest has it: an older version imported it, or imports beside this one. Resolves to the
  * digests of pictures that were released.
  */
-export async function recordFound(transaction: Database, slug: string): Promise<readonly string[]> {
+export async function recordMissingPublish(transaction: Database, slug: string): Promise<readonly string[]> {
   const aquarium = await lockAquarium(transaction, slug);
   if (!aquarium || (await latestPublish(transaction, slug))?.version === aquarium.version) return [];
   const content = await readAquarium(transaction, slug);
@@ -92,7 +92,10 @@ export async function recordFound(transaction: Database, slug: string): Promise<
 }
 
 /** Resolves to those of some aquariums whose content no publish has recorded. */
-export async function unrecorded(database: Database, slugs: readonly string[]): Promise<string[]> {
+export async function aquariumsWithoutPublish(
+  database: Database,
+  slugs: readonly string[],
+): Promise<string[]> {
   if (slugs.length === 0) return [];
   const rows = await database
     .selectFrom("aquarium")
