@@ -1,7 +1,7 @@
 import type { LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
 import type { QualityAnswer, StudyAlert } from "@harapen/contract/staff/studies/quality";
 import { startOfDay } from "../research/start-of-day.ts";
-import { type RunningTime, readRunningTimes } from "../research/study/running-times.ts";
+import { type RunningPeriod, readRunningPeriods } from "../research/study/running-periods.ts";
 import type { Database } from "../storage/database.ts";
 import { AlertStore, type StoredAlert } from "../storage/studies/alert-store.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
@@ -75,8 +75,8 @@ export class LiveStudies {
   async figures(study: KeyedStudy, query: LiveQuery): Promise<LiveAnswer> {
     const { visits, isPartial, asOf } = await this.mirrorOf(study);
     const judgements = await readJudgements(this.#database, study.id);
-    const times = await readRunningTimes(new StudyStore(this.#database), study);
-    const seen = await countSeen(this.#database, study.aquarium, times, boundsOf(study, query));
+    const periods = await readRunningPeriods(new StudyStore(this.#database), study);
+    const seen = await countSeen(this.#database, study.aquarium, periods, boundsOf(study, query));
     return liveFigures({ study, visits, judgements, seen, isPartial, asOf }, query);
   }
 
@@ -102,7 +102,7 @@ export class LiveStudies {
 }
 
 /** Returns the beginning, and the end (excluded), of the days that a query selects. */
-function boundsOf({ current }: KeyedStudy, { from, to }: LiveQuery): Partial<RunningTime> {
+function boundsOf({ current }: KeyedStudy, { from, to }: LiveQuery): Partial<RunningPeriod> {
   const { time_zone } = current.settings;
   return {
     from: from === undefined ? undefined : startOfDay(from, time_zone),

@@ -1,12 +1,12 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
-import { type RunningTime, runningTimes } from "../../research/study/running-times.ts";
+import { type RunningPeriod, runningPeriods } from "../../research/study/running-periods.ts";
 import type { Database } from "../../storage/database.ts";
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
+import { isoPeriods } from "../seen/iso-periods.ts";
 import type { Kiosks } from "../seen/kiosk-log.ts";
 import { lastReceived } from "../seen/seen-visits.ts";
-import { spansOf } from "../seen/where-ran.ts";
 import { inTurns } from "../visits/in-turns.ts";
 import type { Visit } from "../visits/visit.ts";
 import type { DrawnArm } from "./arm-balance.ts";
@@ -64,7 +64,7 @@ export async function readStudyRows(
   const since = study.started_at ?? study.created_at;
   const stored = await new StudyStore(database).versions(study.id);
   const versions = new Map(stored.map(({ version, settings }) => [version, settings]));
-  const times = runningTimes(study, stored.toReversed());
+  const periods = runningPeriods(study, stored.toReversed());
   const participants = await database
     .selectFrom("participant")
     .select(["id", "arm", "study_version", "withdrawn_at"])
@@ -88,8 +88,8 @@ export async function readStudyRows(
     drawn: participants.map(({ arm, study_version }) => ({ arm, version: study_version })),
     versions,
     penguins: await countPenguins(database, study.aquarium),
-    records: await ofBoth(now, (bounds) => countRecords(database, study.aquarium, times, bounds)),
-    quarantined: await ofBoth(now, (bounds) => countQuarantined(database, study.aquarium, times, bounds)),
+    records: await ofBoth(now, (bounds) => countRecords(database, study.aquarium, periods, bounds)),
+    quarantined: await ofBoth(now, (bounds) => countQuarantined(database, study.aquarium, periods, bounds)),
     unasked: await readUnasked(database, study.id),
     now,
   };
@@ -108,7 +108,7 @@ function aidsOf(
 /** Counts what was stored in all the time, and in the last quarter of an hour. */
 async function ofBoth<Counted>(
   now: number,
-  count: (bounds: Partial<RunningTime>) => Promise<Counted>,
+  count: (bounds: Partial<RunningPeriod>) => Promise<Counted>,
 ): Promise<Stored<Counted>> {
   return { all: await count({}), recent: await count({ from: now - WINDOW_MS + 1 }) };
 }
@@ -131,11 +131,11 @@ async function countPenguins(database: Database, aquarium: string): Promise<numb
 async function countRecords(
   database: Database,
   aquarium: string,
-  times: readonly RunningTime[],
-  bounds: Partial<RunningTime>,
+  periods: readonly RunningPeriod[],
+  bounds: Partial<RunningPeriod>,
 ): Promise<RecordCounts> {
   const counts = { records: 0, unsigned: 0 };
-  for (const { from, until } of spansOf(times, bounds)) {
+  for (const { from, until } of isoPeriods(periods, bounds)) {
     const { records, signed } = await database
       .selectFrom("record")
       .select(sql<number | string>`count(*)`.as("records"))
@@ -154,11 +154,11 @@ async function countRecords(
 async function countQuarantined(
   database: Database,
   aquarium: string,
-  times: readonly RunningTime[],
-  bounds: Partial<RunningTime>,
+  periods: readonly RunningPeriod[],
+  bounds: Partial<RunningPeriod>,
 ): Promise<number> {
   let quarantined = 0;
-  for (const { from, until } of spansOf(times, bounds)) {
+  for (const { from, until } of isoPeriods(periods, bounds)) {
     const { events } = await database
       .selectFrom("event_aside")
       .select(sql<number | string>`count(*)`.as("events"))

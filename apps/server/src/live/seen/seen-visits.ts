@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { RunningTime } from "../../research/study/running-times.ts";
+import type { RunningPeriod } from "../../research/study/running-periods.ts";
 import type { Database } from "../../storage/database.ts";
-import { spansOf } from "./where-ran.ts";
+import { isoPeriods } from "./iso-periods.ts";
 
 /** Worded as in the condition of the index `event_session_start`. */
 export const STARTS = sql<SqlBool>`name = 'session_start'`;
@@ -10,11 +10,11 @@ export const STARTS = sql<SqlBool>`name = 'session_start'`;
 export async function countSeen(
   database: Database,
   aquarium: string,
-  times: readonly RunningTime[],
-  bounds: Partial<RunningTime> = {},
+  periods: readonly RunningPeriod[],
+  bounds: Partial<RunningPeriod> = {},
 ): Promise<number> {
-  const spans = spansOf(times, bounds);
-  if (spans.length === 0) return 0;
+  const within = isoPeriods(periods, bounds);
+  if (within.length === 0) return 0;
   const { seen } = await database
     .selectFrom("event")
     .select(sql<number | string>`count(distinct session_id)`.as("seen"))
@@ -22,7 +22,7 @@ export async function countSeen(
     .where("aquarium", "=", aquarium)
     .where((is) =>
       is.or(
-        spans.map(({ from, until }) =>
+        within.map(({ from, until }) =>
           is.and([is("received_at", ">=", from), is("received_at", "<", until)]),
         ),
       ),

@@ -7,7 +7,7 @@ import { EXCLUSIONS, TRUTHS } from "../tables/study/judgements.ts";
 import { CONSENTS, PARTICIPANTS } from "../tables/study/participants.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import { consortRows } from "./consort-rows.ts";
-import { type RunningTime, runningTimes } from "./running-times.ts";
+import { type RunningPeriod, runningPeriods } from "./running-periods.ts";
 import type { StudyAggregator } from "./study-aggregator.ts";
 import { deviceName, isOfSomeDays, type StudyScope } from "./study-scope.ts";
 import { zonedTime } from "./zoned-time.ts";
@@ -109,15 +109,15 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
 
 /** Counts the sessions that began at the study's aquarium while it ran, and those of its participants whose events went after their time, wherever and whenever they began. */
 async function countVisits({ study, versions }: StudyScope, { queries, read }: Snapshot): Promise<number> {
-  const times = runningTimes(study, versions);
-  const isWithin = ({ from, until }: RunningTime) =>
+  const periods = runningPeriods(study, versions);
+  const isWithin = ({ from, until }: RunningPeriod) =>
     sql<SqlBool>`received_at >= ${new Date(from).toISOString()} and received_at < ${new Date(until).toISOString()}`;
   const began = queries
     .selectFrom("event")
     .select("session_id as session")
     .where("name", "=", "session_start")
     .where("aquarium", "=", study.aquarium)
-    .where(({ or }) => or(times.map(isWithin)));
+    .where(({ or }) => or(periods.map(isWithin)));
   const noted = queries
     .selectFrom("study_link")
     .select("id as session")

@@ -3,7 +3,7 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Selectable } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
-import { runningStretches, type StudyTimes } from "./running-stretches.ts";
+import { type StudyTimes, versionPeriods } from "./version-periods.ts";
 
 /** A period in which an aquarium stores nothing of anybody who has not consented. */
 export interface ConsentPeriod {
@@ -89,7 +89,7 @@ export class ConsentPeriodStore {
       .orderBy("version")
       .execute();
     const versions = rows.map(({ at, settings }) => ({ at, settings: JSON.parse(settings) }));
-    return runningStretches(study, versions)
+    return versionPeriods(study, versions)
       .filter(({ settings }) => settings.consent !== null)
       .map(({ settings: { starts_on, ends_on, time_zone }, from, until }) => ({
         aquarium: study.aquarium,

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
 /** A period in which a study ran with one version of its settings; it accepts participants only on these settings' days. */
-export interface RunningStretch {
+export interface VersionPeriod {
   readonly settings: StudySettings;
   /** The beginning, and the end (excluded), in milliseconds since 1970; infinite where there is none. */
   readonly from: number;
@@ -21,10 +21,10 @@ interface Version {
  * Returns when a study ran, by its versions in their order; nothing for a draft. The last period ends when the study is frozen, though it is closed later. A freeze after which the study ran
  * again is not stored, and its time counts as running.
  */
-export function runningStretches(
+export function versionPeriods(
   { started_at, frozen_at, closed_at }: StudyTimes,
   versions: readonly Version[],
-): RunningStretch[] {
+): VersionPeriod[] {
   if (started_at === null) return [];
   const over = Math.min(endOf(frozen_at), endOf(closed_at));
   return versions.map(({ at, settings }, index) => ({
