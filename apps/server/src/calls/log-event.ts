@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { QueueFullError } from "../errors/queue-full-error.ts";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
-import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
+import { discardPreviewSaves } from "../http/preview-request.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
 import { TO_FIRST_ISSUE } from "../validation/first-issue.ts";
@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export async function logEventCall(app: FastifyInstance, context: Context): Promise<void> {
   const { storage, consent } = context;
-  storeNothingOfPreviews(app, context, 202);
+  discardPreviewSaves(app, context, 202);
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMITS.logEvent }, async (request, reply) => {
     const { participant, age_ms, ...event } = decodeBody(sentEvent, request.body, assertStorableEvent);

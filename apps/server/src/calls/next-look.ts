@@ -4,7 +4,7 @@ import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { rawBody, takeRawBodies } from "../http/raw-body.ts";
+import { rawBody, takeRawBodies } from "../http/bodies/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { takeFileBodies } from "../http/file-body.ts";
-import { takeRawBodies } from "../http/raw-body.ts";
+import { takeFileBodies } from "../http/bodies/file-body.ts";
+import { takeRawBodies } from "../http/bodies/raw-body.ts";
 import { AuditLog } from "../storage/staff/audit-log.ts";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
 import { decodeBody } from "../validation/decode-body.ts";

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { forgetDrawing } from "../../forgetting/forget-drawing.ts";
 import { authorizeMember } from "../../http/authorize.ts";
-import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { discardPreviewSaves } from "../../http/preview-request.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 
 /** Deletes a drawing from a member's album, with what was saved and learned with it. Idempotent: the answer does not say whether there was one. */
 export async function deleteDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
-  storeNothingOfPreviews(app, context);
+  discardPreviewSaves(app, context);
   app.post(PATHS.deleteDrawing, async (request) => {
     const { uid, id } = decodeBody(deleteDrawingRequest, request.body);
     const { account } = await authorizeMember(context, request, uid);

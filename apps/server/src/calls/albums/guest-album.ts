@@ -15,7 +15,7 @@ import { randomIndices } from "../../codes/random-indices.ts";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { authorizeMember } from "../../http/authorize.ts";
-import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { discardPreviewSaves } from "../../http/preview-request.ts";
 import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
 import { type GuestAlbum, GuestAlbumStore } from "../../storage/albums/guest-album-store.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
@@ -24,7 +24,7 @@ import { albumDrawings, withSpare } from "./album-json.ts";
 
 /** The codes by which guests look at their drawings on another device, and members take them into their albums. */
 export async function guestAlbumCalls(app: FastifyInstance, context: Context): Promise<void> {
-  storeNothingOfPreviews(app, context);
+  discardPreviewSaves(app, context);
   const { storage } = context;
   const wrongCodes = new WrongCodes(context.refusals);
   const digestOf = (code: string) => context.signer.digest("guest-album", code);

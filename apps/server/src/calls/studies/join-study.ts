@@ -2,7 +2,7 @@ import { type JoinStudyAnswer, joinStudyRequest } from "@harapen/contract/calls/
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
-import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { discardPreviewSaves } from "../../http/preview-request.ts";
 import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
 import { NewParticipants } from "../../limits/participants/new-participants.ts";
 import { joinStudy } from "../../studies/join-study.ts";
@@ -14,7 +14,7 @@ const BODY_LIMIT = 2_000;
 
 /** Joins the study that runs at an aquarium, or revokes an agreement to it. A repeated request has the same participant as its answer. */
 export async function joinStudyCall(app: FastifyInstance, context: Context): Promise<void> {
-  storeNothingOfPreviews(app, context);
+  discardPreviewSaves(app, context);
   const wrongCodes = new WrongCodes(context.refusals);
   const newParticipants = new NewParticipants(context.refusals);
   app.post(PATHS.joinStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<JoinStudyAnswer> => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
-import { storeNothingOfPreviews } from "../../http/shown-aquarium.ts";
+import { discardPreviewSaves } from "../../http/preview-request.ts";
 import { leaveAllowance } from "../../studies/leave-allowance.ts";
 import { readParticipantToken } from "../../studies/participant-token.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** Ends a visitor's participation in a study. A repeated request has the same answer; during the deletion it waits for that. */
 export async function leaveStudyCall(app: FastifyInstance, context: Context): Promise<void> {
-  storeNothingOfPreviews(app, context);
+  discardPreviewSaves(app, context);
   let last: Promise<unknown> = Promise.resolve();
   /** The deletions that are under way, by participant. */
   const deletions = new Map<string, Promise<LeaveStudyAnswer>>();

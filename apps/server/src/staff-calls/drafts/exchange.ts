@@ -7,7 +7,7 @@ import { readPendingImport } from "../../drafts/exchange/read-pending.ts";
 import { discardImport, takeImport } from "../../drafts/exchange/take-import.ts";
 import { writeZip } from "../../drafts/exchange/write-zip.ts";
 import { StaffError } from "../../errors/staff-error.ts";
-import { isFileBody } from "../../http/file-body.ts";
+import { isFileBody } from "../../http/bodies/file-body.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { authorOf } from "./author-of.ts";
 

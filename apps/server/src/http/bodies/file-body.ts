@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, RequestPayload } from "fastify";
-import { StaffError } from "../errors/staff-error.ts";
-import { temporaryPath } from "../storage/temporary/left-files.ts";
+import { StaffError } from "../../errors/staff-error.ts";
+import { temporaryPath } from "../../storage/temporary/left-files.ts";
 
 /** A body that was written into a file, which belongs to the call that gets it. */
 export interface FileBody {
