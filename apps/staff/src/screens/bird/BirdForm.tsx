@@ -19,11 +19,11 @@ import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
 import { BandsSection } from "./bands/BandsSection.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { FactsSection } from "./FactsSection.tsx";
+import { NameAndCommentSection } from "./NameAndCommentSection.tsx";
 import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatisticsSection } from "./statistics/StatisticsSection.tsx";
 import { BIRD } from "./texts.ts";
-import { WordsSection } from "./WordsSection.tsx";
 
 /** The form of a bird. */
 export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) {
@@ -61,7 +61,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
           onFlush={() => editor.flush()}
           onSending={setSending}
         />
-        <WordsSection {...part} />
+        <NameAndCommentSection {...part} />
         <BandsSection {...part} />
         <FactsSection {...part} editor={editor} />
         <StatusSection {...part} />

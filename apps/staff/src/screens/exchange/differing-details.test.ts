@@ -27,7 +27,7 @@ test.each([
   ["bands", withDetails({ band_colors: ["red", "blue"] })],
   ["bands", withLabels({ color: { red: "Crimson" } })],
   ["places", withLabels({ place: { cape: "The Cape" } })],
-  ["words", withLabels({ gender: { male: "he", female: "F" } })],
+  ["genders", withLabels({ gender: { male: "he", female: "F" } })],
   ["settings", withDetails({ keep_email: true })],
 ] as const)("differingDetails names the %s", (part, changed) => {
   expect(differingDetails(DETAILS, changed)).toEqual([part]);

@@ -2,7 +2,7 @@ import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { isSameJson } from "../../draft/sorted-json.ts";
 
 /** The parts of an aquarium's own settings and labels that may differ. */
-export type DetailsPart = "name" | "bands" | "places" | "words" | "settings";
+export type DetailsPart = "name" | "bands" | "places" | "genders" | "settings";
 
 const partsOf = ({ details, labels }: DetailsDocument): Readonly<Record<DetailsPart, unknown>> => {
   const { slug: _, name, band_colors, ...settings } = details;
@@ -11,7 +11,7 @@ const partsOf = ({ details, labels }: DetailsDocument): Readonly<Record<DetailsP
     name,
     bands: [band_colors, locales.map(({ color }) => color)],
     places: locales.map(({ place }) => place),
-    words: locales.map(({ gender }) => gender),
+    genders: locales.map(({ gender }) => gender),
     settings,
   };
 };

@@ -37,14 +37,14 @@ const partsJa: Readonly<Record<DetailsPart, string>> = {
   name: "水族館の名前",
   bands: "バンドの色",
   places: "場所",
-  words: "性別などの呼び名",
+  genders: "性別などの呼び名",
   settings: "アンケートと調査の設定",
 };
 const partsEn: Readonly<Record<DetailsPart, string>> = {
   name: "the aquarium's name",
   bands: "band colours",
   places: "places",
-  words: "words for sexes",
+  genders: "words for sexes",
   settings: "questionnaires and the settings of studies",
 };
 

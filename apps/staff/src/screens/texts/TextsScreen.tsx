@@ -3,8 +3,8 @@ import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { localesOf } from "../../draft/display-text.ts";
+import { NameAndCommentDialog } from "../../draft/name-and-comment/NameAndCommentDialog.tsx";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
-import { WordsDialog } from "../../draft/words/WordsDialog.tsx";
 import { useTexts } from "../../i18n/texts.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { TextsTable } from "./TextsTable.tsx";
@@ -31,7 +31,7 @@ export function TextsScreen() {
       {shown.length === 0 && <p role="status">{texts.none}</p>}
       <TextsTable birds={birds} shown={shown} onWrite={(bird, locale) => setWritten({ bird, locale })} />
       {written && (
-        <WordsDialog
+        <NameAndCommentDialog
           key={written.bird.id}
           // A bird that somebody else has discarded meanwhile stays in the dialog at revision 0, as the draft has no document of it.
           bird={edited ?? { ...written.bird, revision: 0 }}

@@ -5,12 +5,12 @@ import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { FIELDS } from "../differences/field-texts.ts";
 import { localesOf } from "../display-text.ts";
-import styles from "./WordsFields.module.css";
+import styles from "./NameAndCommentFields.module.css";
 
 /** The most characters of a comment, with its readings. */
 const COMMENT_LENGTH = 1_000;
 
-interface WordsFieldsProps {
+interface NameAndCommentFieldsProps {
   bird: BirdDocument;
   onChange: (change: (bird: BirdDocument) => BirdDocument) => void;
   /** The language whose first empty field, or else its comment, has the focus when a dialog opens. */
@@ -18,7 +18,7 @@ interface WordsFieldsProps {
 }
 
 /** A bird's name and comment in the four languages, side by side. */
-export function WordsFields({ bird, onChange, focused }: WordsFieldsProps) {
+export function NameAndCommentFields({ bird, onChange, focused }: NameAndCommentFieldsProps) {
   const fields = useTexts(FIELDS);
   const change = (kind: "name" | "comment", locale: Locale) => (text: string) =>
     onChange((now) => ({ ...now, [kind]: { ...now[kind], [locale]: text } }));

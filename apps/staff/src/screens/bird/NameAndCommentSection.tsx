@@ -1,6 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { localesOf } from "../../draft/display-text.ts";
-import { WordsFields } from "../../draft/words/WordsFields.tsx";
+import { NameAndCommentFields } from "../../draft/name-and-comment/NameAndCommentFields.tsx";
 import { useTexts } from "../../i18n/texts.ts";
 import { Pill } from "../../ui/feedback/Pill.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -8,7 +8,7 @@ import type { PartProps } from "./part.ts";
 import { BIRD } from "./texts.ts";
 
 /** A bird's name and comment, and how many of them are still to be written. */
-export function WordsSection({ bird, onChange }: PartProps) {
+export function NameAndCommentSection({ bird, onChange }: PartProps) {
   const texts = useTexts(BIRD);
   const gaps = 2 * LOCALES.length - localesOf(bird.name).length - localesOf(bird.comment).length;
   return (
@@ -17,7 +17,7 @@ export function WordsSection({ bird, onChange }: PartProps) {
       anchor="words"
       aside={gaps > 0 && <Pill tone="todo">{texts.gaps(gaps)}</Pill>}
     >
-      <WordsFields bird={bird} onChange={onChange} />
+      <NameAndCommentFields bird={bird} onChange={onChange} />
     </Section>
   );
 }

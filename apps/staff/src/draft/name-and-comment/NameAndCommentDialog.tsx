@@ -13,10 +13,10 @@ import { isStored } from "../editing/document-editor.ts";
 import { SaveFailure, SaveStatus } from "../editing/SaveStatus.tsx";
 import { useBirdEditor } from "../editing/use-bird-editor.ts";
 import { DraftFields } from "../fields/DraftFields.tsx";
-import styles from "./WordsDialog.module.css";
-import { WordsFields } from "./WordsFields.tsx";
+import styles from "./NameAndCommentDialog.module.css";
+import { NameAndCommentFields } from "./NameAndCommentFields.tsx";
 
-interface WordsDialogProps {
+interface NameAndCommentDialogProps {
   bird: DraftedBird;
   /** The language to begin with. */
   locale: Locale;
@@ -26,7 +26,7 @@ interface WordsDialogProps {
 }
 
 /** A bird's name and comment, stored in the draft as they are written; it stays open while something could not be stored. */
-export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps) {
+export function NameAndCommentDialog({ bird, locale, noName, onClose }: NameAndCommentDialogProps) {
   const { close } = useTexts(COMMON);
   const { locale: pageLocale } = useStaffLocale();
   const { editor, leaving, ...edited } = useBirdEditor(bird.id, bird);
@@ -43,7 +43,7 @@ export function WordsDialog({ bird, locale, noName, onClose }: WordsDialogProps)
     >
       <div className={styles.body}>
         <DraftFields>
-          <WordsFields bird={edited.content} onChange={editor.edit.bind(editor)} focused={locale} />
+          <NameAndCommentFields bird={edited.content} onChange={editor.edit.bind(editor)} focused={locale} />
         </DraftFields>
         <SaveFailure edited={edited} editor={editor} />
         <div className={styles.foot}>
