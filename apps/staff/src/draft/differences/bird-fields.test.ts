@@ -1,11 +1,11 @@
 import type { Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import { birdInWords } from "./bird-fields.ts";
+import { describeBird } from "./bird-fields.ts";
 import { differingFields } from "./differing-fields.ts";
 import { FIELDS } from "./field-texts.ts";
 
-const WORDS = { fields: FIELDS.en, colours: {}, places: {}, nameOf: (id: string) => id };
+const TEXTS = { fields: FIELDS.en, colours: {}, places: {}, nameOf: (id: string) => id };
 const alignment: Photograph["alignment"] = {
   width: 1200,
   height: 1600,
@@ -41,11 +41,11 @@ function birdWith(...photographs: Photograph[]): BirdDocument {
 }
 
 const differences = (before: BirdDocument, after: BirdDocument) =>
-  differingFields(birdInWords(before, WORDS), birdInWords(after, WORDS)).map(
+  differingFields(describeBird(before, TEXTS), describeBird(after, TEXTS)).map(
     ({ field, before: was, after: is }) => [field, was, is],
   );
 
-test("birdInWords tells where a spot has another place, or a photograph another alignment, by line and photograph", () => {
+test("describeBird tells where a spot has another place, or a photograph another alignment, by line and photograph", () => {
   const moved = { ...traced, spots: [{ x: 201, y: 200, r: 4 }] };
   const turned = { ...traced, alignment: { ...alignment, yaw: 0.2 } };
   for (const changed of [moved, turned])
@@ -55,7 +55,7 @@ test("birdInWords tells where a spot has another place, or a photograph another 
     ]);
 });
 
-test("birdInWords tells a photograph that is traced, and one that has come to another's place", () => {
+test("describeBird tells a photograph that is traced, and one that has come to another's place", () => {
   const untraced: Photograph = { id: traced.id, file: traced.file, original: "kept" };
   expect(differences(birdWith(traced, untraced), birdWith(traced, { ...traced }))).toEqual([
     ["Photograph 2", "abcdef · not traced", "abcdef · 1 spot"],
@@ -65,6 +65,6 @@ test("birdInWords tells a photograph that is traced, and one that has come to an
   ).toEqual([["Photograph 2", "abcdef · not traced", "fedcba · not traced"]]);
 });
 
-test("birdInWords finds no difference between two copies of a bird", () => {
+test("describeBird finds no difference between two copies of a bird", () => {
   expect(differences(birdWith(traced), structuredClone(birdWith(traced)))).toEqual([]);
 });

@@ -10,12 +10,12 @@ import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 
-/** A document in words: each field's name, its text, and for traced fields the data that the text does not tell. */
-export type FieldsInWords = readonly (readonly [field: string, text: string, traced?: string])[];
+/** A document, field by field: each field's name, its text, and for traced fields the data that the text does not tell. */
+export type FieldDescriptions = readonly (readonly [field: string, text: string, traced?: string])[];
 
 type BirdRecord = BirdDocument["record"];
 
-interface Words {
+interface FieldTexts {
   readonly fields: typeof FIELDS.ja;
   /** By their codes. */
   readonly colours: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Words {
   readonly nameOf: (id: string) => string;
 }
 
-function bandInWords({ color, flipper, since, until }: Band, { fields, colours }: Words): string {
+function describeBand({ color, flipper, since, until }: Band, { fields, colours }: FieldTexts): string {
   return [
     colours[color] ?? color,
     flipper && fields.flippers[flipper],
@@ -34,7 +34,7 @@ function bandInWords({ color, flipper, since, until }: Band, { fields, colours }
 }
 
 /** Names the photograph by its place among the bird's, and by the beginning of its file's name: another may have taken its place. */
-function pictureInWords({ picture, photographs = [] }: BirdRecord, { fields }: Words): string {
+function describePicture({ picture, photographs = [] }: BirdRecord, { fields }: FieldTexts): string {
   const at = photographs.findIndex(({ file }) => file === picture);
   return at < 0 ? picture : `${fields.photograph(at + 1)} · ${beginning(picture)}`;
 }
@@ -45,13 +45,13 @@ const beginning = (file: string) => file.slice(0, 6);
 const traceOf = ({ alignment, spots }: Pick<BirdRecord, "alignment" | "spots">) =>
   sortedJson([alignment, spots]);
 
-function photographInWords({ file, spots }: Photograph, { fields }: Words): string {
+function describePhotograph({ file, spots }: Photograph, { fields }: FieldTexts): string {
   return `${beginning(file)} · ${spots ? fields.traced(spots.length) : fields.untraced}`;
 }
 
-/** Puts a bird's document into words. */
-export function birdInWords({ record, name, comment }: BirdDocument, words: Words): FieldsInWords {
-  const { fields, places, nameOf } = words;
+/** Describes a bird's document field by field. */
+export function describeBird({ record, name, comment }: BirdDocument, texts: FieldTexts): FieldDescriptions {
+  const { fields, places, nameOf } = texts;
   const { gender, place_id: place, pair_id: pair, spots, status, photographs = [] } = record;
   return [
     ...LOCALES.map((one) => [`${fields.name} ${LOCALE_NAMES[one]}`, name[one] ?? ""] as const),
@@ -64,16 +64,16 @@ export function birdInWords({ record, name, comment }: BirdDocument, words: Word
     [
       fields.bands,
       bandsOf(record)
-        .map((band) => bandInWords(band, words))
+        .map((band) => describeBand(band, texts))
         .join(", "),
     ],
     [fields.status, [fields.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
     [fields.spots, spots ? fields.spotCount(spots.length) : fields.untraced, traceOf(record)],
     [fields.photographs, fields.photographCount(photographs.length)],
     ...photographs.map(
-      (each, at) => [fields.photograph(at + 1), photographInWords(each, words), traceOf(each)] as const,
+      (each, at) => [fields.photograph(at + 1), describePhotograph(each, texts), traceOf(each)] as const,
     ),
-    [fields.picture, pictureInWords(record, words)],
+    [fields.picture, describePicture(record, texts)],
   ];
 }
 
@@ -83,18 +83,18 @@ interface Imported {
   readonly birds: readonly BirdDocument[];
 }
 
-/** Puts a bird's document into the words of the page's language, with the labels and names of the draft. */
-export function useBirdFields(imported?: Imported): (document: BirdDocument) => FieldsInWords {
+/** Returns a function that describes a bird's document in the page's language, with the labels and names of the draft. */
+export function useBirdFields(imported?: Imported): (document: BirdDocument) => FieldDescriptions {
   const fields = useTexts(FIELDS);
   const { locale } = useStaffLocale();
   const { details, birds } = useDraft();
   const { labels } = imported?.details ?? details.content;
   const documents = [...(imported?.birds ?? []), ...birds.map(({ content }) => content)];
-  const words: Words = {
+  const texts: FieldTexts = {
     fields,
     colours: labelsIn(labels, "color", locale),
     places: labelsIn(labels, "place", locale),
     nameOf: (id) => textIn(documents.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id,
   };
-  return (document) => birdInWords(document, words);
+  return (document) => describeBird(document, texts);
 }

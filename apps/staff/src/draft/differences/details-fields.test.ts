@@ -2,7 +2,7 @@ import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import { AID_NAMES } from "../../ui/aid-names.ts";
 import { DETAIL_FIELDS } from "./details-field-texts.ts";
-import { detailsInWords } from "./details-fields.ts";
+import { describeDetails } from "./details-fields.ts";
 import { differingFields } from "./differing-fields.ts";
 
 const labels = { place: { cape: "Cape" }, gender: {}, color: { red: "Red" } };
@@ -16,12 +16,13 @@ const DETAILS: DetailsDocument = {
   },
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };
-const WORDS = { fields: DETAIL_FIELDS.en, aids: AID_NAMES.en };
-const inWords = (document: DetailsDocument) => detailsInWords(document, WORDS);
+const TEXTS = { fields: DETAIL_FIELDS.en, aids: AID_NAMES.en };
+const describeFields = (document: DetailsDocument) => describeDetails(document, TEXTS);
 const changedTo = (changed: Partial<DetailsDocument["details"]>) =>
-  differingFields(inWords(DETAILS), inWords({ ...DETAILS, details: { ...DETAILS.details, ...changed } })).map(
-    ({ field, before, after }) => [field, before, after],
-  );
+  differingFields(
+    describeFields(DETAILS),
+    describeFields({ ...DETAILS, details: { ...DETAILS.details, ...changed } }),
+  ).map(({ field, before, after }) => [field, before, after]);
 
 const FORM = "https://example.org/form";
 
@@ -40,15 +41,15 @@ test.each<[Partial<DetailsDocument["details"]>, string[]]>([
   [{ keep_email: true }, ["Keep the e-mail addresses of visitors who sign in", "No", "Yes"]],
   [{ search_on_device: false }, ["Let devices search by themselves", "Yes", "No"]],
   [{ band_rule: { most: { left: 1 } } }, ["Most on the left flipper", "Any", "1"]],
-])("detailsInWords tells the difference of %j", (changed, difference) => {
+])("describeDetails tells the difference of %j", (changed, difference) => {
   expect(changedTo(changed)).toEqual([difference]);
 });
 
-test("detailsInWords finds no difference where what is unset is written out", () => {
+test("describeDetails finds no difference where what is unset is written out", () => {
   expect(changedTo({ recording: "full", keep_email: false, search_on_device: true })).toEqual([]);
 });
 
-test("detailsInWords has one line for each field", () => {
-  const fields = inWords(DETAILS).map(([field]) => field);
+test("describeDetails has one line for each field", () => {
+  const fields = describeFields(DETAILS).map(([field]) => field);
   expect(new Set(fields).size).toBe(fields.length);
 });

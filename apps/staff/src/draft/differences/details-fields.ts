@@ -4,10 +4,10 @@ import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { useTexts } from "../../i18n/texts.ts";
 import { AID_NAMES } from "../../ui/aid-names.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
-import type { FieldsInWords } from "./bird-fields.ts";
+import type { FieldDescriptions } from "./bird-fields.ts";
 import { DETAIL_FIELDS } from "./details-field-texts.ts";
 
-interface Words {
+interface FieldTexts {
   readonly fields: typeof DETAIL_FIELDS.ja;
   readonly aids: typeof AID_NAMES.ja;
 }
@@ -15,8 +15,11 @@ interface Words {
 const ROLES = ["guest", "member"] as const;
 const SWITCHES = ["close_match", "look", "narrowing"] as const;
 
-/** Puts the document of an aquarium's own settings into words; an unset field has its default's text. */
-export function detailsInWords({ details, labels }: DetailsDocument, { fields, aids }: Words): FieldsInWords {
+/** Describes the document of an aquarium's own settings field by field; an unset field has its default's text. */
+export function describeDetails(
+  { details, labels }: DetailsDocument,
+  { fields, aids }: FieldTexts,
+): FieldDescriptions {
   const { band_rule, survey, recording = "full", keep_email = false, search_on_device = true } = details;
   const yesNo = (is: boolean) => (is ? fields.yes : fields.no);
   return [
@@ -49,8 +52,8 @@ export function detailsInWords({ details, labels }: DetailsDocument, { fields, a
   ];
 }
 
-/** Puts the document of an aquarium's own settings into the words of the page's language. */
-export function useDetailsFields(): (document: DetailsDocument) => FieldsInWords {
-  const words: Words = { fields: useTexts(DETAIL_FIELDS), aids: useTexts(AID_NAMES) };
-  return (document) => detailsInWords(document, words);
+/** Returns a function that describes the document of an aquarium's own settings in the page's language. */
+export function useDetailsFields(): (document: DetailsDocument) => FieldDescriptions {
+  const texts: FieldTexts = { fields: useTexts(DETAIL_FIELDS), aids: useTexts(AID_NAMES) };
+  return (document) => describeDetails(document, texts);
 }

@@ -1,4 +1,4 @@
-import type { FieldsInWords } from "./bird-fields.ts";
+import type { FieldDescriptions } from "./bird-fields.ts";
 
 /** A field that two versions of a document differ in. */
 export interface FieldDifference {
@@ -10,13 +10,13 @@ export interface FieldDifference {
 
 const NOTHING = ["", undefined] as const;
 
-const byField = (fields: FieldsInWords | null) =>
+const byField = (fields: FieldDescriptions | null) =>
   new Map(fields?.map(([field, text, traced]) => [field, [text, traced] as const]));
 
 /** Returns the fields in which two versions of a document differ; compared with none, all that are not empty. */
 export function differingFields(
-  before: FieldsInWords | null,
-  after: FieldsInWords | null,
+  before: FieldDescriptions | null,
+  after: FieldDescriptions | null,
 ): readonly FieldDifference[] {
   const [was, is] = [byField(before), byField(after)];
   const fields = [...new Set([...was.keys(), ...is.keys()])];

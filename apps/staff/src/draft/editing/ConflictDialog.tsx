@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { FieldsInWords } from "../differences/bird-fields.ts";
+import type { FieldDescriptions } from "../differences/bird-fields.ts";
 import { DifferenceTable } from "../differences/DifferenceTable.tsx";
 import { differingFields } from "../differences/differing-fields.ts";
 import styles from "./ConflictDialog.module.css";
@@ -11,7 +11,7 @@ import { EDITING } from "./texts.ts";
 interface ConflictDialogProps<Document> {
   edited: Edited<Document>;
   editor: DocumentEditor<Document>;
-  inWords: (document: Document) => FieldsInWords;
+  describeFields: (document: Document) => FieldDescriptions;
   /** Abandons a document that somebody else has discarded. */
   onLetGo?: () => void;
 }
@@ -20,7 +20,7 @@ interface ConflictDialogProps<Document> {
 export function ConflictDialog<Document>({
   edited,
   editor,
-  inWords,
+  describeFields,
   onLetGo,
 }: ConflictDialogProps<Document>) {
   const texts = useTexts(EDITING);
@@ -47,7 +47,7 @@ export function ConflictDialog<Document>({
           <DifferenceTable
             caption={words.title}
             heads={[texts.theirs(who), texts.mine]}
-            differences={differingFields(inWords(theirs.content), inWords(content))}
+            differences={differingFields(describeFields(theirs.content), describeFields(content))}
           />
         )}
         <div className={styles.choices}>

@@ -19,7 +19,7 @@ interface DetailsPageProps {
 export function DetailsPage({ title, lead, children }: DetailsPageProps) {
   const { editor, ...edited } = useEditedDetails();
   const slug = useSlug();
-  const inWords = useDetailsFields();
+  const describeFields = useDetailsFields();
   return (
     <Page title={title} lead={lead} actions={<SaveStatus state={edited.state} />}>
       <SaveFailure edited={edited} editor={editor} />
@@ -27,12 +27,12 @@ export function DetailsPage({ title, lead, children }: DetailsPageProps) {
         change={useDraft().details.change}
         content={edited.content}
         editor={editor}
-        inWords={inWords}
+        describeFields={describeFields}
         onKeep={(write) => putDetails(slug, { ...write, over_published: true })}
         onDiscard={(revision) => discardDetails(slug, revision)}
       />
       <DraftFields>{children}</DraftFields>
-      <ConflictDialog edited={edited} editor={editor} inWords={inWords} />
+      <ConflictDialog edited={edited} editor={editor} describeFields={describeFields} />
     </Page>
   );
 }

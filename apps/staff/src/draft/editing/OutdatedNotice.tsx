@@ -4,7 +4,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import type { FieldsInWords } from "../differences/bird-fields.ts";
+import type { FieldDescriptions } from "../differences/bird-fields.ts";
 import { DifferenceTable } from "../differences/DifferenceTable.tsx";
 import { differingFields } from "../differences/differing-fields.ts";
 import { useRights, useSlug } from "../use-draft.ts";
@@ -25,7 +25,7 @@ interface OutdatedNoticeProps<Document> {
   /** The document as it is on the screen. */
   content: Document;
   editor: DocumentEditor<Document>;
-  inWords: (document: Document) => FieldsInWords;
+  describeFields: (document: Document) => FieldDescriptions;
   /** Stores the content over what is published. */
   onKeep: (write: { revision: number; content: Document }) => Promise<Stored<Document>>;
   /** Used instead where the draft removes the document: keeps it removed. */
@@ -39,7 +39,7 @@ export function OutdatedNotice<Document>({
   change,
   content,
   editor,
-  inWords,
+  describeFields,
   ...on
 }: OutdatedNoticeProps<Document>) {
   const texts = useTexts(EDITING);
@@ -74,7 +74,10 @@ export function OutdatedNotice<Document>({
         <DifferenceTable
           caption={texts.outdatedTitle}
           heads={[texts.published, texts.draft]}
-          differences={differingFields(published && inWords(published), isRemoved ? null : inWords(content))}
+          differences={differingFields(
+            published && describeFields(published),
+            isRemoved ? null : describeFields(content),
+          )}
         />
         {deciding.isError && <Failure error={deciding.error} />}
         <div className={styles.choices}>

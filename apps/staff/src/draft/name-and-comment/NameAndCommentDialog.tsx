@@ -30,7 +30,7 @@ export function NameAndCommentDialog({ bird, locale, noName, onClose }: NameAndC
   const { close } = useTexts(COMMON);
   const { locale: pageLocale } = useStaffLocale();
   const { editor, leaving, ...edited } = useBirdEditor(bird.id, bird);
-  const inWords = useBirdFields();
+  const describeFields = useBirdFields();
   const closeWhenStored = async () => {
     await editor.flush();
     if (isStored(editor.getSnapshot().state)) onClose();
@@ -53,7 +53,7 @@ export function NameAndCommentDialog({ bird, locale, noName, onClose }: NameAndC
           <SaveStatus state={edited.state} />
         </div>
       </div>
-      <ConflictDialog edited={edited} editor={editor} inWords={inWords} onLetGo={onClose} />
+      <ConflictDialog edited={edited} editor={editor} describeFields={describeFields} onLetGo={onClose} />
       <LeaveQuestion leaving={leaving} />
     </Dialog>
   );

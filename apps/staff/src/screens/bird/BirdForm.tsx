@@ -34,7 +34,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
   const [isSending, setSending] = useState(false);
   const { editor, leaving, ...edited } = useBirdEditor(id, stored, isSending);
   const navigate = useNavigate();
-  const inWords = useBirdFields();
+  const describeFields = useBirdFields();
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
   const { content } = edited;
   const part = { bird: content, onChange: editor.edit.bind(editor) };
@@ -49,7 +49,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
         change={change}
         content={content}
         editor={editor}
-        inWords={inWords}
+        describeFields={describeFields}
         onKeep={(write) => putBird(slug, id, { ...write, over_published: true })}
         onKeepRemoved={(revision) => keepBirdRemoved(slug, id, revision)}
         onDiscard={(revision) => discardBird(slug, id, revision)}
@@ -71,7 +71,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       <ConflictDialog
         edited={edited}
         editor={editor}
-        inWords={inWords}
+        describeFields={describeFields}
         onLetGo={() => void navigate(paths.section(slug, "birds"))}
       />
       <LeaveQuestion leaving={leaving} />

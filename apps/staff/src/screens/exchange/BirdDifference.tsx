@@ -32,7 +32,7 @@ export function BirdDifference({ difference, details, imported, pictures }: Bird
   const fields = useTexts(FIELDS);
   const { locale } = useStaffLocale();
   const slug = useSlug();
-  const inWords = useBirdFields({ details, birds: imported });
+  const describeBird = useBirdFields({ details, birds: imported });
   const { id, before, after } = difference;
   const name = textIn((after ?? before)?.name ?? {}, locale) ?? id;
   const kind = !before ? "added" : !after ? "removed" : "changed";
@@ -40,7 +40,7 @@ export function BirdDifference({ difference, details, imported, pictures }: Bird
     mediaAddress(slug, document.record.picture, pictures[document.record.picture] ?? "");
   const facts = [fields.gender, fields.birthday, fields.place, fields.pair, fields.bands, fields.spots];
   const addresses = [...new Set([before, after].flatMap((each) => (each ? [address(each)] : [])))];
-  const changed = differingFields(before && inWords(before), after && inWords(after)).filter(
+  const changed = differingFields(before && describeBird(before), after && describeBird(after)).filter(
     ({ field }) => field !== fields.picture,
   );
   return (

@@ -22,8 +22,8 @@ interface PublishDifferencesProps {
 export function PublishDifferences({ number, onRestore }: PublishDifferencesProps) {
   const texts = useTexts(HISTORY);
   const { locale } = useStaffLocale();
-  const inWords = useBirdFields();
-  const detailsInWords = useDetailsFields();
+  const describeBird = useBirdFields();
+  const describeDetails = useDetailsFields();
   const { differences } = useSuspenseQuery(publishQuery(useSlug(), number)).data;
   return (
     <div className={styles.differences}>
@@ -34,8 +34,8 @@ export function PublishDifferences({ number, onRestore }: PublishDifferencesProp
             caption={texts.details}
             heads={[texts.before, texts.after]}
             differences={differingFields(
-              differences.details.before && detailsInWords(differences.details.before),
-              differences.details.after && detailsInWords(differences.details.after),
+              differences.details.before && describeDetails(differences.details.before),
+              differences.details.after && describeDetails(differences.details.after),
             )}
           />
         </section>
@@ -49,7 +49,7 @@ export function PublishDifferences({ number, onRestore }: PublishDifferencesProp
             <DifferenceTable
               caption={name}
               heads={[texts.before, texts.after]}
-              differences={differingFields(before && inWords(before), after && inWords(after))}
+              differences={differingFields(before && describeBird(before), after && describeBird(after))}
             />
             {onRestore && after && (
               <div>

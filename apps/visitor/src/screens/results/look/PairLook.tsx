@@ -12,7 +12,7 @@ import { AnswerIcons } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 import { PlaceRing } from "./PlaceRing.tsx";
 import { type Ellipse, ringOf } from "./place-ring.ts";
-import { PlaceInWords } from "./YesNoLook.tsx";
+import { PlaceDescription } from "./YesNoLook.tsx";
 
 interface PairLookProps {
   look: Extract<Look, { kind: "pair" }>;
@@ -26,7 +26,7 @@ export function PairLook({ look, candidates, onAnswer }: PairLookProps) {
   const pair = look.ids.flatMap((id) => candidates.find(({ ranked }) => ranked.id === id) ?? []);
   return (
     <>
-      <PlaceInWords at={ring} />
+      <PlaceDescription at={ring} />
       <div className={styles.pair}>
         {pair.map(({ ranked, penguin }) => (
           <button key={ranked.id} type="button" className={styles.one} onClick={() => onAnswer(ranked.id)}>

@@ -27,7 +27,7 @@ export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
     <>
       <div className={styles.picture}>
         <SpotPicture strokes={strokes} ring={ring} />
-        {ring && <PlaceInWords at={ring} />}
+        {ring && <PlaceDescription at={ring} />}
       </div>
       <div className={styles.answers} data-answers="3">
         <AnswerButton icon={isSpot ? AnswerIcons.spot : AnswerIcons.yes} onClick={() => onAnswer("yes")}>
@@ -45,7 +45,7 @@ export function YesNoLook({ look, strokes, onAnswer }: YesNoLookProps) {
 }
 
 /** Says where the ring is, for visitors who cannot see it: in the nearest of the belly's nine areas. */
-export function PlaceInWords({ at }: { at: Point }) {
+export function PlaceDescription({ at }: { at: Point }) {
   const t = useTranslate();
   const cell = t(`draw.cells.${cellName(nearestCell(at))}`);
   return <p className={a11y.visuallyHidden}>{t("look.place", { cell })}</p>;

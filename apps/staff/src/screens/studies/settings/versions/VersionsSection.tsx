@@ -9,7 +9,7 @@ import { Section } from "../../../../ui/page/Section.tsx";
 import { ARMS } from "../arms/texts.ts";
 import { CONSENT } from "../consent/texts.ts";
 import { STUDY_SETTINGS } from "../texts.ts";
-import { settingsInWords } from "./settings-in-words.ts";
+import { describeSettings } from "./describe-settings.ts";
 import styles from "./Versions.module.css";
 
 /** The versions of a study's settings: who changed what, when and why. */
@@ -31,9 +31,9 @@ export function VersionsSection({ study }: { study: Study }) {
 
 function Version({ version, before }: { version: StudyVersion; before: StudyVersion | undefined }) {
   const { locale } = useStaffLocale();
-  const words = { settings: useTexts(STUDY_SETTINGS), arms: useTexts(ARMS), consent: useTexts(CONSENT) };
+  const fieldTexts = { settings: useTexts(STUDY_SETTINGS), arms: useTexts(ARMS), consent: useTexts(CONSENT) };
   const { version: number, at, by, reason, settings } = version;
-  const texts = words.settings;
+  const texts = fieldTexts.settings;
   const when = new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div className={styles.version}>
@@ -46,8 +46,8 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
             caption={texts.differencesOf(number)}
             heads={[texts.versionNumber(before.version), texts.versionNumber(number)]}
             differences={differingFields(
-              settingsInWords(before.settings, words),
-              settingsInWords(settings, words),
+              describeSettings(before.settings, fieldTexts),
+              describeSettings(settings, fieldTexts),
             )}
           />
         </details>

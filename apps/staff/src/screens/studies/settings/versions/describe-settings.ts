@@ -1,21 +1,22 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { DEFAULT_HOURS, type StudySettings } from "@harapen/contract/studies/settings";
+import type { FieldDescriptions } from "../../../../draft/differences/bird-fields.ts";
 import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import type { ARMS } from "../arms/texts.ts";
 import type { CONSENT } from "../consent/texts.ts";
 import type { STUDY_SETTINGS } from "../texts.ts";
 
-/** A field of a study's settings and its value, in words. */
-type InWords = readonly (readonly [field: string, value: string])[];
-
-interface Words {
+interface FieldTexts {
   readonly settings: typeof STUDY_SETTINGS.ja;
   readonly arms: typeof ARMS.ja;
   readonly consent: typeof CONSENT.ja;
 }
 
-/** Puts settings into words, field by field, so that two versions can be compared. */
-export function settingsInWords(settings: StudySettings, { settings: texts, arms, consent }: Words): InWords {
+/** Describes settings field by field, so that two versions can be compared. */
+export function describeSettings(
+  settings: StudySettings,
+  { settings: texts, arms, consent }: FieldTexts,
+): FieldDescriptions {
   const { alerts, retention, consent: form } = settings;
   const { hours = DEFAULT_HOURS } = alerts;
   const days = (count: number | null) => (count === null ? texts.keptForever : `${count}`);
@@ -26,7 +27,7 @@ export function settingsInWords(settings: StudySettings, { settings: texts, arms
     [texts.endsOn, settings.ends_on],
     [texts.timeZone, settings.time_zone],
     [arms.unit, arms.units[settings.assigned_by].name],
-    ...settings.arms.flatMap(({ key, name, weight, aids }): InWords => {
+    ...settings.arms.flatMap(({ key, name, weight, aids }): FieldDescriptions => {
       const shown = (["close_match", "look", "narrowing"] as const).filter((aid) => aids[aid]);
       const all = [
         `${arms.comparison}: ${arms.offers[aids.comparison]}`,
@@ -35,7 +36,7 @@ export function settingsInWords(settings: StudySettings, { settings: texts, arms
       return [[`${arms.title} ${key}`, `${name} (${weight}) ${all.join(" / ")}`]];
     }),
     [consent.title, form ? texts.yes : texts.no],
-    ...LOCALES.flatMap((locale): InWords => {
+    ...LOCALES.flatMap((locale): FieldDescriptions => {
       const { text = "", guardian = "", question } = form?.texts[locale] ?? {};
       const asked = question ? [question.text, ...question.answers].join(" / ") : "";
       return [
