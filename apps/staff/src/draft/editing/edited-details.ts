@@ -5,8 +5,8 @@ import type { DocumentEditor, Edited } from "./document-editor.ts";
 /** The edited details, shared by all of their screens. */
 export type EditedDetails = Edited<DetailsDocument> & { readonly editor: DocumentEditor<DetailsDocument> };
 
-/** What a part of a screen of the details shows and changes. */
-export interface DetailsPart {
+/** What a section of a screen of the details shows and changes. */
+export interface DetailsSectionProps {
   readonly details: DetailsDocument;
   readonly onChange: (change: (details: DetailsDocument) => DetailsDocument) => void;
 }

@@ -37,7 +37,7 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
   const describeFields = useBirdFields();
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
   const { content } = edited;
-  const part = { bird: content, onChange: editor.edit.bind(editor) };
+  const section = { bird: content, onChange: editor.edit.bind(editor) };
   return (
     <Page
       title={textIn(content.name, locale) ?? texts.newTitle}
@@ -56,15 +56,15 @@ export function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocume
       />
       <DraftFields>
         <PhotographsSection
-          {...part}
+          {...section}
           leaving={leaving}
           onFlush={() => editor.flush()}
           onSending={setSending}
         />
-        <NameAndCommentSection {...part} />
-        <BandsSection {...part} />
-        <FactsSection {...part} editor={editor} />
-        <StatusSection {...part} />
+        <NameAndCommentSection {...section} />
+        <BandsSection {...section} />
+        <FactsSection {...section} editor={editor} />
+        <StatusSection {...section} />
       </DraftFields>
       <StatisticsSection id={id} />
       {edit && <DiscardButton id={id} editor={editor} isSending={isSending} />}

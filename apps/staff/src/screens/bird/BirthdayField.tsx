@@ -15,7 +15,7 @@ import {
   readBirthday,
   writeBirthday,
 } from "./birthday.ts";
-import { ofRecord, type PartProps } from "./part.ts";
+import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 
 const PARTS = ["year", "month", "day"] as const;
@@ -27,7 +27,7 @@ const SHOWN = { day: 3, month: 2, year: 1, unknown: 0 } as const;
  * A birthday, to the precision that is known. An impossible or incomplete one is shown but not stored, until the record's birthday changes from the
  * one that it was typed over, as when somebody else's version is kept.
  */
-export function BirthdayField({ bird, onChange }: PartProps) {
+export function BirthdayField({ bird, onChange }: BirdSectionProps) {
   const texts = useTexts(BIRD);
   const { birthday: label } = useTexts(FIELDS);
   const stored = readBirthday(bird.record);
@@ -38,7 +38,7 @@ export function BirthdayField({ bird, onChange }: PartProps) {
     const next = { ...birthday, ...part };
     const isRefused = faultOfBirthday(next, localDay()) !== undefined;
     setTyped({ birthday: next, over: isRefused ? stored : next });
-    if (!isRefused) onChange(ofRecord(writeBirthday(next)));
+    if (!isRefused) onChange(recordChange(writeBirthday(next)));
   };
   return (
     <LabelledGroup label={label}>

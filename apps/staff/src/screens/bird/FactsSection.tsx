@@ -12,12 +12,12 @@ import styles from "./BirdForm.module.css";
 import { BirthdayField } from "./BirthdayField.tsx";
 import { PairField } from "./PairField.tsx";
 import { ParentsField } from "./ParentsField.tsx";
-import { ofRecord, type PartProps } from "./part.ts";
+import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 
 const NO_PLACE = "";
 
-interface FactsSectionProps extends PartProps {
+interface FactsSectionProps extends BirdSectionProps {
   editor: DocumentEditor<BirdDocument>;
 }
 
@@ -39,7 +39,7 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
           <SegmentedControl
             aria-label={fields.gender}
             value={gender === "male" || gender === "female" ? gender : "unknown"}
-            onChange={(to) => onChange(ofRecord({ gender: to === "unknown" ? null : to }))}
+            onChange={(to) => onChange(recordChange({ gender: to === "unknown" ? null : to }))}
             data={(["female", "male", "unknown"] as const).map((value) => ({ value, label: fields[value] }))}
           />
         </LabelledGroup>
@@ -50,7 +50,7 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
           data={[{ value: NO_PLACE, label: texts.noPlace }, ...places]}
           allowDeselect={false}
           searchable
-          onChange={(to) => onChange(ofRecord({ place_id: to || null }))}
+          onChange={(to) => onChange(recordChange({ place_id: to || null }))}
         />
         <PairField bird={bird} editor={editor} />
         <ParentsField bird={bird} onChange={onChange} />

@@ -4,11 +4,11 @@ import { NameAndCommentFields } from "../../draft/name-and-comment/NameAndCommen
 import { useTexts } from "../../i18n/texts.ts";
 import { Pill } from "../../ui/feedback/Pill.tsx";
 import { Section } from "../../ui/page/Section.tsx";
-import type { PartProps } from "./part.ts";
+import type { BirdSectionProps } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 
 /** A bird's name and comment, and how many of them are still to be written. */
-export function NameAndCommentSection({ bird, onChange }: PartProps) {
+export function NameAndCommentSection({ bird, onChange }: BirdSectionProps) {
   const texts = useTexts(BIRD);
   const gaps = 2 * LOCALES.length - localesOf(bird.name).length - localesOf(bird.comment).length;
   return (

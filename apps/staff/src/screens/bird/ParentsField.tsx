@@ -4,12 +4,12 @@ import { textIn } from "../../draft/display-text.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { ofRecord, type PartProps } from "./part.ts";
+import { type BirdSectionProps, recordChange } from "./section-props.ts";
 
 const MOST_PARENTS = 2;
 
 /** A bird's parents among the aquarium's birds: visitors see families in their albums. */
-export function ParentsField({ bird, onChange }: PartProps) {
+export function ParentsField({ bird, onChange }: BirdSectionProps) {
   const { parents } = useTexts(FIELDS);
   const { locale } = useStaffLocale();
   const draft = useDraft();
@@ -26,7 +26,7 @@ export function ParentsField({ bird, onChange }: PartProps) {
       searchable
       clearable
       hidePickedOptions
-      onChange={(chosen) => onChange(ofRecord({ parent_ids: chosen.length > 0 ? chosen : undefined }))}
+      onChange={(chosen) => onChange(recordChange({ parent_ids: chosen.length > 0 ? chosen : undefined }))}
     />
   );
 }

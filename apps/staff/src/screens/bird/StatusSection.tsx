@@ -6,16 +6,16 @@ import { localDay } from "../../platform/local-day.ts";
 import { DayField } from "../../ui/day/DayField.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import styles from "./BirdForm.module.css";
-import { ofRecord, type PartProps } from "./part.ts";
+import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 
 /** Where a bird is today, and since when. */
-export function StatusSection({ bird, onChange }: PartProps) {
+export function StatusSection({ bird, onChange }: BirdSectionProps) {
   const texts = useTexts(BIRD);
   const { statuses } = useTexts(FIELDS);
   const { kind, since } = bird.record.status ?? { kind: "here" as const };
   // A bird that is here has no status, so that taking one back leaves no change in the draft.
-  const change = (status: PenguinStatus | undefined) => onChange(ofRecord({ status }));
+  const change = (status: PenguinStatus | undefined) => onChange(recordChange({ status }));
   return (
     <Section title={texts.status} anchor="status">
       <div className={styles.grid}>

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PALETTE } from "../../ui/colours/palette.ts";
@@ -10,7 +10,7 @@ import styles from "./DetailsScreen.module.css";
 import { DETAILS } from "./texts.ts";
 
 /** Adds a colour of the palette that the aquarium does not use yet. */
-export function AddColour({ details, onChange }: DetailsPart) {
+export function AddColour({ details, onChange }: DetailsSectionProps) {
   const texts = useTexts(DETAILS);
   const words = useTexts(PALETTE_WORDS);
   const free = PALETTE.filter((code) => !details.details.band_colors.includes(code));

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { addPlace } from "../../draft/labels.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -9,7 +9,7 @@ import styles from "./DetailsScreen.module.css";
 import { DETAILS } from "./texts.ts";
 
 /** Adds a place of origin by its name in the language of the page. */
-export function AddPlace({ onChange }: Pick<DetailsPart, "onChange">) {
+export function AddPlace({ onChange }: Pick<DetailsSectionProps, "onChange">) {
   const texts = useTexts(DETAILS);
   const { locale } = useStaffLocale();
   const [name, setName] = useState("");

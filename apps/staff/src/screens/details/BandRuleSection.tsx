@@ -1,7 +1,7 @@
 import { FLIPPERS } from "@harapen/contract/records/bands";
 import { SegmentedControl } from "@mantine/core";
 import { DETAIL_FIELDS } from "../../draft/differences/details-field-texts.ts";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Section } from "../../ui/page/Section.tsx";
 import { setBandRule } from "./change-details.ts";
@@ -13,7 +13,7 @@ const NUMBERS = [0, 1, 2, 3];
 const ANY = "any";
 
 /** An aquarium's own rule for its bands: how many on which flipper, and whether the flipper indicates the sex. */
-export function BandRuleSection({ details: { details }, onChange }: DetailsPart) {
+export function BandRuleSection({ details: { details }, onChange }: DetailsSectionProps) {
   const texts = useTexts(DETAILS);
   const fields = useTexts(DETAIL_FIELDS);
   const { most = {}, female_flipper: female } = details.band_rule ?? {};

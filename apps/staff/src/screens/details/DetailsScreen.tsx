@@ -19,7 +19,7 @@ export function DetailsScreen() {
   const texts = useTexts(DETAILS);
   const { editor, content } = useEditedDetails();
   const { details, labels } = content;
-  const part = { details: content, onChange: editor.edit.bind(editor) };
+  const section = { details: content, onChange: editor.edit.bind(editor) };
   return (
     <DetailsPage title={texts.title}>
       <Section title={texts.name} anchor="name">
@@ -37,14 +37,14 @@ export function DetailsScreen() {
       </Section>
       <Section title={texts.bands} anchor="bands">
         <p className={styles.lead}>{texts.bandsLead}</p>
-        <LabelTable kind="color" codes={details.band_colors} {...part} />
-        <AddColour {...part} />
+        <LabelTable kind="color" codes={details.band_colors} {...section} />
+        <AddColour {...section} />
       </Section>
-      <BandRuleSection {...part} />
+      <BandRuleSection {...section} />
       <Section title={texts.places} anchor="places">
         <p className={styles.lead}>{texts.placesLead}</p>
-        <LabelTable kind="place" codes={Object.keys(labelsIn(labels, "place", "ja"))} {...part} />
-        <AddPlace {...part} />
+        <LabelTable kind="place" codes={Object.keys(labelsIn(labels, "place", "ja"))} {...section} />
+        <AddPlace {...section} />
       </Section>
     </DetailsPage>
   );

@@ -1,7 +1,7 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { bandsOf } from "@harapen/contract/records/bands";
 import { labelsIn } from "../../draft/display-text.ts";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { type LabelKind, setLabel } from "../../draft/labels.ts";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -13,7 +13,7 @@ import { moveColourUp, removeLabel } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 import { DETAILS } from "./texts.ts";
 
-interface LabelTableProps extends DetailsPart {
+interface LabelTableProps extends DetailsSectionProps {
   kind: LabelKind;
   codes: readonly string[];
 }

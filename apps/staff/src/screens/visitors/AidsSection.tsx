@@ -1,6 +1,6 @@
 import type { ComparisonOffer } from "@harapen/contract/aids";
 import { Checkbox, Radio } from "@mantine/core";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { AID_NAMES } from "../../ui/aid-names.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -14,7 +14,7 @@ const OFFERS = ["off", "offered", "on"] as const satisfies readonly ComparisonOf
 const SWITCHES = ["close_match", "look", "narrowing"] as const;
 
 /** The study aids, each with its own switch. */
-export function AidsSection({ details: { details }, onChange }: DetailsPart) {
+export function AidsSection({ details: { details }, onChange }: DetailsSectionProps) {
   const texts = useTexts(VISITORS);
   const names = useTexts(AID_NAMES);
   const { running } = useRunningStudy();

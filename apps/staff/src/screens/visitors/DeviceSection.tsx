@@ -1,13 +1,13 @@
 import { Checkbox } from "@mantine/core";
 import { DETAIL_FIELDS } from "../../draft/differences/details-field-texts.ts";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Section } from "../../ui/page/Section.tsx";
 import { setSearchOnDevice } from "./change-visitors.ts";
 import { VISITORS } from "./texts.ts";
 
 /** Whether visitors' devices may keep what they need to search by themselves where there is no network. */
-export function DeviceSection({ details: { details }, onChange }: DetailsPart) {
+export function DeviceSection({ details: { details }, onChange }: DetailsSectionProps) {
   const texts = useTexts(VISITORS);
   const fields = useTexts(DETAIL_FIELDS);
   return (

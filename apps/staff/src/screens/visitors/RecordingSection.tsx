@@ -2,7 +2,7 @@ import type { Recording } from "@harapen/contract/aquarium";
 import { Radio } from "@mantine/core";
 import { Link } from "react-router";
 import { DETAIL_FIELDS } from "../../draft/differences/details-field-texts.ts";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
@@ -16,7 +16,7 @@ import styles from "./VisitorsScreen.module.css";
 const RECORDINGS = ["full", "anonymous", "consent"] as const satisfies readonly Recording[];
 
 /** What is recorded of visits, and whether a study currently affects that. */
-export function RecordingSection({ details: { details }, onChange }: DetailsPart) {
+export function RecordingSection({ details: { details }, onChange }: DetailsSectionProps) {
   const texts = useTexts(VISITORS);
   const fields = useTexts(DETAIL_FIELDS);
   const { recording = "full" } = details;

@@ -1,7 +1,7 @@
 import type { Survey } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { useState } from "react";
-import type { DetailsPart } from "../../draft/editing/edited-details.ts";
+import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import { Section } from "../../ui/page/Section.tsx";
@@ -11,7 +11,7 @@ import { VISITORS } from "./texts.ts";
 import styles from "./VisitorsScreen.module.css";
 
 /** The questionnaire's addresses: for every language, and behind a disclosure for single languages. */
-export function SurveySection({ details: { details }, onChange }: DetailsPart) {
+export function SurveySection({ details: { details }, onChange }: DetailsSectionProps) {
   const texts = useTexts(VISITORS);
   const { survey = {} } = details;
   // Only the initial state: the disclosure stays open when its last field is emptied.

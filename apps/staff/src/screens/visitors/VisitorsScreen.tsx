@@ -16,15 +16,15 @@ export function VisitorsScreen() {
   const texts = useTexts(VISITORS);
   const { editor, content } = useEditedDetails();
   const { keep } = useRights();
-  const part = { details: content, onChange: editor.edit.bind(editor) };
+  const section = { details: content, onChange: editor.edit.bind(editor) };
   return (
     <DetailsPage title={texts.title} lead={texts.lead}>
       <div className={styles.fields}>
-        <SurveySection {...part} />
-        <AidsSection {...part} />
-        <RecordingSection {...part} />
-        <EmailSection {...part} />
-        <DeviceSection {...part} />
+        <SurveySection {...section} />
+        <AidsSection {...section} />
+        <RecordingSection {...section} />
+        <EmailSection {...section} />
+        <DeviceSection {...section} />
         {keep && <DeletionSection />}
       </div>
     </DetailsPage>

@@ -10,7 +10,7 @@ import { ColourButton } from "../../../ui/colours/ColourButton.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { LabelledGroup } from "../../../ui/LabelledGroup.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import type { PartProps } from "../part.ts";
+import type { BirdSectionProps } from "../section-props.ts";
 import styles from "./Bands.module.css";
 import { addBand, changeBand, likelyFlipper, removeBand } from "./change-bands.ts";
 import { FormerBand } from "./FormerBand.tsx";
@@ -21,7 +21,7 @@ import { WornBand } from "./WornBand.tsx";
 const SIDES = [...FLIPPERS, "unknown"] as const;
 
 /** A bird's bands by flipper, with their days: those that it wears, and those that it wore. */
-export function BandsSection({ bird, onChange }: PartProps) {
+export function BandsSection({ bird, onChange }: BirdSectionProps) {
   const texts = useTexts(BANDS);
   const { locale } = useStaffLocale();
   const { details, labels } = useDraft().details.content;

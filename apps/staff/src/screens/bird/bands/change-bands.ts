@@ -1,7 +1,7 @@
 import { type BandRule, flipperOf } from "@harapen/contract/records/band-rule";
 import { type Band, bandsOf, type Flipper, wornColors } from "@harapen/contract/records/bands";
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { ofRecord } from "../part.ts";
+import { recordChange } from "../section-props.ts";
 
 type Change = (bird: BirdDocument) => BirdDocument;
 
@@ -10,7 +10,7 @@ const ofBands =
   (change: (bands: readonly Band[]) => readonly Band[]): Change =>
   (bird) => {
     const bands = [...change(bandsOf(bird.record))];
-    return ofRecord({ bands, band_color: wornColors(bands) })(bird);
+    return recordChange({ bands, band_color: wornColors(bands) })(bird);
   };
 
 export const addBand = (band: Band): Change => ofBands((bands) => [...bands, band]);

@@ -5,14 +5,14 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import type { PartProps } from "../part.ts";
+import type { BirdSectionProps } from "../section-props.ts";
 import { PhotographCard } from "./PhotographCard.tsx";
 import styles from "./PhotographsSection.module.css";
 import { PHOTOGRAPHS } from "./texts.ts";
 import { UploadButtons } from "./UploadButtons.tsx";
 import type { UploadProps } from "./use-upload.ts";
 
-type PhotographsSectionProps = PartProps & Omit<UploadProps, "birdId">;
+type PhotographsSectionProps = BirdSectionProps & Omit<UploadProps, "birdId">;
 
 /** A bird's photographs: what is traced on each, which one visitors see, and how to add more. */
 export function PhotographsSection({ bird, ...uploading }: PhotographsSectionProps) {

@@ -7,10 +7,10 @@ import { addPhotograph } from "../../../draft/photographs.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Leaving } from "../../../ui/unsaved-work/use-unsaved-work.ts";
-import type { PartProps } from "../part.ts";
+import type { BirdSectionProps } from "../section-props.ts";
 import { prepareFile } from "./prepare-file.ts";
 
-export interface UploadProps extends Pick<PartProps, "onChange"> {
+export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
   birdId: string;
   /** Somebody who leaves the form, and is held back. */
   leaving: Leaving | undefined;

@@ -32,7 +32,7 @@ export function SettingsScreen() {
   const isDraft = study.status === "draft";
   const goesOn = study.status === "running" || study.status === "frozen";
   const disabled = !research || !(isDraft || (goesOn && isChanging));
-  const part = { settings: editor.settings, change: editor.change, disabled };
+  const section = { settings: editor.settings, change: editor.change, disabled };
   return (
     <StudyPage title={texts.title} lead={isDraft ? texts.leadDraft : texts.leadFixed}>
       {editor.theirs && (
@@ -51,12 +51,12 @@ export function SettingsScreen() {
           <Button onClick={() => setChanging(true)}>{texts.changeByVersion}</Button>
         </div>
       )}
-      <BasicsSection {...part} />
-      <ArmsSection {...part} fixedUnit={isDraft ? undefined : study.current.settings.assigned_by} />
-      <ConsentSection {...part} />
-      <SurveySection {...part} hasContent={read} />
-      <AlertsSection {...part} />
-      <RetentionSection {...part} />
+      <BasicsSection {...section} />
+      <ArmsSection {...section} fixedUnit={isDraft ? undefined : study.current.settings.assigned_by} />
+      <ConsentSection {...section} />
+      <SurveySection {...section} hasContent={read} />
+      <AlertsSection {...section} />
+      <RetentionSection {...section} />
       <VersionsSection study={study} />
       {editor.isEdited && (
         <SaveBar

@@ -4,8 +4,8 @@ import { useTexts } from "../../../../i18n/texts.ts";
 import { type ArmPreset, newArm } from "../../../../study/starting-settings.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Section } from "../../../../ui/page/Section.tsx";
-import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
+import type { SettingsSectionProps } from "../section-props.ts";
 import cards from "./ArmCard.module.css";
 import { ArmCard } from "./ArmCard.tsx";
 import { ARMS } from "./texts.ts";
@@ -14,7 +14,7 @@ const MAX_ARMS = 8;
 const UNITS = ["device", "visit", "code"] as const satisfies readonly AssignmentUnit[];
 const PRESETS = ["hints", "bare"] as const satisfies readonly ArmPreset[];
 
-interface ArmsSectionProps extends Part {
+interface ArmsSectionProps extends SettingsSectionProps {
   /** The unit of assignment of a study that has started, which is fixed. */
   fixedUnit: AssignmentUnit | undefined;
 }

@@ -6,8 +6,8 @@ import { useTexts } from "../../../../i18n/texts.ts";
 import { LocaleField } from "../../../../ui/furigana/LocaleField.tsx";
 import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
-import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
+import type { SettingsSectionProps } from "../section-props.ts";
 import { ConsentPreview } from "./ConsentPreview.tsx";
 import { askNothing, askQuestion, changeText, EMPTY_FORM } from "./change-form.ts";
 import { QuestionFields } from "./QuestionFields.tsx";
@@ -16,7 +16,7 @@ import { CONSENT } from "./texts.ts";
 const MAX_TEXT = 6_000;
 
 /** The consent form in each language, and how visitors will read it. */
-export function ConsentSection({ settings, disabled, change }: Part) {
+export function ConsentSection({ settings, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(CONSENT);
   const [locale, setLocale] = useState<Locale>("ja");
   const { consent } = settings;

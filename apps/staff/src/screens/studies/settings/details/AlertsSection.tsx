@@ -3,14 +3,14 @@ import { TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
 import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
-import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
+import type { SettingsSectionProps } from "../section-props.ts";
 import { STUDY_SETTINGS } from "../texts.ts";
 
 const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
 
 /** The recipients of alerts, and when a silence is one. */
-export function AlertsSection({ settings: { alerts }, disabled, change }: Part) {
+export function AlertsSection({ settings: { alerts }, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(STUDY_SETTINGS);
   const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
   const { hours = DEFAULT_HOURS } = alerts;

@@ -2,8 +2,8 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { DayField } from "../../../../ui/day/DayField.tsx";
 import { Section } from "../../../../ui/page/Section.tsx";
-import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
+import type { SettingsSectionProps } from "../section-props.ts";
 import { STUDY_SETTINGS } from "../texts.ts";
 
 /** The last day for which a study can be planned. */
@@ -16,7 +16,7 @@ function zonesWith(zone: string): readonly string[] {
 }
 
 /** A study's name, purpose and dates. */
-export function BasicsSection({ settings, disabled, change }: Part) {
+export function BasicsSection({ settings, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(STUDY_SETTINGS);
   const { name, purpose, starts_on, ends_on, time_zone } = settings;
   return (

@@ -2,8 +2,8 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
 import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
-import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
+import type { SettingsSectionProps } from "../section-props.ts";
 import { STUDY_SETTINGS } from "../texts.ts";
 
 const MAX_DAYS = 3_650;
@@ -14,7 +14,7 @@ const CLASSES = [
 ] as const satisfies readonly (keyof StudySettings["retention"])[];
 
 /** For how long each class of a study's data is kept. */
-export function RetentionSection({ settings: { retention }, disabled, change }: Part) {
+export function RetentionSection({ settings: { retention }, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(STUDY_SETTINGS);
   return (
     <Section title={texts.retention} anchor="retention">

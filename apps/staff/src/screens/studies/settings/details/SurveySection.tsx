@@ -6,15 +6,20 @@ import { useDraft, useSlug } from "../../../../draft/use-draft.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { paths } from "../../../../routes/paths.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
-import type { Part } from "../part.ts";
 import styles from "../Settings.module.css";
+import type { SettingsSectionProps } from "../section-props.ts";
 import { STUDY_SETTINGS } from "../texts.ts";
 
 /** An unused code, to show where a code will be. */
 const EXAMPLE = "2345678X";
 
 /** How the questionnaire's answers are linked to the log: by the code, in a parameter of its address. */
-export function SurveySection({ settings, disabled, change, hasContent }: Part & { hasContent: boolean }) {
+export function SurveySection({
+  settings,
+  disabled,
+  change,
+  hasContent,
+}: SettingsSectionProps & { hasContent: boolean }) {
   const texts = useTexts(STUDY_SETTINGS);
   const { survey_parameter: parameter } = settings;
   return (

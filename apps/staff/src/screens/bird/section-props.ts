@@ -1,13 +1,13 @@
 import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 
-/** What a part of the form shows and changes. */
-export interface PartProps {
+/** What a section of the form shows and changes. */
+export interface BirdSectionProps {
   readonly bird: BirdDocument;
   readonly onChange: (change: (bird: BirdDocument) => BirdDocument) => void;
 }
 
 /** A change of the record's fields. */
-export const ofRecord =
+export const recordChange =
   (fields: Partial<PenguinRecord>) =>
   (bird: BirdDocument): BirdDocument => ({ ...bird, record: { ...bird.record, ...fields } });
