@@ -5,11 +5,11 @@ import {
   copyBatch,
   countDifferences,
   countPartitions,
-  createSideTable,
-  isFollowed,
-  SIDE,
-  takePlace,
-} from "./side-table.ts";
+  createShadowTable,
+  hasShadowTrigger,
+  replaceByShadowTable,
+  SHADOW_SCHEMA,
+} from "./shadow-table.ts";
 
 /** Events of one transaction: other senders of the same events wait for it. */
 const BATCH_SIZE = 5_000;
@@ -21,7 +21,7 @@ interface Work {
 }
 
 /**
- * Partitions the table `event` of a PostgreSQL database by the hash of `event_id`, while servers run: into a table beside it, which follows
+ * Partitions the table `event` of a PostgreSQL database by the hash of `event_id`, while servers run: into a shadow table, which follows
  * what they store and delete meanwhile, and replaces it once both hold the same (docs/decisions/031-partitions-by-event-id.md). An event that is sent
  * again, however late, is found in the one partition in which it can be.
  *
@@ -42,24 +42,24 @@ export async function partitionEvents(
   await copyAll(database, batchSize, report);
   await assertSame(database);
   const schema = `harapen_partitions_${Date.now()}`;
-  await database.transaction().execute((transaction) => takePlace(transaction, schema));
+  await database.transaction().execute((transaction) => replaceByShadowTable(transaction, schema));
   report(`the events are in ${partitions} partitions now, in the schema ${schema}`);
 }
 
 async function begin(database: Database, partitions: number, report: Work["report"]): Promise<void> {
-  const begun = await countPartitions(database, `${SIDE}.event`);
-  if (begun > 0 && !(await isFollowed(database)))
+  const begun = await countPartitions(database, `${SHADOW_SCHEMA}.event`);
+  if (begun > 0 && !(await hasShadowTrigger(database)))
     throw new PartitionError(
       "not-followed",
-      `The copy that was begun does not follow what is stored any more. Undo it and begin anew: drop schema ${SIDE} cascade.`,
+      `The copy that was begun does not follow what is stored any more. Undo it and begin anew: drop schema ${SHADOW_SCHEMA} cascade.`,
     );
   if (begun === partitions) return report("goes on with what was begun");
   if (begun > 0)
     throw new PartitionError(
       "begun-otherwise",
-      `${begun} partitions were begun. Go on with that number, or undo it: drop schema ${SIDE} cascade.`,
+      `${begun} partitions were begun. Go on with that number, or undo it: drop schema ${SHADOW_SCHEMA} cascade.`,
     );
-  await database.transaction().execute((transaction) => createSideTable(transaction, partitions));
+  await database.transaction().execute((transaction) => createShadowTable(transaction, partitions));
 }
 
 async function copyAll(database: Database, size: number, report: Work["report"]): Promise<void> {
@@ -75,6 +75,6 @@ async function assertSame(database: Database): Promise<void> {
   if (differing > 0)
     throw new PartitionError(
       "differs",
-      `${differing} events differ in the copy; nothing was changed. Undo it and begin anew: drop schema ${SIDE} cascade.`,
+      `${differing} events differ in the copy; nothing was changed. Undo it and begin anew: drop schema ${SHADOW_SCHEMA} cascade.`,
     );
 }

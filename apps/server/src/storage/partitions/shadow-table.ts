@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** The schema in which the partitioned table is prepared. */
-export const SIDE = "harapen_partitioning";
+/** The schema in which the partitioned table, a shadow of `event`, is prepared (an online migration). */
+export const SHADOW_SCHEMA = "harapen_partitioning";
 
 /** How long a change of tables waits for the statements that use them, while new ones wait for it. */
 const LOCK_TIMEOUT = "5s";
@@ -13,36 +13,36 @@ const LOCK_TIMEOUT = "5s";
  * trigger by which the copy follows every change of `event` from now on, in the same transaction. PostgreSQL requires the columns by which a table is
  * partitioned in each of its unique keys: `event_id` is all of that key, so that an event is unique across all partitions.
  */
-export async function createSideTable(transaction: Transaction<Tables>, partitions: number): Promise<void> {
+export async function createShadowTable(transaction: Transaction<Tables>, partitions: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
   await sql`lock table event in share row exclusive mode`.execute(transaction);
   const columns = sql.join((await columnsOfEvent(transaction)).map((name) => sql.ref(name)));
-  const side = sql.ref(SIDE);
-  await sql`create schema ${side}`.execute(transaction);
-  await sql`create table ${side}.event (like event including all) partition by hash (event_id)`.execute(
+  const shadow = sql.ref(SHADOW_SCHEMA);
+  await sql`create schema ${shadow}`.execute(transaction);
+  await sql`create table ${shadow}.event (like event including all) partition by hash (event_id)`.execute(
     transaction,
   );
   for (let remainder = 0; remainder < partitions; remainder++)
-    await sql`create table ${side}.${sql.ref(`event_${remainder}`)} partition of ${side}.event
+    await sql`create table ${shadow}.${sql.ref(`event_${remainder}`)} partition of ${shadow}.event
       for values with (modulus ${sql.lit(partitions)}, remainder ${sql.lit(remainder)})`.execute(transaction);
   await nameIndexesAlike(transaction);
   await grantAlike(transaction);
-  await sql`create table ${side}.progress (copied_to text not null, copied bigint not null)`.execute(
+  await sql`create table ${shadow}.progress (copied_to text not null, copied bigint not null)`.execute(
     transaction,
   );
-  await sql`insert into ${side}.progress values ('', 0)`.execute(transaction);
-  await sql`create function ${side}.follow() returns trigger language plpgsql as $$
+  await sql`insert into ${shadow}.progress values ('', 0)`.execute(transaction);
+  await sql`create function ${shadow}.follow() returns trigger language plpgsql as $$
     begin
       if tg_op <> 'INSERT' then
-        delete from ${side}.event where event_id = old.event_id;
+        delete from ${shadow}.event where event_id = old.event_id;
       end if;
       if tg_op <> 'DELETE' then
-        insert into ${side}.event (${columns}) select ${columns} from (select new.*) as changed;
+        insert into ${shadow}.event (${columns}) select ${columns} from (select new.*) as changed;
       end if;
       return null;
     end $$`.execute(transaction);
   await sql`create trigger harapen_partitioning after insert or update or delete on event
-    for each row execute function ${side}.follow()`.execute(transaction);
+    for each row execute function ${shadow}.follow()`.execute(transaction);
 }
 
 /** Gives the copy's indexes the names of the originals, by which migrations call them. */
@@ -54,10 +54,10 @@ async function nameIndexesAlike(transaction: Transaction<Tables>): Promise<void>
       from pg_index join pg_class on pg_class.oid = indexrelid)
     select copies.name as copy, originals.name as original
     from named copies join named originals using (definition, is_key)
-    where copies.of = ${sql.lit(`${SIDE}.event`)}::regclass and originals.of = 'event'::regclass
+    where copies.of = ${sql.lit(`${SHADOW_SCHEMA}.event`)}::regclass and originals.of = 'event'::regclass
       and copies.name <> originals.name`.execute(transaction);
   for (const { copy, original } of rows)
-    await sql`alter index ${sql.ref(SIDE)}.${sql.ref(copy)} rename to ${sql.ref(original)}`.execute(
+    await sql`alter index ${sql.ref(SHADOW_SCHEMA)}.${sql.ref(copy)} rename to ${sql.ref(original)}`.execute(
       transaction,
     );
 }
@@ -71,12 +71,12 @@ async function grantAlike(transaction: Transaction<Tables>): Promise<void> {
     transaction,
   );
   for (const { privilege, grantee, grantable } of rows)
-    await sql`grant ${sql.raw(privilege)} on ${sql.ref(`${SIDE}.event`)} to ${sql.raw(grantee)}
+    await sql`grant ${sql.raw(privilege)} on ${sql.ref(`${SHADOW_SCHEMA}.event`)} to ${sql.raw(grantee)}
       ${sql.raw(grantable ? "with grant option" : "")}`.execute(transaction);
 }
 
 /** Whether the copy still follows the changes of `event`. */
-export async function isFollowed(database: Database): Promise<boolean> {
+export async function hasShadowTrigger(database: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_trigger
     where tgrelid = 'event'::regclass and tgname = 'harapen_partitioning' and tgenabled <> 'D'`.execute(
     database,
@@ -87,15 +87,15 @@ export async function isFollowed(database: Database): Promise<boolean> {
 /** Copies the next `size` events, in the order of their ids; resolves to how many have been copied since the beginning, or `undefined` where all are. */
 export async function copyBatch(transaction: Transaction<Tables>, size: number): Promise<number | undefined> {
   const columns = sql.join((await columnsOfEvent(transaction)).map((name) => sql.ref(name)));
-  const side = sql.ref(SIDE);
+  const shadow = sql.ref(SHADOW_SCHEMA);
   // Locks the rows, so that none is changed or deleted between reading and copying.
   const { rows } = await sql<{ copied: string }>`
     with batch as (
-      select * from event where event_id > (select copied_to from ${side}.progress)
+      select * from event where event_id > (select copied_to from ${shadow}.progress)
       order by event_id limit ${sql.lit(size)} for share),
     stored as (
-      insert into ${side}.event (${columns}) select ${columns} from batch on conflict (event_id) do nothing)
-    update ${side}.progress set copied_to = last, copied = copied + number
+      insert into ${shadow}.event (${columns}) select ${columns} from batch on conflict (event_id) do nothing)
+    update ${shadow}.progress set copied_to = last, copied = copied + number
     from (select max(event_id) as last, count(*) as number from batch) as read
     where number > 0 returning copied`.execute(transaction);
   return rows[0] && Number(rows[0].copied);
@@ -107,14 +107,17 @@ export async function countDifferences(database: Database): Promise<number> {
   const row = (table: string) => sql`row(${sql.join(columns.map((name) => sql.ref(`${table}.${name}`)))})`;
   const { rows } = await sql<{ differing: string }>`
     select count(*) as differing
-    from event as original full join ${sql.ref(SIDE)}.event as copy using (event_id)
+    from event as original full join ${sql.ref(SHADOW_SCHEMA)}.event as copy using (event_id)
     where ${row("original")} is distinct from ${row("copy")}`.execute(database);
   return Number(rows[0]?.differing);
 }
 
 /** Replaces the other table by the partitioned one, and drops it. The partitions stay in a schema of their own. */
-export async function takePlace(transaction: Transaction<Tables>, schemaOfPartitions: string): Promise<void> {
-  const side = sql.ref(SIDE);
+export async function replaceByShadowTable(
+  transaction: Transaction<Tables>,
+  schemaOfPartitions: string,
+): Promise<void> {
+  const shadow = sql.ref(SHADOW_SCHEMA);
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
   await sql`lock table event in access exclusive mode`.execute(transaction);
   const { rows } = await sql<{ home: string }>`
@@ -122,14 +125,14 @@ export async function takePlace(transaction: Transaction<Tables>, schemaOfPartit
     transaction,
   );
   await sql`drop table event`.execute(transaction);
-  await sql`alter table ${side}.event set schema ${sql.raw(String(rows[0]?.home))}`.execute(transaction);
-  await sql`drop function ${side}.follow()`.execute(transaction);
-  await sql`drop table ${side}.progress`.execute(transaction);
-  await sql`alter schema ${side} rename to ${sql.ref(schemaOfPartitions)}`.execute(transaction);
+  await sql`alter table ${shadow}.event set schema ${sql.raw(String(rows[0]?.home))}`.execute(transaction);
+  await sql`drop function ${shadow}.follow()`.execute(transaction);
+  await sql`drop table ${shadow}.progress`.execute(transaction);
+  await sql`alter schema ${shadow} rename to ${sql.ref(schemaOfPartitions)}`.execute(transaction);
 }
 
-/** Returns the number of partitions of `event`, or of the table beside it; 0 for a table that has none or does not exist. */
-export async function countPartitions(database: Database, table: "event" | `${typeof SIDE}.event`) {
+/** Returns the number of partitions of `event`, or of its shadow table; 0 for a table that has none or does not exist. */
+export async function countPartitions(database: Database, table: "event" | `${typeof SHADOW_SCHEMA}.event`) {
   const { rows } = await sql<{ partitions: string }>`
     select count(*) as partitions from pg_inherits where inhparent = to_regclass(${sql.lit(table)})`.execute(
     database,
