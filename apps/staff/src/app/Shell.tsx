@@ -5,7 +5,7 @@ import { draftQuery } from "../api/draft.ts";
 import { textIn } from "../draft/display-text.ts";
 import { keptBirds } from "../draft/use-draft.ts";
 import { useStaffLocale } from "../i18n/locale-context.ts";
-import { store } from "../platform/stored-text.ts";
+import { writeLocal } from "../platform/web-storage.ts";
 import { paths } from "../routes/paths.ts";
 import { rightsIn, useMe } from "../ui/use-me.ts";
 import { LAST_AQUARIUM_KEY } from "./last-aquarium.ts";
@@ -24,7 +24,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const { data: draft } = useQuery({ ...draftQuery(aquarium), enabled: current !== undefined && read });
   useEffect(() => {
-    if (current) store(LAST_AQUARIUM_KEY, current.slug);
+    if (current) writeLocal(LAST_AQUARIUM_KEY, current.slug);
   }, [current]);
   if (!current) return <NotFoundPage />;
   const studies = paths.section(aquarium, "studies");

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router";
 import { useTexts } from "../i18n/texts.ts";
-import { readStored } from "../platform/stored-text.ts";
+import { readLocal } from "../platform/web-storage.ts";
 import { paths } from "../routes/paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { PlainPage } from "../ui/page/Page.tsx";
@@ -12,7 +12,7 @@ import { PAGES } from "./page-texts.ts";
 export function StartRedirect() {
   const texts = useTexts(PAGES);
   const { admin, aquariums } = useMe();
-  const last = readStored(LAST_AQUARIUM_KEY);
+  const last = readLocal(LAST_AQUARIUM_KEY);
   const start = aquariums.find(({ slug }) => slug === last) ?? aquariums[0];
   if (start) return <Navigate replace to={paths.overview(start.slug)} />;
   return (

@@ -12,19 +12,19 @@ type Message = { readonly answer: string } | { readonly acknowledged: string };
 
 const stateIn = (address: string) => new URL(address).searchParams.get("state") ?? "";
 
-/** Listens for the answer whose `state` ends with the attempt, and acknowledges it. Returns the function that stops listening. */
-export function listenForAnswer(attempt: string, onAnswer: (address: string) => void): () => void {
+/** Listens for the response whose `state` ends with the attempt, and acknowledges it. Returns the function that stops listening. */
+export function listenForResponse(attempt: string, onResponse: (address: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!("answer" in data) || !stateIn(data.answer).endsWith(attempt)) return;
     channel.postMessage({ acknowledged: data.answer } satisfies Message);
-    onAnswer(data.answer);
+    onResponse(data.answer);
   };
   return () => channel.close();
 }
 
-/** Sends the address of an answer. Resolves to whether a tab has received it. */
-export function sendAnswer(address: string): Promise<boolean> {
+/** Sends the address of a response. Resolves to whether a tab has received it. */
+export function sendResponse(address: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const acknowledged = new Promise<boolean>((resolve) => {
     setTimeout(resolve, ACKNOWLEDGEMENT_MS, false);

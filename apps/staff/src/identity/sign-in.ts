@@ -33,7 +33,7 @@ interface SignInElsewhere {
   readonly attempt: string;
 }
 
-/** Prepares a sign-in in another tab. `listenForAnswer` receives its answer, which `finishSignIn` takes here. */
+/** Prepares a sign-in in another tab. `listenForResponse` receives its answer, which `finishSignIn` takes here. */
 export async function prepareSignInElsewhere(
   settings: Enabled,
   locale: StaffLocale,

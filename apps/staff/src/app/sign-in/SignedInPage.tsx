@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../i18n/texts.ts";
-import { sendAnswer } from "../../identity/response-channel.ts";
+import { sendResponse } from "../../identity/response-channel.ts";
 import { finishSignIn, isBegunHere } from "../../identity/sign-in.ts";
 import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
 import { paths } from "../../routes/paths.ts";
@@ -14,7 +14,7 @@ import { SIGN_IN } from "./texts.ts";
 async function endSignIn(address: URL): Promise<string | undefined> {
   const settings = await loadSignInSettings();
   const isElsewhere = !address.searchParams.has("error") && !(await isBegunHere(settings, address));
-  if (isElsewhere && (await sendAnswer(address.href))) return undefined;
+  if (isElsewhere && (await sendResponse(address.href))) return undefined;
   return finishSignIn(settings, address);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { whoQuery } from "../../api/me.ts";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
-import { listenForAnswer } from "../../identity/response-channel.ts";
+import { listenForResponse } from "../../identity/response-channel.ts";
 import { finishSignIn, prepareSignInElsewhere } from "../../identity/sign-in.ts";
 import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
 
@@ -26,6 +26,6 @@ export function useSignInElsewhere() {
   });
   const attempt = way.data?.attempt;
   const { mutate: end } = ending;
-  useEffect(() => (attempt === undefined ? undefined : listenForAnswer(attempt, end)), [attempt, end]);
+  useEffect(() => (attempt === undefined ? undefined : listenForResponse(attempt, end)), [attempt, end]);
   return { who, way, hasFailed: ending.isError };
 }

@@ -1,5 +1,5 @@
 /** Reads a text from local storage. Browsers throw where they forbid storage: then nothing is read or kept. */
-export function readStored(key: string): string | null {
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, text: string): void {
+export function writeLocal(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
