@@ -10,7 +10,7 @@ import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
 import { taskOwner } from "../http/task-owner.ts";
 import { answerAids } from "../studies/participant-token.ts";
-import { searchedOf } from "./searched.ts";
+import { toSearchTask } from "./to-search-task.ts";
 
 /**
  * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so far, or none. Nothing is remembered between
@@ -24,7 +24,7 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
     const asksMore = search.asks_more ?? false;
-    const task = { snapshot, ...searchedOf(search, colorCodes), asksMore };
+    const task = { snapshot, ...toSearchTask(search, colorCodes), asksMore };
     const { looks } = answerAids(context.signer, request.headers[PARTICIPANT_HEADER], details);
     const { look } = looks
       ? await threads.run("chooseLook", task, { ...owner, continues: true })

@@ -12,7 +12,7 @@ import { taskOwner } from "../http/task-owner.ts";
 import type { SearchVersions } from "../search/search-versions.ts";
 import { signAnswer } from "../signing/answer-token.ts";
 import { answerAids } from "../studies/participant-token.ts";
-import { searchedOf } from "./searched.ts";
+import { toSearchTask } from "./to-search-task.ts";
 
 /**
  * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first, in the headers the versions with which the
@@ -28,7 +28,7 @@ export async function searchCall(app: FastifyInstance, context: Context): Promis
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
     const { explains } = answerAids(signer, request.headers[PARTICIPANT_HEADER], details);
-    const task = { snapshot, ...searchedOf(search, colorCodes), explains };
+    const task = { snapshot, ...toSearchTask(search, colorCodes), explains };
     const { ranking, digest, versions } = await threads.run("answerSearch", task, {
       ...owner,
       continues: true,

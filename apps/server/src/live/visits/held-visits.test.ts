@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { HeldVisits } from "./held-visits.ts";
-import { toKept } from "./kept-visit.ts";
 import { summarizeVisit } from "./summarize-visit.ts";
+import { serializeVisit } from "./visit-json.ts";
 
 const visitOf = (session: string, received = 1) => ({
   ...summarizeVisit(session, [], { id: "study", aquarium: "minato" }),
@@ -9,7 +9,7 @@ const visitOf = (session: string, received = 1) => ({
 });
 
 /** The size of one visit. */
-const SIZE = toKept(visitOf("a")).length + 8;
+const SIZE = serializeVisit(visitOf("a")).length + 8;
 
 it("visits are held as far as there is room, and whether one was left out is known", () => {
   const held = new HeldVisits({ visit: SIZE, all: 3.5 * SIZE });

@@ -1,5 +1,5 @@
-import { toKept } from "./kept-visit.ts";
 import type { Visit } from "./visit.ts";
+import { serializeVisit } from "./visit-json.ts";
 
 /**
  * The greatest size of one held visit, and of all of a study's, in characters of JSON, each of which takes about two bytes of memory. There is room for 80,000 visits as the app
@@ -63,5 +63,5 @@ export class HeldVisits {
 }
 
 function sizeOf(visit: Visit): number {
-  return toKept(visit).length + TIME_SIZE * visit.received.length;
+  return serializeVisit(visit).length + TIME_SIZE * visit.received.length;
 }

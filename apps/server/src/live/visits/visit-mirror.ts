@@ -6,8 +6,8 @@ import { VisitSummaryStore } from "../../storage/studies/visit-summary-store.ts"
 import { HeldVisits } from "./held-visits.ts";
 import { inTurns } from "./in-turns.ts";
 import { type CountedSession, JoinedSessions } from "./joined-sessions.ts";
-import { fromKept, summaryVersion, toKept } from "./kept-visit.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";
+import { parseVisit, serializeVisit, summaryVersion } from "./visit-json.ts";
 
 /**
  * How long after it was received an event may become visible: it is stamped before it is committed, and servers' clocks differ. Sessions with an event from
@@ -99,7 +99,7 @@ export class VisitMirror {
     const gone: string[] = [];
     for (const session_id of sessions) {
       const visit = visits.get(session_id);
-      if (visit) rows.push({ session_id, summary: toKept(visit) });
+      if (visit) rows.push({ session_id, summary: serializeVisit(visit) });
       else gone.push(session_id);
       if (rows.length % SUMMARIES_PER_TURN === 0) await setImmediate();
     }
@@ -133,7 +133,7 @@ export class VisitMirror {
     if (asOf === undefined) return { held, asOf: 0 };
     for await (const rows of this.#store.load(kept))
       for await (const some of inTurns(rows))
-        for (const { session_id, summary } of some) held.set(session_id, fromKept(summary), summary.length);
+        for (const { session_id, summary } of some) held.set(session_id, parseVisit(summary), summary.length);
     this.#keptUntil = asOf;
     this.#triedAt = asOf;
     return { held, asOf };

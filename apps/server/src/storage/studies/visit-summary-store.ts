@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
 
 /** A visit's summary, as it is stored for a study: `summary` is JSON. */
-export interface KeptSummary {
+export interface StoredSummary {
   readonly session_id: string;
   readonly summary: string;
 }
@@ -19,7 +19,7 @@ export interface NewSummaries extends SummariesKey {
   readonly asOf: number;
   /** Since when every visit that changed is in `changed`; `undefined`: all visits are. */
   readonly since: number | undefined;
-  readonly changed: readonly KeptSummary[];
+  readonly changed: readonly StoredSummary[];
   /** The visits of which nothing is left. */
   readonly gone: readonly string[];
 }
@@ -43,7 +43,7 @@ export class VisitSummaryStore {
   }
 
   /** Yields the summaries, some hundred at a time. */
-  async *load({ study, version }: SummariesKey): AsyncGenerator<readonly KeptSummary[]> {
+  async *load({ study, version }: SummariesKey): AsyncGenerator<readonly StoredSummary[]> {
     for (let after = ""; ; ) {
       const rows = await this.#database
         .selectFrom("visit_summary")
@@ -142,7 +142,7 @@ export class VisitSummaryStore {
   }
 
   /** Adds summaries of those visits that are not deleted yet: nothing deleted may come back. */
-  async #add(key: SummariesKey, rows: readonly KeptSummary[]): Promise<void> {
+  async #add(key: SummariesKey, rows: readonly StoredSummary[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const stored = new Set(
         await lockSessions(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
-import { SUMMARY_SOURCES, summaryVersion } from "./kept-visit.ts";
+import { SUMMARY_SOURCES, summaryVersion } from "./visit-json.ts";
 
 const HERE = import.meta.dirname;
 /** What a file imports at run time, which type imports are not part of. */
@@ -22,7 +22,7 @@ function withImports(file: string, known = new Set<string>()): Set<string> {
 it("the version of summaries is that of every source that makes them", () => {
   const own = globSync("*.ts", { cwd: HERE, exclude: ["*.test.ts"] });
   const made = own.flatMap((file) => [...withImports(`${HERE}/${file}`)]);
-  const listed = SUMMARY_SOURCES.map((source) => resolveFrom(`${HERE}/kept-visit.ts`)(source));
+  const listed = SUMMARY_SOURCES.map((source) => resolveFrom(`${HERE}/visit-json.ts`)(source));
   expect(own.length).toBeGreaterThan(3);
   expect(listed.sort()).toEqual([...new Set(made)].sort());
   expect(new Set(listed.map((file) => dirname(file))).size).toBeGreaterThan(3);

@@ -10,9 +10,9 @@ export const SUMMARY_SOURCES = [
   "./held-visits.ts",
   "./in-turns.ts",
   "./joined-sessions.ts",
-  "./kept-visit.ts",
   "./summarize-visit.ts",
   "./visit-event.ts",
+  "./visit-json.ts",
   "./visit-mirror.ts",
   "./visit.ts",
   "../../research/privacy/no-device.ts",
@@ -36,8 +36,8 @@ export function summaryVersion(sources: readonly string[] = SUMMARY_SOURCES): st
   return hash.digest("base64url");
 }
 
-/** Returns a visit as JSON, without the times at which its events were received: a session with new events is read as a whole. */
-export function toKept({ steps, versions, aids, ...visit }: Visit): string {
+/** Serialises a visit as JSON, without the times at which its events were received: a session with new events is read as a whole. */
+export function serializeVisit({ steps, versions, aids, ...visit }: Visit): string {
   return JSON.stringify({
     ...visit,
     received: [],
@@ -48,15 +48,15 @@ export function toKept({ steps, versions, aids, ...visit }: Visit): string {
 }
 
 /** The aids as JSON has them. */
-type KeptAids = Omit<VisitAids, "exposed"> & { readonly exposed: readonly string[] };
+type AidsJson = Omit<VisitAids, "exposed"> & { readonly exposed: readonly string[] };
 
-/** Returns a visit that this version of the code has kept. */
-export function fromKept(text: string): Visit {
+/** Parses a visit that this version of the code has serialised. */
+export function parseVisit(text: string): Visit {
   const { steps, versions, aids, ...visit } = JSON.parse(text);
   return {
     ...visit,
     steps: new Set(steps),
     versions: new Set(versions),
-    aids: aids.map((each: KeptAids) => ({ ...each, exposed: new Set(each.exposed) })),
+    aids: aids.map((each: AidsJson) => ({ ...each, exposed: new Set(each.exposed) })),
   };
 }

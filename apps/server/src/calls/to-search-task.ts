@@ -3,7 +3,7 @@ import { type ColorCodes, toColorCodes } from "../aquariums/color-words.ts";
 import type { DecodedSearch, SearchTask } from "../threads/tasks.ts";
 
 /** Returns what a decoded request searches for, with band colours by the aquarium's codes. */
-export function searchedOf(request: DecodedSearch, colorCodes: ColorCodes): Omit<SearchTask, "snapshot"> {
+export function toSearchTask(request: DecodedSearch, colorCodes: ColorCodes): Omit<SearchTask, "snapshot"> {
   const { pos, part, bandcolor = [], penname, strokes, looks = [] } = request;
   return {
     drawing: { counts: pos, mask: part, bandColors: toColorCodes(colorCodes, bandcolor), name: penname },
