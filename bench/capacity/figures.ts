@@ -1,5 +1,5 @@
 /** A rate holds if every call's 99th percentile is below this, in milliseconds, and every request is answered as expected. */
-export const HIGH_MS = 150;
+export const MAX_P99_MS = 150;
 
 /** The results of one call's requests while visits began at a rate. */
 export interface CallFigures {
@@ -61,16 +61,16 @@ export interface Measured {
 }
 
 /** Whether a load holds the bounds. */
-export function holds({ calls }: LoadFigures): boolean {
-  return calls.every(({ p99Ms, failures }) => p99Ms < HIGH_MS && failures === 0);
+export function isSustained({ calls }: LoadFigures): boolean {
+  return calls.every(({ p99Ms, failures }) => p99Ms < MAX_P99_MS && failures === 0);
 }
 
 /** Returns the load of the highest rate that held; `undefined` if the lowest did not hold. */
-export function heldLoad({ loads }: SetupFigures): LoadFigures | undefined {
-  return loads.findLast(holds);
+export function highestSustainedLoad({ loads }: SetupFigures): LoadFigures | undefined {
+  return loads.findLast(isSustained);
 }
 
 /** Returns the load from which a visit's cost is taken: that of the highest rate that held, or else of the lowest. */
-export function tellingLoad(setup: SetupFigures): LoadFigures | undefined {
-  return heldLoad(setup) ?? setup.loads[0];
+export function costLoad(setup: SetupFigures): LoadFigures | undefined {
+  return highestSustainedLoad(setup) ?? setup.loads[0];
 }

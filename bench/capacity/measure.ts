@@ -5,7 +5,7 @@ import { writeAquarium } from "../support/aquarium-folder.ts";
 import { quantile } from "../support/quantile.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import {
-  holds,
+  isSustained,
   type LoadFigures,
   type SetupFigures,
   type SetupName,
@@ -61,9 +61,9 @@ function measureSetup(
         await pause(SETTLE_MS);
         const load = { perSecond, seconds, looks: setup === LOOKED };
         const first = await measureLoad(running, load);
-        const last = holds(first) ? first : await measureLoad(running, load);
+        const last = isSustained(first) ? first : await measureLoad(running, load);
         loads.push(last);
-        if (!holds(last)) break;
+        if (!isSustained(last)) break;
       }
     } finally {
       await running.stop();

@@ -9,7 +9,7 @@ import {
 import type { Agreement } from "@harapen/tracing/internals/training/match-spots";
 import type { TracedPhotograph } from "@harapen/tracing/internals/training/traced-photograph";
 import { accuracyTable } from "./accuracy-table.ts";
-import { TRIED } from "./degradations/degradations.ts";
+import { TEST_DEGRADATIONS } from "./degradations/degradations.ts";
 import { blobsOf, renderedTraces, TRAINING_SEEDS, versionsOf } from "./photograph-sets.ts";
 import { withPrototypeFeatures } from "./prototype-features.ts";
 import { type KeptTrace, readTracedFolder } from "./traced-folder.ts";
@@ -45,7 +45,9 @@ async function triedVersions(trace: KeptTrace): Promise<Versions> {
   const learnt = versionsOf(trace);
   const taken = blobsOf(trace);
   const worse = await Promise.all(
-    Object.values(TRIED).map(async (worsen) => blobsOf({ ...trace, pixels: await worsen(trace) })),
+    Object.values(TEST_DEGRADATIONS).map(async (worsen) =>
+      blobsOf({ ...trace, pixels: await worsen(trace) }),
+    ),
   );
   return { learnt, judged: [taken, { ...taken, judgedIn: isInFringe }, ...worse] };
 }
@@ -77,7 +79,7 @@ const judged = await photographsOf("--photographs=");
 if (judged.length > 0) {
   const others = (await photographsOf("--others=")).map(versionsOf);
   const tried = await Promise.all(judged.map(triedVersions));
-  const names = ["as taken", "of these the band's fringe", ...Object.keys(TRIED)];
+  const names = ["as taken", "of these the band's fringe", ...Object.keys(TEST_DEGRADATIONS)];
   const always = [...others.flat(), ...renderedTraces(TRAINING_SEEDS)];
   addVersions(names, crossValidate(tried, FOLDS, always));
   const prototype = crossValidate(

@@ -2,7 +2,7 @@ import { type RenderedPhotograph, renderPhotograph } from "@harapen/simulator/ph
 import { SCENES } from "@harapen/simulator/photographs/scenes";
 import { detectBlobs } from "@harapen/tracing/internals/detect-blobs";
 import type { TracedPhotograph } from "@harapen/tracing/internals/training/traced-photograph";
-import { LEARNT } from "./degradations/degradations.ts";
+import { TRAINING_DEGRADATIONS } from "./degradations/degradations.ts";
 import type { KeptTrace } from "./traced-folder.ts";
 
 /** The seeds of the rendered photographs in every training, beside keepers' photographs. */
@@ -10,8 +10,8 @@ export const TRAINING_SEEDS = ["training 1", "training 2", "training 3"];
 
 /** Returns a photograph as taken, and degraded in each way from which a scorer learns. */
 export function versionsOf(trace: KeptTrace): TracedPhotograph[] {
-  return [trace.pixels, ...Object.values(LEARNT).map((worsen) => worsen(trace))].map((pixels) =>
-    blobsOf({ ...trace, pixels }),
+  return [trace.pixels, ...Object.values(TRAINING_DEGRADATIONS).map((worsen) => worsen(trace))].map(
+    (pixels) => blobsOf({ ...trace, pixels }),
   );
 }
 

@@ -5,10 +5,10 @@ import {
   costTable,
   dayTable,
   growthTable,
-  heldTable,
   loadTable,
   serversTable,
   statementTable,
+  sustainedTable,
 } from "./tables.ts";
 
 /** Returns the whole page, in Markdown. All its figures were measured in this run, or follow from that by the formula beside them. */
@@ -18,7 +18,7 @@ export function documentOf(measured: Measured): string {
     conditionsOf(measured),
     "## What was measured",
     prose.READING,
-    heldTable(measured),
+    sustainedTable(measured),
     skippedOf(measured),
     "What a visit costs, at the highest rate that held, or the lowest where none did:",
     costTable(measured),

@@ -1,4 +1,4 @@
-import { HIGH_MS } from "../figures.ts";
+import { MAX_P99_MS } from "../figures.ts";
 
 /** The page's prose, which is independent of the measured figures: it has only bounds and settings; figures are in the tables. */
 
@@ -8,7 +8,7 @@ When one machine is enough, when it is not, and what to add then. How each part 
 that were measured in the same run or follow from them by the formula beside them. Run it on your machine: the figures are promises for none.`;
 
 export const READING = `A visit is 20 events, a search, a record and an album drawing, the last two with a picture of 760 x 820 pixels, over three seconds; each comes from a network of its own. Visits begin at the
-rate, whether or not the server keeps up. A rate **holds** where each call's 99th percentile is under ${HIGH_MS} ms and every request is answered as asked.
+rate, whether or not the server keeps up. A rate **holds** where each call's 99th percentile is under ${MAX_P99_MS} ms and every request is answered as asked.
 
 With [one more look](decisions/054-one-more-look.md), as an aquarium has it unless it says otherwise, a visit asks for a question beside its search, and every third visit, as many as are asked one, searches
 and asks again with its answer: more than twice the comparing. That is a row of its own over SQLite, and not in the others.`;
@@ -21,7 +21,7 @@ export const ONE_SERVER = `Begin here. One process, one file, no other program. 
 
 - **You want no downtime.** One server is away while it restarts, and while its machine is repaired. Nothing is lost: phones keep what was not acknowledged. But nobody is answered.
 - **A disk's loss may cost nothing.** A [backup](operating.md#less-than-a-days-loss) costs what came after it; a synchronous replica costs nothing.
-- **It is too slow**: \`harapen_request_seconds\` has its 99th percentile over ${HIGH_MS} ms while the processor is idle (the disk is the limit) or is not (the cores are). A faster disk, more cores and
+- **It is too slow**: \`harapen_request_seconds\` has its 99th percentile over ${MAX_P99_MS} ms while the processor is idle (the disk is the limit) or is not (the cores are). A faster disk, more cores and
   \`THREADS\` come first.
 
 The third is rare. A visit lasts minutes on a phone; count the visits that *begin* in your busiest hour, and compare:`;

@@ -1,11 +1,11 @@
 import { counted, table } from "../../support/markdown.ts";
 import {
-  HIGH_MS,
-  heldLoad,
+  costLoad,
+  highestSustainedLoad,
   type LoadFigures,
+  MAX_P99_MS,
   type Measured,
   type SetupFigures,
-  tellingLoad,
 } from "../figures.ts";
 
 const NAMES = {
@@ -19,12 +19,12 @@ const HOUR_S = 3_600;
 const DAYS = 365;
 
 /** Returns the table of the rates that held, and of the bounds that the next rate exceeded. */
-export function heldTable({ setups }: Measured): string {
+export function sustainedTable({ setups }: Measured): string {
   const rows = setups.map((setup) => {
-    const held = heldLoad(setup);
+    const sustained = highestSustainedLoad(setup);
     const last = setup.loads.at(-1);
-    const broke = last && last !== held ? `${last.perSecond}: ${faultsOf(last)}` : "none was tried";
-    return [NAMES[setup.setup], held ? String(held.perSecond) : "none", worstOf(held), broke];
+    const broke = last && last !== sustained ? `${last.perSecond}: ${faultsOf(last)}` : "none was tried";
+    return [NAMES[setup.setup], sustained ? String(sustained.perSecond) : "none", worstOf(sustained), broke];
   });
   return table([["", "visits/s that held", "slowest call's p99", "the next rate"], ...rows]);
 }
@@ -37,7 +37,7 @@ function worstOf(load: LoadFigures | undefined): string {
 function faultsOf({ calls }: LoadFigures): string {
   return calls
     .flatMap(({ call, p99Ms, failures }) => [
-      ...(p99Ms >= HIGH_MS ? [`${call} p99 ${milliseconds(p99Ms)}`] : []),
+      ...(p99Ms >= MAX_P99_MS ? [`${call} p99 ${milliseconds(p99Ms)}`] : []),
       ...(failures > 0 ? [`${counted(failures, call, `${call}s`)} not answered as asked`] : []),
     ])
     .join("; ");
@@ -46,7 +46,7 @@ function faultsOf({ calls }: LoadFigures): string {
 /** Returns the table of what a visit costs. */
 export function costTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup) => {
-    const load = tellingLoad(setup);
+    const load = costLoad(setup);
     if (!load) return [];
     const database = load.databaseMs === undefined ? "in the server's" : milliseconds(load.databaseMs);
     return [
@@ -59,9 +59,9 @@ export function costTable({ setups }: Measured): string {
 /** Returns the table of what the rates that held amount to in an hour. */
 export function dayTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup) => {
-    const held = heldLoad(setup);
-    return held
-      ? [[NAMES[setup.setup], `${held.perSecond}`, (held.perSecond * HOUR_S).toLocaleString("en")]]
+    const sustained = highestSustainedLoad(setup);
+    return sustained
+      ? [[NAMES[setup.setup], `${sustained.perSecond}`, (sustained.perSecond * HOUR_S).toLocaleString("en")]]
       : [];
   });
   if (rows.length === 0) return "No rate that was tried held in this run: there is nothing to multiply.";
@@ -71,7 +71,7 @@ export function dayTable({ setups }: Measured): string {
 /** Returns the table of how many servers one PostgreSQL can serve, each on a machine like the one that was measured. */
 export function serversTable({ setups, cores }: Measured): string {
   const rows = setups.flatMap((setup) => {
-    const load = tellingLoad(setup);
+    const load = costLoad(setup);
     if (!load?.databaseMs) return [];
     const [server, database] = [bearable(cores, load.serverMs), bearable(cores, load.databaseMs)];
     return [[NAMES[setup.setup], server.toFixed(0), database.toFixed(0), (database / server).toFixed(1)]];
@@ -95,7 +95,7 @@ const bearable = (cores: number, ms: number) => (cores * 1_000) / ms;
 /** Returns the table of what PostgreSQL does for a visit, and which part of it a replica could do. */
 export function statementTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup) => {
-    const statements = tellingLoad(setup)?.statements ?? [];
+    const statements = costLoad(setup)?.statements ?? [];
     const of = (kind: string) => statements.find((each) => each.kind === kind) ?? { statements: 0, ms: 0 };
     const all = statements.reduce((sum, { ms }) => sum + ms, 0);
     if (all === 0) return [];
@@ -112,7 +112,7 @@ export function statementTable({ setups }: Measured): string {
 /** Returns the table of how much a database grows. */
 export function growthTable({ setups }: Measured): string {
   const rows = setups.flatMap((setup: SetupFigures) => {
-    const load = tellingLoad(setup);
+    const load = costLoad(setup);
     if (!load) return [];
     const year = (visits: number) => `${((load.bytes * visits * DAYS) / 1e9).toFixed(1)} GB`;
     return [[NAMES[setup.setup], kilobytes(load.bytes), year(100), year(1_000), year(10_000)]];

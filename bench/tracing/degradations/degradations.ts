@@ -11,14 +11,14 @@ type Degradation = (trace: KeptTrace) => Pixels | Promise<Pixels>;
 const randomOf = (what: string, { name }: KeptTrace) => createRandom(`${what} ${name}`);
 
 /** The versions from which a scorer learns, in addition to the photographs as taken. */
-export const LEARNT = {
+export const TRAINING_DEGRADATIONS = {
   overexposed: (trace) => overexpose(trace, 1.9),
   soiled: (trace) => soil(trace, randomOf("learnt soil", trace)),
 } as const satisfies Readonly<Record<string, Degradation>>;
 
 /** The versions on which it is tried. */
-export const TRIED = {
-  "overexposed by nearly a stop": LEARNT.overexposed,
+export const TEST_DEGRADATIONS = {
+  "overexposed by nearly a stop": TRAINING_DEGRADATIONS.overexposed,
   "eight splashes of dirt of a spot's size": (trace) => splash(trace, randomOf("tried splashes", trace)),
   "eight round drops of mud of a spot's size": (trace) => dropMud(trace, randomOf("mud", trace)),
   "smears of mud": (trace) => smear(trace, randomOf("smears", trace)),
