@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
+  malformedReadings,
   readAloud,
   type Segment,
   splitReadings,
-  strayMarks,
   withoutReadings,
   writeReading,
 } from "./readings.ts";
@@ -28,7 +28,7 @@ describe("splitReadings", () => {
     ["", []],
   ])("finds the readings of %j", (text, segments) => {
     expect(splitReadings(text)).toEqual(segments);
-    expect(strayMarks(text)).toEqual([]);
+    expect(malformedReadings(text)).toEqual([]);
   });
 
   it.each([
@@ -41,8 +41,8 @@ describe("splitReadings", () => {
     "魚《さ《か》な",
     "｜魚\nが好き《すき》",
   ])("keeps the marks of %j, which make no reading, and names them", (text) => {
-    expect(withoutReadings(text)).toContain(strayMarks(text)[0]);
-    expect(strayMarks(text).join("")).toMatch(/[｜《》]/);
+    expect(withoutReadings(text)).toContain(malformedReadings(text)[0]);
+    expect(malformedReadings(text).join("")).toMatch(/[｜《》]/);
   });
 
   it("reads a million kanji at once", () => {
@@ -66,7 +66,7 @@ test("every reading that is written into a text is found there again, and the te
       expect(splitReadings(text)).toContainEqual(read(word, reading));
       expect(withoutReadings(text)).toBe(before + word + after);
       expect(readAloud(text)).toBe(before + reading + after);
-      expect(strayMarks(text)).toEqual([]);
+      expect(malformedReadings(text)).toEqual([]);
     }),
   );
 });
@@ -82,7 +82,7 @@ test("no text loses more than its marks and readings, and one without marks lose
   );
   fc.assert(
     fc.property(plain, (text) => {
-      expect([withoutReadings(text), readAloud(text), strayMarks(text)]).toEqual([text, text, []]);
+      expect([withoutReadings(text), readAloud(text), malformedReadings(text)]).toEqual([text, text, []]);
     }),
   );
 });

@@ -47,7 +47,7 @@ export function readAloud(text: string): string {
 }
 
 /** Returns the stretches of a text with marks that form no reading: an unclosed 《, a reading of nothing. */
-export function strayMarks(text: string): string[] {
+export function malformedReadings(text: string): string[] {
   return splitReadings(text).flatMap((segment) =>
     typeof segment === "string" && MARK.test(segment) ? [segment] : [],
   );
@@ -60,7 +60,7 @@ export function writeReading(before: string, base: string, reading: string): str
 }
 
 /** Returns where a text has kanji without a reading, run by run. */
-export function unreadKanji(text: string): { readonly start: number; readonly end: number }[] {
+export function kanjiRunsWithoutReading(text: string): { readonly start: number; readonly end: number }[] {
   return [...text.matchAll(NOTATION)].flatMap(({ 0: whole, 3: kanji, 4: reading, index }) =>
     kanji !== undefined && reading === undefined ? [{ start: index, end: index + whole.length }] : [],
   );

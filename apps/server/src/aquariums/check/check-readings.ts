@@ -1,4 +1,4 @@
-import { strayMarks } from "@harapen/contract/readings";
+import { malformedReadings } from "@harapen/contract/readings";
 import { DETAILS_FILE, dictionaryFile } from "../folder-files.ts";
 import type { CheckedContent, Finding } from "./finding.ts";
 
@@ -26,8 +26,8 @@ export function checkReadings({ details, penguins, dictionaries: { ja } }: Texts
 
 /** Returns the finding about a text; `path` is where the text is in its file. */
 function found(text: string | undefined, path: string, at: Partial<Finding>): Finding[] {
-  const [stray] = strayMarks(text ?? "");
-  if (stray === undefined) return [];
-  const message = `${path} has marks that make no reading (漢字《かんじ》, ｜word《reading》): ${JSON.stringify(stray)}`;
+  const [malformed] = malformedReadings(text ?? "");
+  if (malformed === undefined) return [];
+  const message = `${path} has marks that make no reading (漢字《かんじ》, ｜word《reading》): ${JSON.stringify(malformed)}`;
   return [{ severity: "warning", code: "stray-mark", file: dictionaryFile("ja"), ...at, message }];
 }

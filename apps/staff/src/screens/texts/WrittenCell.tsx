@@ -1,5 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
-import { strayMarks } from "@harapen/contract/readings";
+import { malformedReadings } from "@harapen/contract/readings";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { VisuallyHidden } from "@mantine/core";
 import { useStaffLocale } from "../../i18n/locale-context.ts";
@@ -51,7 +51,7 @@ function Written({ of, text, locale }: WrittenProps) {
   if (locale !== "ja") return text;
   return (
     <>
-      {strayMarks(text).length > 0 && <span className={styles.gap}>{texts.strayMark}</span>}{" "}
+      {malformedReadings(text).length > 0 && <span className={styles.gap}>{texts.malformedReading}</span>}{" "}
       <Furigana of={text} />
     </>
   );

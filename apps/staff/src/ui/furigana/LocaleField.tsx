@@ -1,5 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
-import { strayMarks } from "@harapen/contract/readings";
+import { malformedReadings } from "@harapen/contract/readings";
 import { Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
@@ -37,13 +37,13 @@ export function LocaleField({
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isFocused, setFocused] = useState(false);
   const isJapanese = locale === "ja";
-  const [stray] = isJapanese && !isFocused ? strayMarks(props.value) : [];
+  const [malformed] = isJapanese && !isFocused ? malformedReadings(props.value) : [];
   const all = {
     ...props,
     ...(placeholder === undefined ? { label } : { "aria-label": label, placeholder }),
     lang: locale,
     ...(isFirst && { "data-autofocus": true }),
-    error: stray && texts.stray(stray),
+    error: malformed && texts.malformed(malformed),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),

@@ -1,4 +1,4 @@
-import { splitReadings, unreadKanji } from "@harapen/contract/readings";
+import { kanjiRunsWithoutReading, splitReadings } from "@harapen/contract/readings";
 import { VisuallyHidden } from "@mantine/core";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
@@ -32,7 +32,7 @@ export function ReadingTools({ field, label, text, onChange }: ReadingToolsProps
   };
   return (
     <>
-      {(isRead || unreadKanji(text).length > 0) && (
+      {(isRead || kanjiRunsWithoutReading(text).length > 0) && (
         <div className={styles.tools}>
           {/* The field keeps its focus, and a phone its keyboard, while the button is pressed. */}
           <Button variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={insert}>

@@ -1,4 +1,4 @@
-import { unreadKanji, writeReading } from "@harapen/contract/readings";
+import { kanjiRunsWithoutReading, writeReading } from "@harapen/contract/readings";
 
 /** A text in a field, and where the caret is in it. */
 export interface EditedText {
@@ -13,7 +13,7 @@ const MARKS = /[｜《》\n]/;
  * kanji at the caret, else the next ones without a reading, else the first. Undefined where nothing can have one.
  */
 export function insertReading(text: string, start: number, end: number): EditedText | undefined {
-  const place = start < end ? { start, end } : nextUnread(text, start);
+  const place = start < end ? { start, end } : nextRunWithoutReading(text, start);
   if (!place || text[place.end] === "《") return undefined;
   const before = text.slice(0, place.start);
   const base = text.slice(place.start, place.end);
@@ -22,7 +22,7 @@ export function insertReading(text: string, start: number, end: number): EditedT
   return { text: before + marked + text.slice(place.end), caret: before.length + marked.length - 1 };
 }
 
-function nextUnread(text: string, caret: number) {
-  const unread = unreadKanji(text);
-  return unread.find(({ end }) => caret <= end) ?? unread[0];
+function nextRunWithoutReading(text: string, caret: number) {
+  const runs = kanjiRunsWithoutReading(text);
+  return runs.find(({ end }) => caret <= end) ?? runs[0];
 }
