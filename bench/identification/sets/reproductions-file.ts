@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Point } from "@harapen/contract/geometry";
 import { assign } from "../assignment.ts";
 
@@ -18,11 +17,11 @@ export interface Reproduction {
 /** The diameter of the disc in which the dots were shown, in pixels. */
 export const DISC = 550;
 
-const BESIDE_THE_CHECKOUT = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
-
-/** Returns the folder of the study's data: `HARAPEN_STUDY_DATA`, or `shared/data` beside the checkout; `undefined` if it does not exist. */
+/** Returns the folder of the study's data, within the one that `HARAPEN_STUDY_DATA` names; `undefined` if it is unset, or has no such data. */
 export function studyData(): string | undefined {
-  const folder = join(process.env.HARAPEN_STUDY_DATA ?? BESIDE_THE_CHECKOUT, "dot-reproductions");
+  const data = process.env.HARAPEN_STUDY_DATA;
+  if (!data) return undefined;
+  const folder = join(data, "dot-reproductions");
   return existsSync(join(folder, "memory.csv")) ? folder : undefined;
 }
 
