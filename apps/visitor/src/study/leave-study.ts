@@ -10,7 +10,7 @@ import { dropLateAnswers } from "./take-part.ts";
  * Withdraws the visitor from the study: on this device at once, and on the server as soon as it answers; until then the device keeps the withdrawal. Whatever is
  * recorded from now on belongs to another session.
  */
-export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean): void {
+export function withdrawFromStudy(aquarium: string, study: RunningStudy, erase: boolean): void {
   const status = statusOf(aquarium, study);
   if (status.kind !== "joined") return;
   const { token, code, lasts } = status.participation;
@@ -21,7 +21,7 @@ export function leaveHere(aquarium: string, study: RunningStudy, erase: boolean)
 }
 
 /** Asks for the deletion of what was recorded, after the visitor has left. */
-export function eraseToo(aquarium: string, study: RunningStudy): void {
+export function requestDeletion(aquarium: string, study: RunningStudy): void {
   const status = statusOf(aquarium, study);
   if (status.kind !== "left") return;
   recordWithdrawal(aquarium, study, { ...status.withdrawal, erase: true, state: "open" });

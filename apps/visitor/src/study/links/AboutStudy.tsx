@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { eraseToo, leaveHere } from "../leave-study.ts";
+import { requestDeletion, withdrawFromStudy } from "../leave-study.ts";
 import { mayRecord } from "../recording.ts";
 import { isShared } from "../study-storage.ts";
 import { type ParticipationStatus, statusOf, useStudyStore } from "../study-store.ts";
@@ -13,8 +13,8 @@ import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { LeftStudy } from "./LeftStudy.tsx";
-import styles from "./StudyNumber.module.css";
-import { StudyNumberButton } from "./StudyNumberButton.tsx";
+import styles from "./ParticipantCode.module.css";
+import { ParticipantCodeButton } from "./ParticipantCodeButton.tsx";
 
 interface AboutStudyProps {
   aquarium: string;
@@ -33,10 +33,10 @@ export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
   if (!text || status.kind === "ended") return null;
   const leave = (erase: boolean) => {
     setJustLeft(true);
-    leaveHere(aquarium, study, erase);
+    withdrawFromStudy(aquarium, study, erase);
   };
   if (status.kind === "left") {
-    const erase = () => eraseToo(aquarium, study);
+    const erase = () => requestDeletion(aquarium, study);
     return section(
       text.about.title,
       <LeftStudy text={text} withdrawal={status.withdrawal} isNew={hasJustLeft} onErase={erase} />,
@@ -78,7 +78,7 @@ function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
         <FormattedText of={text.about.joined} />
       </p>
       <code className={styles.code}>{formatParticipantCode(code)}</code>
-      <StudyNumberButton code={code} />
+      <ParticipantCodeButton code={code} />
       {!isShared(lasts) && <LeaveButton text={text} onLeave={onLeave} />}
     </>
   );

@@ -4,7 +4,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { Withdrawal } from "../study-storage.ts";
 import type { StudyText } from "../texts/study-text.ts";
-import styles from "./StudyNumber.module.css";
+import styles from "./ParticipantCode.module.css";
 
 interface LeftStudyProps {
   text: StudyText;

@@ -2,7 +2,7 @@ import { surveyAddressWithCode } from "@harapen/contract/studies/participant-cod
 import type { ReactNode } from "react";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useParticipation } from "../study-store.ts";
-import { StudyNumberButton } from "./StudyNumberButton.tsx";
+import { ParticipantCodeButton } from "./ParticipantCodeButton.tsx";
 
 export interface StudyLinksProps {
   aquarium: string;
@@ -20,7 +20,7 @@ export function StudyLinks({ aquarium, survey, children }: StudyLinksProps) {
   return (
     <>
       {survey && children(parameter && code ? surveyAddressWithCode(survey, parameter, code) : survey)}
-      {code && isAnswered && <StudyNumberButton code={code} />}
+      {code && isAnswered && <ParticipantCodeButton code={code} />}
     </>
   );
 }

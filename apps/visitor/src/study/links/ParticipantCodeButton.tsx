@@ -6,10 +6,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { useStudyText } from "../texts/use-study-text.ts";
-import styles from "./StudyNumber.module.css";
+import styles from "./ParticipantCode.module.css";
 
 /** The button that shows a participant's code, as text and for a camera. */
-export function StudyNumberButton({ code }: { code: string }) {
+export function ParticipantCodeButton({ code }: { code: string }) {
   const text = useStudyText();
   const [isOpen, setOpen] = useState(false);
   if (!text) return null;
