@@ -4,7 +4,7 @@ import { queuedEvent } from "./queued-event.ts";
 import { enqueue } from "./send-queue.ts";
 import { readRecords, type StoredRecord, storedKeys } from "./storage/event-store.ts";
 import { acquireLease, ownerPrefix } from "./storage/page-lease.ts";
-import { backupPrefixes, takeBackup } from "./storage/unload-backup.ts";
+import { backupPrefixes, popBackup } from "./storage/unload-backup.ts";
 import { changeRecord } from "./storage/write-behind.ts";
 
 /** Queues the orphans: what pages that have died left unsent. Where there is no store, they may have left backups. */
@@ -19,7 +19,7 @@ export async function adoptOrphans(): Promise<void> {
 }
 
 function adoptFrom(prefix: string, records: Map<string, StoredRecord>): void {
-  for (const [key, record] of takeBackup(prefix)) {
+  for (const [key, record] of popBackup(prefix)) {
     if (record) records.set(key, record);
     else records.delete(key);
     changeRecord(key, record);

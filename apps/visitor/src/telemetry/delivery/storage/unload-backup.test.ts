@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ownerPrefix, ownKey } from "./page-lease.ts";
-import { backupPrefixes, discardBackup, saveBackup, takeBackup } from "./unload-backup.ts";
+import { backupPrefixes, discardBackup, popBackup, saveBackup } from "./unload-backup.ts";
 
 const items = new Map<string, string>();
 /** Storage whose items are also its own properties, as in browsers. */
@@ -33,8 +33,8 @@ describe("a page's backup", () => {
     ] as const;
     saveBackup(changes);
     expect(backupPrefixes()).toEqual([OWNER]);
-    expect(takeBackup(OWNER)).toEqual(changes);
-    expect(takeBackup(OWNER)).toEqual([]);
+    expect(popBackup(OWNER)).toEqual(changes);
+    expect(popBackup(OWNER)).toEqual([]);
   });
 
   it("is gone once the store has its records", () => {
@@ -48,7 +48,7 @@ describe("a page's backup", () => {
     const [key = ""] = items.keys();
     const broken = [7, null, ["a 2"], [3, EVENT], ["a 4", { name: "page_view" }], ["a 5", { dropped: "2" }]];
     items.set(key, JSON.stringify([...broken, ["a 6", EVENT]]));
-    expect(takeBackup(OWNER)).toEqual([["a 6", EVENT]]);
+    expect(popBackup(OWNER)).toEqual([["a 6", EVENT]]);
     expect(items.size).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe("a page's backup", () => {
     saveBackup([["a 1", EVENT]]);
     const [key = ""] = items.keys();
     items.set(key, text);
-    expect(takeBackup(OWNER)).toEqual([]);
+    expect(popBackup(OWNER)).toEqual([]);
     expect(items.size).toBe(0);
   });
 });

@@ -54,7 +54,7 @@ export function backupPrefixes(): string[] {
 }
 
 /** Removes an owner's backup, and returns its changes, without entries that are none. */
-export function takeBackup(prefix: string): Change[] {
+export function popBackup(prefix: string): Change[] {
   const entries = localStore.readJson(PREFIX + prefix, backup) ?? [];
   localStore.remove(PREFIX + prefix);
   return entries.flatMap(toChange);
