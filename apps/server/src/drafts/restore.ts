@@ -5,7 +5,7 @@ import { pictureNames } from "../storage/documents/picture-names.ts";
 import type { DraftState } from "../storage/drafts/draft-state.ts";
 import type { PublishedContent } from "../storage/publishes/publish-store.ts";
 import { assembleContent } from "./assemble-content.ts";
-import { besideOthers } from "./exchange/beside-others.ts";
+import { renameClashingPictures } from "./exchange/rename-clashing-pictures.ts";
 import { availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
 import { publishInAttempts } from "./publish-attempts.ts";
 
@@ -60,7 +60,7 @@ async function assembleWithBird(
   const now = birds.find(({ record }) => record.id === bird);
   const available = await availableMedia(storage, aquarium);
   const pictures = old.media.filter(({ name }) => pictureNames(found.record).includes(name));
-  const { documents: renamed, media } = besideOthers(
+  const { documents: renamed, media } = renameClashingPictures(
     { ...old.documents, birds: [found] },
     pictures,
     available,

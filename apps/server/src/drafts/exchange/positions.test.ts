@@ -1,7 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { positionsBeside } from "./positions.ts";
+import { assignPositions } from "./positions.ts";
 
 const birds = (ids: readonly string[]): BirdDocument[] =>
   ids.map((id, position) => ({
@@ -14,21 +14,21 @@ const idsOf = (ordered: readonly BirdDocument[]) =>
   ordered.toSorted((one, other) => one.position - other.position).map(({ record }) => record.id);
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,2}$/), { maxLength: 12 });
 
-it("positionsBeside gives birds positions by which they stand in their order", () => {
+it("assignPositions gives birds positions by which they stand in their order", () => {
   fc.assert(
     fc.property(ids, ids, (before, after) => {
-      const placed = positionsBeside(birds(before), birds(after));
+      const placed = assignPositions(birds(before), birds(after));
       expect(idsOf(placed)).toEqual(after);
       expect(new Set(placed.map(({ position }) => position)).size).toBe(after.length);
     }),
   );
 });
 
-it("positionsBeside leaves those that were published where they are, as long as they stand in their order", () => {
+it("assignPositions leaves those that were published where they are, as long as they stand in their order", () => {
   fc.assert(
     fc.property(ids, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (before, stays) => {
       const after = before.flatMap((id, index) => (stays[index] ? [`new ${id}`, id] : [`new ${id}`]));
-      const placed = positionsBeside(birds(before), birds(after));
+      const placed = assignPositions(birds(before), birds(after));
       const stayed = placed.filter(({ record }) => before.includes(record.id));
       expect(stayed.map(({ record, position }) => before.indexOf(record.id) - position)).toEqual(
         stayed.map(() => 0),

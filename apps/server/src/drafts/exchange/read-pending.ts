@@ -3,7 +3,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { findDifferences } from "../differences.ts";
 import { digestsOf, publishedDocumentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
-import { positionsBeside } from "./positions.ts";
+import { assignPositions } from "./positions.ts";
 
 /** The time after which an import that reports no progress counts as lost, as after its server has ended: longer than one picture takes. */
 const LOST_MS = 5 * 60_000;
@@ -31,7 +31,7 @@ export async function readPendingImport(
     case "ready": {
       const { details, birds } = progress.documents;
       const published = publishedDocumentsOf(await readDraft(storage, aquarium));
-      const documents = { details, birds: positionsBeside(published.birds, birds) };
+      const documents = { details, birds: assignPositions(published.birds, birds) };
       const differences = findDifferences(published, documents);
       const media = new Map(progress.media.map((file) => [file.name, file]));
       const available = new Map([...(await storage.drafts.media(aquarium)), ...media]);

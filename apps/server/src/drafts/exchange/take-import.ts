@@ -12,8 +12,8 @@ import type { Storage } from "../../storage/storage.ts";
 import { documentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
 import { changedMeanwhile } from "../publish-attempts.ts";
-import { besideOthers } from "./beside-others.ts";
-import { positionsBeside } from "./positions.ts";
+import { assignPositions } from "./positions.ts";
+import { renameClashingPictures } from "./rename-clashing-pictures.ts";
 
 /** Stores the pictures of a content under names that a draft may use, and resolves to the content with these. */
 export async function prepareImport(
@@ -22,7 +22,7 @@ export async function prepareImport(
   content: AquariumContent,
 ): Promise<{ documents: Documents; media: readonly StoredMedia[] }> {
   const media = await aquariums.pictures.store(content.media);
-  const prepared = besideOthers(splitContent(content), media, await drafts.media(aquarium));
+  const prepared = renameClashingPictures(splitContent(content), media, await drafts.media(aquarium));
   await drafts.addPictures(aquarium, prepared.media);
   return prepared;
 }
@@ -42,7 +42,7 @@ export async function takeImport(
   if (state.documents.some(({ drafted }) => drafted))
     throw new StaffError("draft-exists", "The draft has changes. Publish or discard them first.");
   const published = documentsOf(state);
-  const birds = positionsBeside(published.birds, progress.documents.birds);
+  const birds = assignPositions(published.birds, progress.documents.birds);
   const changes = changesOf(published, { details: progress.documents.details, birds });
   const bases = new Map(state.documents.map((each) => [idOf(each.published), each.published?.digest]));
   await storage.transaction(async (transaction) => {

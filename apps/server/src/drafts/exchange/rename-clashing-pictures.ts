@@ -10,7 +10,7 @@ const SUFFIX_LENGTH = 8;
 type Media = ReadonlyMap<string, StoredMedia>;
 
 /** Returns documents whose pictures can stand beside others: a picture whose name another picture has is renamed. */
-export function besideOthers(
+export function renameClashingPictures(
   { details, birds }: Documents,
   media: readonly StoredMedia[],
   others: Media,
