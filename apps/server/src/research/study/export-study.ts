@@ -6,7 +6,7 @@ import { subjectOf } from "../../storage/accounts/account-key.ts";
 import type { DatabaseSettings } from "../../storage/database.ts";
 import { dataPackage } from "../data-package.ts";
 import { createPayloadMask } from "../privacy/payload-mask.ts";
-import { withoutPlaces } from "../privacy/without-places.ts";
+import { withoutCoordinates } from "../privacy/without-coordinates.ts";
 import type { ExportFilter } from "../read/filter.ts";
 import { openSnapshot } from "../read/open-snapshot.ts";
 import type { Snapshot } from "../read/snapshot.ts";
@@ -82,7 +82,7 @@ async function exportScope(
     snapshot,
     filter,
     open,
-    mask: selection.drawings ? mask : withoutPlaces(mask),
+    mask: selection.drawings ? mask : withoutCoordinates(mask),
     names: pseudonyms,
     includes: (session) => scope.participantOf(session) !== undefined,
     aggregator,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutPlaces } from "./without-places.ts";
+import { withoutCoordinates } from "./without-coordinates.ts";
 
 const PLACE = { x: 150, y: 200 };
 
@@ -10,5 +10,5 @@ test.each([
   // The place of a question says nothing of where they drew.
   ["look_shown", { kind: "spot", ...PLACE }, { kind: "spot", ...PLACE }],
 ])("of %s a mask without places leaves what says nothing of where somebody drew", (event, payload, left) => {
-  expect(withoutPlaces((_, whole) => whole)(event, payload)).toEqual(left);
+  expect(withoutCoordinates((_, whole) => whole)(event, payload)).toEqual(left);
 });
