@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { giveToOwner } from "../storage/dialects/sqlite/give-to-owner.ts";
+import { chownToFolderOwner } from "../storage/dialects/sqlite/chown-to-folder-owner.ts";
 
 /** The restore points that are kept in a data folder: the newest ones. */
 const KEPT = 3;
@@ -10,7 +10,7 @@ const NAME = /^before-[\w-]+-\d{8}T\d{9}Z\.sqlite$/;
 export function newRestorePoint(dataDir: string, before: string): string {
   const folder = join(dataDir, "restore-points");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  giveToOwner(dataDir, folder);
+  chownToFolderOwner(dataDir, folder);
   const old = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort((one, other) => (timeIn(one) < timeIn(other) ? 1 : -1));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { ServerRunningError } from "../errors/server-running-error.ts";
-import { giveToOwner } from "./dialects/sqlite/give-to-owner.ts";
+import { chownToFolderOwner } from "./dialects/sqlite/chown-to-folder-owner.ts";
 
 const LOCK_FILE = "server.lock";
 /** How long a server waits for its predecessor, which may just be ending, in milliseconds. */
@@ -38,7 +38,7 @@ function tryLock(dataDir: string): ServerLock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec("begin exclusive");
-    giveToOwner(dataDir, path);
+    chownToFolderOwner(dataDir, path);
     return { release: () => file.close() };
   } catch (error) {
     file.close();

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../errors/backup-error.ts";
-import { giveToOwner } from "../../storage/dialects/sqlite/give-to-owner.ts";
+import { chownToFolderOwner } from "../../storage/dialects/sqlite/chown-to-folder-owner.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import { lockForServer, type ServerLock } from "../../storage/server-lock.ts";
 import { fsyncPath } from "../format/durable-file.ts";
@@ -42,7 +42,7 @@ export function sqliteTarget(dataDir: string): Target {
     fill: async (backup) => {
       copyFileSync(backup, sideFile, constants.COPYFILE_FICLONE);
       chmodSync(sideFile, 0o600);
-      giveToOwner(dataDir, sideFile);
+      chownToFolderOwner(dataDir, sideFile);
       verifyBackup(sideFile);
       const copy = new DatabaseSync(sideFile);
       removeManifest(copy);
