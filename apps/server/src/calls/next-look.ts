@@ -4,7 +4,7 @@ import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { rawBody, takeRawBodies } from "../http/bodies/raw-body.ts";
+import { rawBody, setRawBodyParser } from "../http/bodies/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
@@ -18,7 +18,7 @@ import { toSearchTask } from "./to-search-task.ts";
  */
 export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
   const { threads } = context;
-  takeRawBodies(app, "application/json");
+  setRawBodyParser(app, "application/json");
   app.post(PATHS.nextLook, { bodyLimit: BODY_LIMITS.nextLook }, async (request, reply) => {
     const owner = taskOwner(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);

@@ -5,14 +5,14 @@ import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { authorize, type Caller } from "../http/authorize.ts";
-import { rawBody, takeRawBodies } from "../http/bodies/raw-body.ts";
+import { rawBody, setRawBodyParser } from "../http/bodies/raw-body.ts";
 import { discardPreviewSaves } from "../http/preview-request.ts";
 import { taskOwner } from "../http/task-owner.ts";
 
 /** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
-  takeRawBodies(app, "application/json");
+  setRawBodyParser(app, "application/json");
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request, reply) => {
     const body = rawBody(request);
     const { image, participant, ...drawing } = await context.threads.run(

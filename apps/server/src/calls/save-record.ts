@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { authorize } from "../http/authorize.ts";
-import { rawBody, takeRawBodies } from "../http/bodies/raw-body.ts";
+import { rawBody, setRawBodyParser } from "../http/bodies/raw-body.ts";
 import { discardPreviewSaves } from "../http/preview-request.ts";
 import { taskOwner } from "../http/task-owner.ts";
 import { lacksKeeperSpots } from "../learning/learnable.ts";
@@ -11,7 +11,7 @@ import { lacksKeeperSpots } from "../learning/learnable.ts";
 /** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */
 export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
-  takeRawBodies(app, "application/x-www-form-urlencoded");
+  setRawBodyParser(app, "application/x-www-form-urlencoded");
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request, reply) => {
     const { participant, age_ms, ...row } = await context.threads.run(
       "decodeRecord",

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { rawBody, takeRawBodies } from "../http/bodies/raw-body.ts";
+import { rawBody, setRawBodyParser } from "../http/bodies/raw-body.ts";
 import { Representation } from "../http/representation.ts";
 import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
@@ -21,7 +21,7 @@ import { toSearchTask } from "./to-search-task.ts";
  */
 export async function searchCall(app: FastifyInstance, context: Context): Promise<void> {
   const { signer, threads } = context;
-  takeRawBodies(app, "application/json");
+  setRawBodyParser(app, "application/json");
   app.post(PATHS.search, { bodyLimit: BODY_LIMITS.search }, async (request, reply) => {
     const { visit } = request;
     const owner = taskOwner(request, reply);

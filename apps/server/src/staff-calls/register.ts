@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { takeFileBodies } from "../http/bodies/file-body.ts";
-import { takeRawBodies } from "../http/bodies/raw-body.ts";
+import { setFileBodyParser } from "../http/bodies/file-body.ts";
+import { setRawBodyParser } from "../http/bodies/raw-body.ts";
 import { AuditLog } from "../storage/staff/audit-log.ts";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
 import { decodeBody } from "../validation/decode-body.ts";
@@ -25,8 +25,8 @@ export async function staffCalls(app: FastifyInstance, context: Context): Promis
 /** Serves one call. Who makes it is checked at each request, before its body is read. */
 async function serve(app: FastifyInstance, context: Context, call: StaffCall): Promise<void> {
   const members = new WeakMap<FastifyRequest, StaffMember>();
-  if (call.method !== "GET" && call.bytes !== undefined) takeRawBodies(app, call.bytes);
-  if (call.method !== "GET" && call.file !== undefined) takeFileBodies(app, call.file, bodyLimitOf(call));
+  if (call.method !== "GET" && call.bytes !== undefined) setRawBodyParser(app, call.bytes);
+  if (call.method !== "GET" && call.file !== undefined) setFileBodyParser(app, call.file, bodyLimitOf(call));
   app.addHook("onRequest", async (request) => {
     members.set(request, await authorizeStaff(context, request, call));
   });

@@ -20,7 +20,7 @@ export function isFileBody(body: unknown): body is FileBody {
  * Makes an application write bodies of a media type into files of their own as they arrive, never into memory, and refuse bodies of other types and
  * longer ones.
  */
-export function takeFileBodies(app: FastifyInstance, type: string, maxBytes: number): void {
+export function setFileBodyParser(app: FastifyInstance, type: string, maxBytes: number): void {
   app.removeAllContentTypeParsers();
   // Not an async parser: the reader of a body has to listen before the first bytes flow.
   app.addContentTypeParser(type, (request, payload, done) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
  * Makes an application pass on bodies of a media type, or of a range of them such as `image/*`, as bytes, for a thread to decode, and refuse
  * those of other types.
  */
-export function takeRawBodies(app: FastifyInstance, type: string): void {
+export function setRawBodyParser(app: FastifyInstance, type: string): void {
   const matching = type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(matching, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
