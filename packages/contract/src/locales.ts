@@ -17,6 +17,7 @@ export const LOCALE_STORAGE_KEY = "locale";
 /** The cookie that repeats the chosen language for the server, which renders the beginning of pages in it. */
 export const LOCALE_COOKIE = "harapen-locale";
 
+/** Whether a value is the code of one of the languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

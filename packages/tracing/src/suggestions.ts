@@ -12,6 +12,7 @@ const LIKELY = 0.5;
 /** The most spots that are suggested: on a belly with more, the smallest become doubtful, as no visitor draws them all. */
 const MAX_LIKELY = 30;
 
+/** Divides proposed spots into likely and doubtful ones, each in their order. */
 export function suggestSpots(proposed: readonly ProposedSpot[]): Suggestions {
   const likely = new Set(
     proposed

@@ -9,6 +9,9 @@ test.each([
   ["look_answered", { kind: "more", answer: "spots", spots: [PLACE] }, { kind: "more", answer: "spots" }],
   // The place of a question says nothing of where they drew.
   ["look_shown", { kind: "spot", ...PLACE }, { kind: "spot", ...PLACE }],
-])("of %s a mask without places leaves what says nothing of where somebody drew", (event, payload, left) => {
-  expect(withoutCoordinates((_, whole) => whole)(event, payload)).toEqual(left);
-});
+])(
+  "of %s a mask without coordinates leaves what says nothing of where somebody drew",
+  (event, payload, left) => {
+    expect(withoutCoordinates((_, whole) => whole)(event, payload)).toEqual(left);
+  },
+);
