@@ -1,10 +1,11 @@
+import type { Aquarium } from "@harapen/contract/aquarium";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { FIRST_RESULTS, UNSURE } from "@harapen/contract/constants";
 import type { Locale } from "@harapen/contract/locales";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
-import { deviceReady, forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import { changeAquariums, deviceReady, forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -65,9 +66,13 @@ interface Visitor {
   readonly server: RunningServer;
 }
 
-/** Draws two spots and searches for them; the server asks these questions in turn. */
-async function searchAndBeAsked({ page, fingers, server }: Visitor, looks: readonly Look[]): Promise<void> {
-  await forbidDeviceSearch(page);
+/** Draws two spots and searches for them; the server asks these questions in turn. The aquarium is changed as given. */
+async function searchAndBeAsked(
+  { page, fingers, server }: Visitor,
+  looks: readonly Look[],
+  changes: Partial<Aquarium> = {},
+): Promise<void> {
+  await changeAquariums(page, { search_on_device: false, ...changes });
   await askInTime(page);
   await askInTurn(page, looks);
   await beginToDraw(page, labels);
@@ -297,6 +302,17 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
       { ...pair, answer: penguin.id },
     ],
   });
+});
+
+test("bands are asked about with the aquarium's colours and then those that its penguins wear besides", {
+  tag: FURTHER,
+}, async ({ page, fingers, server }) => {
+  const worn = new Set((await penguinsOf(server)).flatMap(({ band_color }) => band_color));
+  await searchAndBeAsked({ page, fingers, server }, [{ kind: "bands" }], { band_colors: ["gold", "red"] });
+  const colours = question(page).locator("[aria-pressed]");
+  await expect(colours).toHaveCount(new Set(["gold", ...worn]).size);
+  expect((await colours.allInnerTexts()).slice(0, 2)).toEqual(["gold", "Red"]);
+  await expect(colours.filter({ hasText: "Blue" })).toHaveCount(1);
 });
 
 test("an answer of which two clicks come in one task is recorded and searched with once", {

@@ -7,13 +7,24 @@ import { labelFor } from "../../../penguins/localise.ts";
 import { aquariumQuery } from "../../../penguins/queries.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
+import type { Candidate } from "../candidate.ts";
 import { ChosenAnswers } from "./AnswerButton.tsx";
 import { AnswerIcons } from "./icons.tsx";
 import styles from "./LookCard.module.css";
 
-/** The question about the bands' colours: a visitor taps any number of them, then says that these are all, or that it wears none. */
-export function BandsLook({ onAnswer }: { onAnswer: (answer: string[] | typeof UNSURE) => void }) {
-  const codes = useQuery(aquariumQuery(useAquariumSlug())).data?.band_colors ?? [];
+interface BandsLookProps {
+  candidates: readonly Candidate[];
+  onAnswer: (answer: string[] | typeof UNSURE) => void;
+}
+
+/**
+ * The question about the bands' colours: a visitor taps any number of them, then says that these are all, or that it wears none. They are the aquarium's,
+ * and after these whatever else the candidates wear.
+ */
+export function BandsLook({ candidates, onAnswer }: BandsLookProps) {
+  const { data: aquarium } = useQuery(aquariumQuery(useAquariumSlug()));
+  const worn = candidates.flatMap(({ penguin }) => penguin.bandColors);
+  const codes = [...new Set([...(aquarium?.band_colors ?? []), ...worn])];
   const dictionary = useDictionary();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (code: string) =>

@@ -62,7 +62,7 @@ export function LookCard(props: LookCardProps) {
       {(look.kind === "spot" || look.kind === "count") && (
         <YesNoLook look={look} strokes={strokes} onAnswer={onAnswer} />
       )}
-      {look.kind === "bands" && <BandsLook onAnswer={onAnswer} />}
+      {look.kind === "bands" && <BandsLook candidates={candidates} onAnswer={onAnswer} />}
       {look.kind === "pair" && <PairLook look={look} candidates={candidates} onAnswer={onAnswer} />}
       {look.kind === "more" && <MoreLook strokes={strokes} onAnswer={onAnswer} />}
       {onAskBands && (
