@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { runApp } from "../testing/running-app.ts";
+import { importFolder } from "../aquariums/import-folder.ts";
+import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
+import { runApp, SLUG } from "../testing/running-app.ts";
 
 const app = await runApp();
 afterAll(() => app.stop());
@@ -126,5 +128,64 @@ describe("an event", () => {
     expect(await stored()).toHaveLength(1);
     expect(app.logged()).toContain("an event was not stored");
     expect(app.logged()).not.toContain("s3cret");
+  });
+});
+
+describe("an event of an aquarium that records anonymously", () => {
+  const DEVICE = randomUUID();
+  const [start, signIn] = [
+    { device: DEVICE, app_version: "1", locale: "ja", aquarium: "unnamed", uid: "iss|anna", referrer: "" },
+    { provider: "demo", ok: true, uid: "iss|anna" },
+  ];
+
+  const setRecording = async (recording: "full" | "anonymous") => {
+    const files = aquariumFiles();
+    const details = { ...(files["aquarium.json"] as object), slug: "unnamed", recording };
+    await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.storage.aquariums);
+  };
+
+  const whoIsStored = async (name: string, payload: object) => {
+    const sent = event({ name, payload });
+    const { status } = await app.post(PATHS.logEvent, sent);
+    const [row] = [...(await stored()), ...(await quarantined())].slice(-1);
+    const { device, uid } = JSON.parse(row?.payload ?? "");
+    return [status, device, uid];
+  };
+
+  beforeEach(() => setRecording("anonymous"));
+
+  it.each<[string, string, object, unknown[]]>([
+    ["session_start", "session_start", start, [204, "anonymous", "guest"]],
+    ["login_result", "login_result", { ...signIn, aquarium: "unnamed" }, [204, undefined, "guest"]],
+    ["login_result that names no aquarium", "login_result", signIn, [204, undefined, "guest"]],
+    [
+      "failed login_result",
+      "login_result",
+      { ...signIn, ok: false, uid: null, aquarium: "unnamed" },
+      [204, undefined, null],
+    ],
+    [
+      "session_start that is quarantined",
+      "session_start",
+      { ...start, locale: "xx" },
+      [202, "anonymous", "guest"],
+    ],
+    ["event that the contract does not know", "dance", start, [202, "anonymous", "guest"]],
+  ])(
+    "is stored without device and account, whatever the client sent: a %s",
+    async (_, name, payload, expected) => {
+      expect(await whoIsStored(name, payload)).toEqual(expected);
+    },
+  );
+
+  it.each([SLUG, "nowhere", "No\0where"])("does not change what is stored of %j", async (aquarium) => {
+    const ofAnother = { ...start, aquarium };
+    expect(await whoIsStored("session_start", ofAnother)).toEqual([204, DEVICE, "iss|anna"]);
+  });
+
+  it("names both again once the aquarium records everything, and an event without an aquarium does too", async () => {
+    await setRecording("full");
+    expect(await whoIsStored("session_start", start)).toEqual([204, DEVICE, "iss|anna"]);
+    expect(await whoIsStored("login_result", signIn)).toEqual([204, undefined, "iss|anna"]);
   });
 });

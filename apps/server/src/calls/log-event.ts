@@ -12,6 +12,7 @@ import { decodeBody } from "../validation/decode-body.ts";
 import { describeIssues } from "../validation/describe-issues.ts";
 import { TO_FIRST_ISSUE } from "../validation/first-issue.ts";
 import { assertShallow, assertStorable } from "../validation/storable.ts";
+import { anonymiseEvent } from "./anonymise-event.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -28,10 +29,14 @@ export async function logEventCall(app: FastifyInstance, context: Context): Prom
     const { participant, age_ms, ...event } = decodeBody(sentEvent, request.body, assertStorableEvent);
     const problem = payloadProblem(event);
     const { client_ts } = event;
+    const aquarium = aquariumOf(event);
     try {
-      const allowed = consent.check({ aquarium: aquariumOf(event), participant, age_ms, client_ts });
+      const allowed = consent.check({ aquarium, participant, age_ms, client_ts });
       if (allowed) await allowed;
-      await (problem === undefined ? storage.events.save(event) : storage.events.saveInvalid(event, problem));
+      const stored = await anonymiseEvent(event, aquarium, storage.aquariums);
+      await (problem === undefined
+        ? storage.events.save(stored)
+        : storage.events.saveInvalid(stored, problem));
     } catch (error) {
       if (error instanceof StorageUnavailableError || error instanceof QueueFullError) throw error;
       if (error instanceof ApiError) throw error;

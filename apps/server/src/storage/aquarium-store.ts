@@ -123,6 +123,16 @@ export class AquariumStore {
     return JSON.parse(details);
   }
 
+  /** Whether an aquarium, or without a slug any of them, records visits without device and account. One that was removed counts as it was. */
+  async recordsAnonymously(slug?: string): Promise<boolean> {
+    const rows = await this.#database
+      .selectFrom("aquarium")
+      .select("details")
+      .$if(slug !== undefined, (query) => query.where("slug", "=", slug ?? ""))
+      .execute();
+    return rows.some(({ details }) => (JSON.parse(details) as AquariumFile).recording === "anonymous");
+  }
+
   /** Returns the base list, in its order. */
   async penguins(slug: string): Promise<PenguinRecord[]> {
     const rows = await this.#database

@@ -21,11 +21,19 @@ export const SESSION_EVENTS = {
   session_start: eventPayload(
     "A visit begins: the first of this browser's tab, the first after 30 quiet minutes, or on a kiosk the first touch after the last visitor left.",
     {
-      device: described(text, "The device, by an identifier of its own or by its kind.", "device"),
+      device: described(
+        text,
+        "The device, by an identifier of its own or by its kind; anonymous where the aquarium records anonymously.",
+        "device",
+      ),
       app_version: described(text, "The version of the app."),
       locale: described(locale, "The language of the page."),
       aquarium: described(text, "The aquarium, by its slug."),
-      uid: described(text, 'Who is visiting; "guest" without sign-in.', "uid"),
+      uid: described(
+        text,
+        'Who is visiting; "guest" without sign-in, and where the aquarium records anonymously.',
+        "uid",
+      ),
       referrer: described(text, "The page that led here.", "address"),
       kiosk: described(
         z.optional(z.boolean()),
