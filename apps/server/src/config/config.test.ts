@@ -283,7 +283,10 @@ describe("readConfig", () => {
     [{ IMPORT_DIR: "/nowhere/at/all" }, ["IMPORT_DIR names a folder that is not there: /nowhere/at/all"]],
     [
       { IMPORT_DIR: [here, "/nowhere/a", "/nowhere/b"].join(delimiter) },
-      ["IMPORT_DIR names a folder that is not there: /nowhere/a"],
+      [
+        "IMPORT_DIR names a folder that is not there: /nowhere/a",
+        "IMPORT_DIR names a folder that is not there: /nowhere/b",
+      ],
     ],
     [
       { OIDC_ISSUER: "ftp://x?y", OIDC_CLIENT_ID: "h" },

@@ -84,9 +84,12 @@ const folders = z.pipe(
         .map((path) => resolve(path)),
     )
     .check(({ value, issues }) => {
-      const missing = value.find((path) => !isFolder(path));
-      if (missing === undefined) return;
-      issues.push({ code: "custom", input: value, message: `names a folder that is not there: ${missing}` });
+      for (const missing of value.filter((path) => !isFolder(path)))
+        issues.push({
+          code: "custom",
+          input: value,
+          message: `names a folder that is not there: ${missing}`,
+        });
     }),
 );
 
