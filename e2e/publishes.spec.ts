@@ -7,8 +7,9 @@ import { currentDrawingId } from "./support/delivery/saved-once.ts";
 import { AQUARIUM as SLUG } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
-import { LABELS } from "./support/labels.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { signIn } from "./support/sign-in.ts";
 import { type Member, signInMember } from "./support/staff/members.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -152,6 +153,16 @@ test("a language and furigana that are chosen in a preview stay in its page", as
   await expect(page.getByRole("button", { name: LABELS.en.drawAsGuest })).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ locale: "ja" });
   expect(await context.cookies()).toEqual([]);
+});
+
+test("a preview stays one where a member logs out in it", { tag: FURTHER }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto(await preview());
+  await signIn(page, "Umi");
+  await page.getByRole("button", { name: MEMBER_LABELS.logOut }).tap();
+  await expect(page.getByRole("button", { name: LABELS.en.drawAsGuest })).toBeVisible();
+  await page.goto(`/${SLUG}/list`);
+  await expect(page.getByText("プレビュー Preview")).toBeVisible();
 });
 
 test("an open page shows what is published within a minute", async ({ page }) => {

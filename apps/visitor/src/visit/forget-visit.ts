@@ -1,9 +1,16 @@
+import { PREVIEW_STORAGE_KEY } from "../platform/preview.ts";
 import { sessionStore } from "../platform/web-storage.ts";
 import { useDrawingSession } from "./drawing-session-store.ts";
 
-/** Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with one of `kept`. */
+/** The keys of what belongs to the tab, whoever its visitor is: whether it is a preview. */
+const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY];
+
+/**
+ * Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with one of `kept`, and what belongs to the tab
+ * itself.
+ */
 export function forgetVisit(...kept: readonly string[]): void {
   useDrawingSession.getState().clear();
-  const isKept = (key: string) => kept.some((each) => key.startsWith(each));
+  const isKept = (key: string) => [...KEYS_OF_TAB, ...kept].some((each) => key.startsWith(each));
   sessionStore.remove(...sessionStore.keys().filter((key) => !isKept(key)));
 }

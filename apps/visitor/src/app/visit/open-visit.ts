@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from "react-router";
 import { SIGN_IN_KEYS } from "../../identity/sign-in-storage.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
-import { isPreview, PREVIEW_STORAGE_KEY } from "../../platform/preview.ts";
+import { isPreview } from "../../platform/preview.ts";
 import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
@@ -37,5 +37,5 @@ function openStudies(): void {
 function forgetLastVisitor(): void {
   forgetSession();
   forgetVisitToken();
-  forgetVisit(SIGN_IN_KEYS, PREVIEW_STORAGE_KEY);
+  forgetVisit(SIGN_IN_KEYS);
 }
