@@ -1,7 +1,8 @@
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
-import { LABELS } from "./support/labels.ts";
+import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { beginToDraw, search } from "./support/search-steps.ts";
+import { open, signIn } from "./support/sign-in.ts";
 
 for (const [from, to, tab] of [
   ["/", "/minato", "ホーム"],
@@ -35,6 +36,18 @@ test("the words with one slash stay in the aquarium of the visit", async ({ page
   await calls.settled();
   await page.goto("/list");
   await expect(page).toHaveURL(`${server.origin}/kitano/list`);
+});
+
+test("the words with one slash stay in the aquarium of the visit after a log-out", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
+  await open(page, "/kitano");
+  await signIn(page, "Umi");
+  await page.getByRole("button", { name: MEMBER_LABELS.logOut }).tap();
+  await expect(page.getByRole("button", { name: LABELS.en.drawAsGuest })).toBeVisible();
+  await page.goto("/draw-penguin");
+  await expect(page).toHaveURL(`${server.origin}/kitano/draw-penguin`);
 });
 
 test("a typed address is one history entry, and of Draw a new drawing; reloads, Back and Forward keep it", async ({

@@ -45,7 +45,8 @@ const storedFind = z.object({
 
 type SessionOf = { readonly aquarium: string | null } & Omit<DrawingSession, "drawTimer" | "setAside">;
 
-const AQUARIUM_KEY = "harapen.aquarium";
+/** Where a tab keeps the aquarium of its visit in session storage. */
+export const AQUARIUM_KEY = "harapen.aquarium";
 const drawingKey = (aquarium: string) => `harapen.drawing.${aquarium}`;
 const resultKey = (aquarium: string) => `harapen.result.${aquarium}`;
 const findKey = (aquarium: string) => `harapen.found.${aquarium}`;

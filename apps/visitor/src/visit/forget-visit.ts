@@ -1,16 +1,18 @@
 import { PREVIEW_STORAGE_KEY } from "../platform/preview.ts";
 import { sessionStore } from "../platform/web-storage.ts";
+import { AQUARIUM_KEY } from "./drawing-session-storage.ts";
 import { useDrawingSession } from "./drawing-session-store.ts";
 
-/** The keys of what belongs to the tab, whoever its visitor is: whether it is a preview. */
-const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY];
+/** The keys of what belongs to the tab, whoever its visitor is: whether it is a preview, and its aquarium. */
+const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY, AQUARIUM_KEY];
 
 /**
  * Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with one of `kept`, and what belongs to the tab
  * itself.
  */
 export function forgetVisit(...kept: readonly string[]): void {
-  useDrawingSession.getState().clear();
   const isKept = (key: string) => [...KEYS_OF_TAB, ...kept].some((each) => key.startsWith(each));
   sessionStore.remove(...sessionStore.keys().filter((key) => !isKept(key)));
+  // Only now, as it stores the new drawing, to which the next strokes belong.
+  useDrawingSession.getState().clear();
 }
