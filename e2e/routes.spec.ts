@@ -97,7 +97,10 @@ test("pen-detail without its parameters shows the results of the visit", async (
   await expect(page).toHaveURL(`${server.origin}/minato/ranking`);
 });
 
-for (const path of ["/atlantis", "/minato/no-such-screen", "/atlantis/draw-penguin"]) {
+for (const path of [
+  ...["/atlantis", "/minato/no-such-screen", "/atlantis/draw-penguin"],
+  ...["/minato.", "/minato/list.", "/minato/%"],
+]) {
   test(`${path} says kindly that there is nothing, and leads on`, async ({
     page,
     expectedErrors,

@@ -20,6 +20,7 @@ import { joinStudyCall } from "./calls/studies/join-study.ts";
 import { leaveStudyCall } from "./calls/studies/leave-study.ts";
 import { studyCall } from "./calls/studies/study.ts";
 import type { Context } from "./context.ts";
+import { routedUrl } from "./http/apps/page-addresses.ts";
 import { serveStaffApp } from "./http/apps/staff-app.ts";
 import { serveWebApp } from "./http/apps/web-app.ts";
 import { boundPipelines } from "./http/bound-pipelines.ts";
@@ -74,6 +75,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
+    rewriteUrl: routedUrl,
     ...timeoutOptions(),
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

@@ -49,6 +49,9 @@ const secure = await runApp({
 });
 afterAll(() => Promise.all([app.stop(), bare.stop(), secure.stop()]));
 
+/** What browsers send for a page that they are to show. */
+const NAVIGATION = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+
 /** Sends a request as it is, without the changes that clients make to addresses. */
 const raw = (target: string) =>
   app.raw(`GET ${target} HTTP/1.1\r\nHost: evil.com\r\nConnection: close\r\n\r\n`);
@@ -71,6 +74,34 @@ describe("the page", () => {
     const again = await app.get(path, { "if-none-match": answer.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
   });
+
+  it.each([
+    ["/testhall.", 404],
+    ["/testhall/list.", 404],
+    ["/testhall/old-screen.html", 404],
+    ["/testhall/%", 200],
+    ["/%ff/list?a=%", 200],
+  ])("is served to a browser that navigates to %s, and to nothing else", async (path, status) => {
+    const answer = await app.get(path, NAVIGATION);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(answer.headers.get("cache-control")).toMatch(/no-(cache|store)/);
+    expect(await answer.text()).toContain(`content="${SLUG}"`);
+    for (const accept of ["*/*", "text/html;q=0", "application/json"]) {
+      const other = await app.get(path, { accept });
+      expect([400, 404]).toContain(other.status);
+      expect(await other.json()).toMatchObject({ success: false });
+    }
+  });
+
+  it.each(["/api/testhall.", "/api/%", "/health/%", "/health/a.b", "/assets/%", "/assets/index-old.js"])(
+    "is not served at %s, even to a browser that navigates there",
+    async (path) => {
+      const answer = await app.get(path, NAVIGATION);
+      expect([400, 404]).toContain(answer.status);
+      expect(await answer.json()).toMatchObject({ success: false });
+    },
+  );
 
   it("is answered to HEAD without a body", async () => {
     const answer = await fetch(`${app.address}/testhall`, { method: "HEAD" });

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { allowStyles } from "../security-headers.ts";
-import { addVary, IMMUTABLE, REVALIDATE, sendCacheable } from "../send.ts";
+import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../send.ts";
 import { keepAssets } from "./kept-assets.ts";
+import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
 import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
 import { loadShellRenderer } from "./shell/shell-renderer.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -13,14 +14,13 @@ import { readStaticFiles } from "./static-files.ts";
 const PAGE = "/index.html";
 /** The placeholder in the page for the slug of the default aquarium. */
 const DEFAULT_AQUARIUM_PLACEHOLDER = "__DEFAULT_AQUARIUM__";
-/** The folder of files whose names carry a digest of their content. */
-const HASHED = "/assets/";
 const NOT_BUILT =
   "The web app is not built yet: run `npm run build`. The calls under /api work without it.\n";
 
 /**
  * Serves the built web app from memory: its files, and its one page for every other address, which the page itself
- * resolves. Only names that were found in `folder` are looked up, so that no address leads out of it.
+ * resolves; of a file that is not there only to browsers that navigate to it. Only names that were found in `folder` are
+ * looked up, so that no address leads out of it.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -43,8 +43,11 @@ export async function serveWebApp(
     const name = withoutAquarium(path);
     const file = isInternal(name) ? undefined : (files.get(name) ?? earlier.get(name));
     if (file) return sendCacheable(request, reply, file, name.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
-    if (isReserved(path)) throw new ApiError("not-found", "There is nothing at this address.");
+    const isFile = isFileName(path);
+    if (isReserved(path) || (isFile && !isNavigation(request.raw)))
+      throw new ApiError("not-found", "There is nothing at this address.");
     if (!page) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    if (isFile) return sendBody(request, reply.code(404).header("cache-control", "no-store"), page);
     for (const header of SHELL_VARY) addVary(reply, header);
     const shell = await shells?.find(path, request);
     if (shell) {
@@ -91,11 +94,7 @@ function serveRedirects(app: FastifyInstance, defaultAquarium: string): void {
     redirect(`//${screen}`, `/${defaultAquarium}/${screen}`);
 }
 
-/** Whether an address never stands for the page: calls, checks, and files that do not exist, a stale page's scripts above all. */
-function isReserved(path: string): boolean {
-  return /^\/(api|health)(\/|$)/.test(path) || path.startsWith(HASHED) || /\.[^/]*$/.test(path);
-}
-
-function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? url;
+/** Whether an address is that of a file: no screen of the app has a dot in it. */
+function isFileName(path: string): boolean {
+  return /\.[^/]*$/.test(path);
 }
