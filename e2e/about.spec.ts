@@ -5,16 +5,16 @@ import { FURTHER, isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { open, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
-const HEADINGS: Readonly<Record<Locale, readonly [title: string, ask: string]>> = {
-  ja: ["はらペンについて", "だれに聞けばいいの？"],
-  en: ["About Harapen", "Whom can I ask?"],
-  zh: ["关于 Harapen", "可以问谁？"],
-  ko: ["Harapen에 대하여", "누구에게 물어보면 되나요?"],
+const WORDS: Readonly<Record<Locale, readonly [title: string, ask: string, draw: string]>> = {
+  ja: ["はらペンについて", "だれに聞けばいいの？", "ペンギンを描く"],
+  en: ["About Harapen", "Whom can I ask?", "Draw a penguin"],
+  zh: ["关于 Harapen", "可以问谁？", "去画企鹅"],
+  ko: ["Harapen에 대하여", "누구에게 물어보면 되나요?", "펭귄 그리기"],
 };
 
-for (const [locale, [title, ask]] of Object.entries(HEADINGS)) {
+for (const [locale, [title, ask, draw]] of Object.entries(WORDS)) {
   test(
-    `Home leads to the about view, in ${locale}`,
+    `Home leads to the about view, and that to Draw, in ${locale}`,
     unlessFirst(isFirstLanguage(locale)),
     async ({ page }) => {
       await page.addInitScript((chosen) => localStorage.setItem("locale", chosen), locale);
@@ -24,6 +24,9 @@ for (const [locale, [title, ask]] of Object.entries(HEADINGS)) {
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole("heading", { name: ask })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(title));
+      await page.getByRole("main").getByRole("link", { name: draw }).tap();
+      await expect(page).toHaveURL(/\/kitano\/draw-penguin$/);
+      await expect(page.getByTestId("belly-canvas")).toBeVisible();
     },
   );
 }

@@ -72,7 +72,7 @@ function About({ text }: { text: AboutText }) {
           <FormattedText of={text.ask} />
         </p>
       </Section>
-      <ScreenLink className={buttonClass("primary")} to={paths.home(slug)}>
+      <ScreenLink className={buttonClass("primary")} to={paths.draw(slug)}>
         <FormattedText of={text.back} />
       </ScreenLink>
     </article>
