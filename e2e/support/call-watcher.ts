@@ -1,5 +1,6 @@
 import { aquarium, dictionaryResponse } from "@harapen/contract/aquarium";
 import { success } from "@harapen/contract/calls/answers";
+import { deleteDeviceAnswer, deleteDeviceRequest } from "@harapen/contract/calls/delete-device";
 import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
 import {
   claimedGuestAlbum,
@@ -102,6 +103,12 @@ const CALLS: readonly {
     path: /\/delete-drawing$/,
     read: (r) => z.decode(deleteDrawingRequest, json(r)),
     response: success,
+  },
+  {
+    name: "deleteDevice",
+    path: /\/delete-device$/,
+    read: (r) => z.decode(deleteDeviceRequest, json(r)),
+    response: deleteDeviceAnswer,
   },
   {
     name: "makeGuestAlbum",

@@ -4,6 +4,7 @@ import { guestAlbumCalls } from "./calls/albums/guest-album.ts";
 import { metPenguinsCall } from "./calls/albums/met-penguins.ts";
 import { aquariumCall } from "./calls/aquarium.ts";
 import { basePenguinsCall } from "./calls/base-penguins.ts";
+import { deleteDeviceCall } from "./calls/delete-device.ts";
 import { dictionaryCall } from "./calls/dictionary.ts";
 import { loadAlbumCall } from "./calls/load-album.ts";
 import { logEventCall } from "./calls/log-event.ts";
@@ -43,6 +44,7 @@ const CALLS_WITH_BODY = [
   loadAlbumCall,
   metPenguinsCall,
   deleteDrawingCall,
+  deleteDeviceCall,
   guestAlbumCalls,
   logEventCall,
   registerUserCall,

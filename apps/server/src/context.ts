@@ -5,6 +5,7 @@ import type { Config } from "./config/config.ts";
 import { Counts } from "./counting/counts.ts";
 import { ImportReader } from "./drafts/exchange/import-reader.ts";
 import { PreviewCache } from "./drafts/preview-cache.ts";
+import { DeletionQueue } from "./forgetting/by-visitors/deletion-queue.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { Identity } from "./identity/identity.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
@@ -51,6 +52,8 @@ export interface Context {
   readonly photographThread: PhotographThread;
   /** Makes studies' exports. */
   readonly studyExports: StudyExporter;
+  /** Runs the deletions that visitors ask for. */
+  readonly deletions: DeletionQueue;
   /** Reads the zips that staff send. */
   readonly imports: ImportReader;
 }
@@ -92,6 +95,7 @@ export function createContext(
     threads,
     photographThread: new PhotographThread(),
     studyExports: new StudyExporter(parts.config),
+    deletions: new DeletionQueue(),
     imports: new ImportReader(parts),
     ...overrides,
   };

@@ -36,6 +36,7 @@ const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   signOut: CHEAP,
   metPenguins: WORK,
   deleteDrawing: WORK,
+  deleteDevice: WORK,
   makeGuestAlbum: { isWork: true, reserves: 2 },
   guestAlbum: WORK,
   claimGuestAlbum: WORK,

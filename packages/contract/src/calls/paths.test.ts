@@ -19,6 +19,7 @@ test("every call stays at its address", () => {
     signOut: "/api/harapen/sign-out",
     metPenguins: "/api/harapen/met-penguins",
     deleteDrawing: "/api/harapen/delete-drawing",
+    deleteDevice: "/api/harapen/delete-device",
     makeGuestAlbum: "/api/harapen/make-guest-album",
     guestAlbum: "/api/harapen/guest-album",
     claimGuestAlbum: "/api/harapen/claim-guest-album",

@@ -19,6 +19,7 @@ export const PATHS = {
   signOut: `${API}/sign-out`,
   metPenguins: `${API}/met-penguins`,
   deleteDrawing: `${API}/delete-drawing`,
+  deleteDevice: `${API}/delete-device`,
   makeGuestAlbum: `${API}/make-guest-album`,
   guestAlbum: `${API}/guest-album`,
   claimGuestAlbum: `${API}/claim-guest-album`,

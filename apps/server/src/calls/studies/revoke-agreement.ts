@@ -28,7 +28,7 @@ export async function revokeAgreement(
     enrolled_here: participant.device === deviceOf(study, request),
   };
   if ((await leaveAllowance(context.storage, leaving)) === "none") return NOBODY;
-  await leaveStudy(context, leaving, false);
+  await leaveStudy(context, leaving);
   return { success: true, outcome: "over" };
 }
 

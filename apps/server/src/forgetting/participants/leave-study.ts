@@ -1,4 +1,4 @@
-import type { LeaveStudyAnswer, WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { ParticipantStore } from "../../storage/studies/participant-store.ts";
@@ -20,22 +20,20 @@ export interface Leaving {
   readonly participant: string;
 }
 
-/**
- * Ends a participation, whatever the study's status, and deletes what is stored of the participant if they wish. The answer is the same for those who have already left or were
- * deleted.
- */
-export async function leaveStudy(
+/** Ends a participation, whatever the study's status; does nothing for those who have already left or were deleted. */
+export async function leaveStudy(dependencies: Dependencies, leaving: Leaving): Promise<void> {
+  const participant = await dependencies.storage.participants.find(leaving.study, leaving.participant);
+  if (participant?.withdrawn_at === null) await withdraw(dependencies, leaving);
+}
+
+/** Deletes what is stored of a participant at their own request; resolves to the receipt, and to `null` where nothing is stored. */
+export async function deleteParticipant(
   dependencies: Dependencies,
   leaving: Leaving,
-  erase: boolean,
-): Promise<LeaveStudyAnswer> {
-  const { participants } = dependencies.storage;
-  const participant = await participants.find(leaving.study, leaving.participant);
-  if (participant?.withdrawn_at === null) await withdraw(dependencies, leaving);
-  if (!erase) return { success: true, outcome: "left" };
+): Promise<WithdrawalReceipt | null> {
+  const participant = await dependencies.storage.participants.find(leaving.study, leaving.participant);
   const person = participant ? withCode(participant.code) : formerParticipant(leaving.participant);
-  const receipt = await deleteAll(dependencies, leaving, person);
-  return { success: true, outcome: "deleted", receipt };
+  return deleteAll(dependencies, leaving, person);
 }
 
 function withdraw({ storage }: Dependencies, { aquarium, study, participant }: Leaving): Promise<void> {

@@ -176,7 +176,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   it("has nobody who left in the app, and counts them as withdrawn", async () => {
     const left = { aquarium: fixture.study.aquarium, study: fixture.study.id, participant: ids.bare };
     const learner = { schedule: () => undefined };
-    await leaveStudy({ storage: fixture.storage, learner }, left, false);
+    await leaveStudy({ storage: fixture.storage, learner }, left);
     const { table, folder, text } = await exported();
     for (const path of ["participants", "sessions", "outcomes"])
       expect(table(path).map(({ participant }) => participant)).not.toContain(nameOf(ids.bare));

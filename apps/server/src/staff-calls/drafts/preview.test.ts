@@ -67,6 +67,7 @@ describe("a preview", () => {
     [PATHS.saveRecord, 200],
     [PATHS.saveDrawing, 200],
     [PATHS.registerUser, 200],
+    [PATHS.deleteDevice, 200],
     [PATHS.logEvent, 202],
   ])("stores nothing of what %s is sent, and says that it is done", async (path, status) => {
     const answer = await app.post(path + query, {});

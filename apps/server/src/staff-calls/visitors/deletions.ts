@@ -4,6 +4,7 @@ import { visitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
+import { DELETE_VISITOR } from "../../forgetting/by-visitors/delete-device.ts";
 import { aquariumsOf } from "../../forgetting/find-personal-data.ts";
 import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";
 import { countPersonalData } from "../../forgetting/participants/receipts.ts";
@@ -12,9 +13,7 @@ import type { StaffMember } from "../../storage/staff/staff-member.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { assertDeletable, deleteFound, personOf } from "../deletion.ts";
 
-const ACTION = "delete-visitor";
-
-/** Serves the deletions that keepers made at an aquarium, as receipts that name nobody: these are the audit log's entries. */
+/** Serves the deletions of visitors that keepers, or these visitors themselves, made at an aquarium, as receipts that name nobody: these are the audit log's entries. */
 export const listVisitorDeletions = readingCall({
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
@@ -34,7 +33,7 @@ export const deleteVisitor = changingCall({
   method: "POST",
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
-  action: ACTION,
+  action: DELETE_VISITOR,
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {
     const found = await findPerson(context.storage.database, personOf(named));
@@ -65,7 +64,7 @@ async function deleteNoted(
   const id = randomUUID();
   await deleteFound(context, found, member, async (transaction, deleted) => {
     const after: Receipt = { id, at: new Date().toISOString(), named_by, ...whatOf(deleted) };
-    const line = { member: member.id, aquarium: slug, action: ACTION, subject: id, after };
+    const line = { member: member.id, aquarium: slug, action: DELETE_VISITOR, subject: id, after };
     await new AuditLog(transaction).append(line);
   });
   const receipts = await readVisitorReceipts(context.storage.audit, slug);
@@ -73,7 +72,7 @@ async function deleteNoted(
 }
 
 async function readVisitorReceipts(audit: AuditLog, slug: string): Promise<DeletionReceipt[]> {
-  const lines = await audit.ofAction(slug, ACTION);
+  const lines = await audit.ofAction(slug, DELETE_VISITOR);
   return lines.map(({ by, after }) => ({ ...(after as Receipt), by }));
 }
 

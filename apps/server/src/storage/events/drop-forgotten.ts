@@ -3,6 +3,7 @@ import { logForgottenDrawings } from "../albums/forgotten-saves.ts";
 import type { Database } from "../database.ts";
 import { firstJoined } from "../studies/study-sessions.ts";
 import type { EventRow } from "./event-row.ts";
+import { findForgottenStarts } from "./forgotten-devices.ts";
 import { payloadIds } from "./payload-texts.ts";
 
 /** An entry of the log of deletions: that the data of a session, or of a participant, were deleted. */
@@ -12,7 +13,7 @@ interface Forgotten {
 }
 
 /**
- * Returns the events that are to be stored. Drops those of a session whose data were deleted, however late they are sent, and those of another session that took part as a deleted
+ * Returns the events that are to be stored. Drops those of a session whose data were deleted, however late they are sent, those of one that began on a device before its visitor deleted what it had left, and those of another session that took part as a deleted
  * participant, unless it said before that it is somebody else. Logs the drawings and searches that the dropped events name, so that their saves are recognised as well.
  */
 export async function dropForgotten(
@@ -24,8 +25,14 @@ export async function dropForgotten(
     ...rows.map(({ session_id }) => session_id),
     ...joined.map(({ participant }) => participant),
   ]);
-  if (forgotten.length === 0) return rows;
+  const begun = await findForgottenStarts(transaction, rows);
+  if (forgotten.length === 0 && begun.length === 0) return rows;
   const persons = new Map(forgotten.map(({ id, person }) => [id, person]));
+  for (const { session, person } of begun) {
+    if (persons.has(session)) continue;
+    persons.set(session, person);
+    await forgetSession(transaction, session);
+  }
   const late = joined.filter(({ session, participant }) => persons.has(participant) && !persons.has(session));
   const sessions = late.map(({ session }) => session);
   const first = await firstJoined(transaction, sessions);

@@ -9,8 +9,15 @@ export async function isOnKiosk(
   { id, joined_at }: Pick<Participant, "id" | "joined_at">,
 ): Promise<boolean> {
   const sessions = await participantSessions(database, [id], joined_at);
-  const ids = sessions.map(({ session }) => session);
-  for await (const starts of eventPages(database, "event", ids, "session_start"))
+  return hasKiosk(
+    database,
+    sessions.map(({ session }) => session),
+  );
+}
+
+/** Whether one of these sessions has said that its device is a kiosk. */
+export async function hasKiosk(database: Database, sessions: readonly string[]): Promise<boolean> {
+  for await (const starts of eventPages(database, "event", sessions, "session_start"))
     if (starts.some(({ payload }) => JSON.parse(payload).kiosk === true)) return true;
   return false;
 }

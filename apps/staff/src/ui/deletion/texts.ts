@@ -61,7 +61,7 @@ export const DELETION = inBoth({
     number: "控えの番号",
     by: "消した人",
     command: "コマンド",
-    themselves: "参加者本人（アプリから）",
+    themselves: "本人（アプリから）",
   },
   en: {
     ask: "Who is to be deleted",
@@ -87,6 +87,6 @@ export const DELETION = inBoth({
     number: "Number of the receipt",
     by: "Deleted by",
     command: "A command",
-    themselves: "The participant, in the app",
+    themselves: "Themselves, in the app",
   },
 });

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
+import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
+import { ApiError } from "../../errors/api-error.ts";
+import type { Database } from "../../storage/database.ts";
+import { logForgottenDevice } from "../../storage/events/forgotten-devices.ts";
+import { hasKiosk } from "../../storage/events/kiosk-sessions.ts";
+import { AuditLog } from "../../storage/staff/audit-log.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { aquariumsOf } from "../find-personal-data.ts";
+import type { PenguinKey } from "../find-saves.ts";
+import { deletePerson, type FoundPerson, findPerson } from "../forget-person.ts";
+import { countPersonalData } from "../participants/receipts.ts";
+import { device as withNumber } from "../person.ts";
+
+/** The action of the audit log under which an aquarium's keepers list the deletions of visitors, their own and these. */
+export const DELETE_VISITOR = "delete-visitor";
+
+interface Dependencies {
+  readonly storage: Storage;
+  /** Learns a penguin's pattern again. */
+  readonly learner: { schedule(penguin: PenguinKey): void };
+}
+
+/**
+ * Deletes what is stored of a device at its visitor's request, as staff's deletion by its number does; what it recorded before and sends later is not stored. Resolves to the receipt, which the
+ * keepers of each aquarium concerned find, and to `null` where nothing was stored. Rejects with an ApiError for a kiosk's device.
+ */
+export async function deleteDevice(
+  { storage, learner }: Dependencies,
+  device: string,
+): Promise<WithdrawalReceipt | null> {
+  const { database } = storage;
+  const found = await findPerson(database, withNumber(device));
+  if (!found) return null;
+  if (await hasKiosk(database, found.known.sessions))
+    throw new ApiError("forbidden", "Many visitors share a kiosk's device: the staff delete by its number.");
+  let receipt: WithdrawalReceipt | null = null;
+  const { data } = await deletePerson(database, found, "participant", async (transaction, deleted) => {
+    await logForgottenDevice(transaction, found.key, device);
+    receipt = await saveReceipt(transaction, deleted);
+  });
+  for (const penguin of data.patterns) learner.schedule(penguin);
+  return receipt;
+}
+
+/** Stores the receipt in the audit log of each aquarium at which the device was known, or in that of the installation where none of these is left. */
+async function saveReceipt(
+  transaction: Database,
+  { data, exports }: Pick<FoundPerson, "data" | "exports">,
+): Promise<WithdrawalReceipt> {
+  const [id, at] = [randomUUID(), new Date().toISOString()];
+  const counts = countPersonalData(data);
+  const aquariums = await findAquariums(transaction, aquariumsOf(data));
+  const studies = await findStudies(transaction, exports);
+  for (const aquarium of aquariums.length > 0 ? aquariums : [null]) {
+    const own = exports.filter(({ study }) => studies.get(study) === aquarium);
+    const after: Omit<DeletionReceipt, "by"> = {
+      id,
+      at,
+      named_by: "participant",
+      counts,
+      exports: own.map((each) => ({ id: each.id, at: each.at })),
+    };
+    const line = { member: null, aquarium, action: DELETE_VISITOR, subject: id, after };
+    await new AuditLog(transaction).append(line);
+  }
+  const { sessions, events, records, drawings } = counts;
+  return { id, at, counts: { sessions, events, records, drawings } };
+}
+
+/** Returns those of the named aquariums that there are: an event may name any. */
+async function findAquariums(database: Database, named: ReadonlySet<string>): Promise<string[]> {
+  const rows = await database.selectFrom("aquarium").select("slug").execute();
+  return rows.map(({ slug }) => slug).filter((slug) => named.has(slug));
+}
+
+/** Returns the aquariums of the exports' studies, by study. */
+async function findStudies(
+  database: Database,
+  exports: FoundPerson["exports"],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = exports.map(({ study }) => study);
+  const rows = await database
+    .selectFrom("study")
+    .select(["id", "aquarium"])
+    .where("id", "in", ["", ...ids])
+    .execute();
+  return new Map(rows.map(({ id, aquarium }) => [id, aquarium]));
+}
