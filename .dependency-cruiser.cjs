@@ -84,6 +84,7 @@ const FLOORS = {
     "study",
     "saving search",
     "albums",
+    "forgetting",
     "screens service-worker",
     "app",
   ],

@@ -197,6 +197,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   ["visitor-saving-imports-down", "apps/visitor/src/saving/*.ts", "apps/visitor/src/app/*.ts"],
   ["visitor-study-imports-down", "apps/visitor/src/study/*.ts", "apps/visitor/src/albums/*.ts"],
   ["visitor-albums-imports-down", "apps/visitor/src/albums/list/*.ts", "apps/visitor/src/app/*.ts"],
+  ["visitor-forgetting-imports-down", "apps/visitor/src/forgetting/*.ts", "apps/visitor/src/app/*.ts"],
   ["visitor-search-imports-down", "apps/visitor/src/search/*.ts", "apps/visitor/src/saving/*.ts"],
   ["visitor-app-imports-down", "apps/visitor/src/app/*.ts", "apps/visitor/src/of-no-room/*.ts"],
   [

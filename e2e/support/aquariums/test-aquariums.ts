@@ -10,7 +10,18 @@ const OF_ONE_TEST = [
   ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "hasty-unheard"],
   ...["versions", "same-form", "corrected"],
   ...["gone", "quiet-hall", "busy-hall", "idle-tablet"],
-  ...["leave", "erase", "shared", "closed", "walked-off", "after", "in-turn", "retyped", "staff-deletes"],
+  ...[
+    "leave",
+    "erase",
+    "shared",
+    "closed",
+    "walked-off",
+    "after",
+    "in-turn",
+    "retyped",
+    "staff-deletes",
+    "device-deleted",
+  ],
   "seen",
 ];
 

@@ -189,6 +189,16 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
     },
     part: (page) => main(page).locator("details[open]"),
   },
+  {
+    name: "about, deleting",
+    as: "guest",
+    path: "/minato/about",
+    ready: heading,
+    async steps(page) {
+      await main(page).locator("button[aria-haspopup=dialog]").tap();
+      await dialog(page).waitFor();
+    },
+  },
   { name: "no such page", as: "guest", path: "/minato/no-such-screen", ready: heading },
   ...STUDY_SCREENS,
   ...TROUBLE_SCREENS,

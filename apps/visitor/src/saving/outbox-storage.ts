@@ -84,6 +84,11 @@ async function putStored(queued: QueuedSave, store: UseStore): Promise<boolean> 
   return hasRoom;
 }
 
+/** Forgets those of the saves that the device has not stored. */
+export function forgetUnstored(isForgotten: (queued: QueuedSave) => boolean): void {
+  for (const [key, queued] of inMemory) if (isForgotten(queued)) inMemory.delete(key);
+}
+
 /** Records that saves will never arrive. */
 export function reportDropped(count: number): void {
   if (count > 0) recordError("saves_dropped", count);

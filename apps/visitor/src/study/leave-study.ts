@@ -2,9 +2,10 @@ import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { endSession } from "../telemetry/open-telemetry.ts";
 import { recordWithdrawal } from "./record-withdrawals.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";
-import type { Withdrawal } from "./study-storage.ts";
-import { statusOf } from "./study-store.ts";
+import { leaveKeptStudies, type Withdrawal } from "./study-storage.ts";
+import { statusOf, useStudyStore } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
+import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
 
 /**
  * Withdraws the visitor from the study: on this device at once, and on the server as soon as it answers; until then the device keeps the withdrawal. Whatever is
@@ -25,5 +26,17 @@ export function requestDeletion(aquarium: string, study: RunningStudy): void {
   const status = statusOf(aquarium, study);
   if (status.kind !== "left") return;
   recordWithdrawal(aquarium, study, { ...status.withdrawal, erase: true, state: "open" });
+  sendWithdrawals();
+}
+
+/** Withdraws the visitor from every study in which this tab takes part, or the device, whichever aquarium's, and asks for the deletion of what was recorded. */
+export function leaveAllStudies(): void {
+  dropLateAnswers();
+  for (const [aquarium, known] of Object.entries(useStudyStore.getState().aquariums)) {
+    if (known?.status.kind !== "joined") continue;
+    const { token, code, lasts } = known.status.participation;
+    recordWithdrawal(aquarium, known.study, { token, code, erase: true, state: "open" }, lasts);
+  }
+  for (const token of leaveKeptStudies()) addUnsentWithdrawal({ token, erase: true });
   sendWithdrawals();
 }

@@ -77,6 +77,29 @@ export function forgetDecision(aquarium: string): void {
   for (const store of [sessionStore, localStore]) store.remove(keyOf(aquarium));
 }
 
+/** Writes, wherever a participation is kept, that its visitor withdraws with the deletion of what was recorded; returns the tokens. */
+export function leaveKeptStudies(): string[] {
+  return [sessionStore, localStore].flatMap((store) =>
+    store.keys().flatMap((key) => {
+      const kept = key.startsWith(PREFIX) ? store.readJson(key, keptStudy) : undefined;
+      if (kept?.decision !== "joined" || !kept.participation) return [];
+      const { token, code } = kept.participation;
+      const leaving: Withdrawal = { token, code, erase: true, state: "open" };
+      const { study, code: enteredBy } = kept;
+      const left = {
+        study,
+        decision: "left",
+        declined_version: 0,
+        consent: null,
+        code: enteredBy,
+        leaving,
+      } as const;
+      store.writeJson(key, left satisfies KeptStudy);
+      return [token];
+    }),
+  );
+}
+
 /** Writes the outcome of a withdrawal wherever the device has kept it as open. */
 export function updateWithdrawal(
   { token, erase }: Pick<Withdrawal, "token" | "erase">,

@@ -2,6 +2,8 @@ import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { deliver, openDelivery } from "./delivery/deliver.ts";
 import { QUEUE_LIMIT } from "./delivery/overflow.ts";
+import { dropQueue } from "./delivery/send-queue.ts";
+import { dropStoredEvents } from "./delivery/storage/drop-stored.ts";
 import { storeEndings } from "./delivery/store-endings.ts";
 import { deviceId } from "./events/device-id.ts";
 import { listen, type RecordedEvent, replayBuffered, withoutAccount } from "./events/record.ts";
@@ -27,7 +29,7 @@ import { recordingKnown } from "./views/recording-known.ts";
 import type { TelemetryDependencies } from "./views/telemetry-dependencies.ts";
 import { ViewTracker } from "./views/view-tracker.ts";
 
-export { forgetSession, type TelemetryDependencies };
+export { dropStoredEvents, forgetSession, type TelemetryDependencies };
 
 let recorder: SessionRecorder | null = null;
 let tracker: ViewTracker | null = null;
@@ -75,6 +77,12 @@ export function endSession(forgetVisitor: () => void, reason: "logout" | "finish
   recorder?.end(reason);
   forgetVisitor();
   if (isRecording()) recorder?.noteActivity();
+}
+
+/** Drops what this page has recorded and not sent yet. */
+export function dropUnsent(): void {
+  output.drop();
+  dropQueue();
 }
 
 /** Ends the session of a kiosk's visitor. The next begins with the next visitor's touch; until then no view is recorded, wherever the page navigates. */

@@ -1,6 +1,6 @@
 import { MAX_GUEST_DRAWINGS } from "@harapen/contract/calls/guest-album";
 import * as z from "zod/mini";
-import { guestDrawingsKey, guestDrawingsStore } from "./has-guest-drawings.ts";
+import { ALL_GUEST_DRAWINGS, guestDrawingsKey, guestDrawingsStore } from "./has-guest-drawings.ts";
 
 const kept = z.object({
   /** The ids of the drawings, the newest last. */
@@ -33,4 +33,10 @@ export function saveGuestCode(aquarium: string, made: { code: string; drawings: 
 /** Forgets the drawings: they are in a member's album. */
 export function forgetGuestDrawings(aquarium: string): void {
   guestDrawingsStore().remove(guestDrawingsKey(aquarium));
+}
+
+/** Forgets the drawings of every aquarium: they are deleted. */
+export function forgetAllGuestDrawings(): void {
+  const store = guestDrawingsStore();
+  store.remove(...store.keys().filter((key) => key.startsWith(ALL_GUEST_DRAWINGS)));
 }

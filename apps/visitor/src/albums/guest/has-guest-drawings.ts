@@ -2,8 +2,9 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { isPreview } from "../../platform/preview.ts";
 import { type GuardedStorage, localStore, sessionStore } from "../../platform/web-storage.ts";
 
-/** The item under which an aquarium's drawings by guests are kept. */
-export const guestDrawingsKey = (aquarium: string) => `harapen.guest-drawings.${aquarium}`;
+/** The prefix of the items under which aquariums' drawings by guests are kept, and an aquarium's item. */
+export const ALL_GUEST_DRAWINGS = "harapen.guest-drawings.";
+export const guestDrawingsKey = (aquarium: string) => ALL_GUEST_DRAWINGS + aquarium;
 
 /** Where they are kept: in the device's storage; on a kiosk and in a preview in the tab's, which lasts for the visit alone. */
 export const guestDrawingsStore = (): GuardedStorage =>

@@ -17,6 +17,8 @@ export async function prefetchVisit(router: Router): Promise<void> {
     async () => (await retryUntilLoaded(() => import("../../saving/outbox.ts"))).startOutbox(),
     async () =>
       (await retryUntilLoaded(() => import("../../identity/log-out/log-out-tabs.ts"))).followLogOuts(),
+    async () =>
+      (await retryUntilLoaded(() => import("../../forgetting/follow-forgetting.ts"))).followForgetting(),
     async () => (await retryUntilLoaded(() => import("../follow-publishes.ts"))).followPublishes(router),
     async () => (await retryUntilLoaded(() => import("./web-manifest.ts"))).followWebManifest(),
     async () => {

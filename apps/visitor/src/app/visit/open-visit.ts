@@ -10,10 +10,12 @@ import { startSendingRevocations } from "../../study/send-revocations.ts";
 import { startSendingWithdrawals } from "../../study/send-withdrawals.ts";
 import { forgetSession, openTelemetry } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
+import { takeForgetting } from "../../visit/noted-forgetting.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
 /** Opens what follows a visit beside its screens: the study that it may be a part of, and telemetry. To be called once. */
 export async function openVisit(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (!isPreview() && takeForgetting()) forgetLastVisitor();
   const { location } = window;
   const search = takeCode(location.search, forgetLastVisitor);
   if (search !== undefined) {

@@ -16,7 +16,7 @@ import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./AboutScreen.module.css";
-import { DeletionNumber } from "./DeletionNumber.tsx";
+import { DeletionPart } from "./DeletionPart.tsx";
 import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
 import type { AboutText } from "./texts/about-text.ts";
 import { useAboutText } from "./use-about-text.ts";
@@ -62,11 +62,12 @@ function About({ text }: { text: AboutText }) {
           )}
         />
       )}
-      {hasNumber && (
-        <Section title={text.deleteTitle}>
-          <DeletionNumber text={text} namesUsage={recording === "full"} />
-        </Section>
-      )}
+      <DeletionPart
+        text={text}
+        namesUsage={recording === "full"}
+        hasNumber={hasNumber}
+        section={(content) => <Section title={text.deleteTitle}>{content}</Section>}
+      />
       <Section title={text.askTitle}>
         <p>
           <FormattedText of={text.ask} />
@@ -167,7 +168,8 @@ function Who({ text: { whoTitle, guest, member, email, who }, recording }: Recor
 function Questions({ text, recording, hasNumber }: RecordedProps & { hasNumber: boolean }) {
   const { openTitle, questions, deletion } = text;
   const withoutNumber = recording === "nothing" ? deletion.nothing : deletion.withoutNumber;
-  const answer = hasNumber ? deletion.byNumber : withoutNumber;
+  const isMember = useIdentity(({ signIn }) => signIn !== null);
+  const answer = hasNumber ? (isMember ? deletion.byNumber : deletion.byButton) : withoutNumber;
   return (
     <Section title={openTitle}>
       {[...questions, { question: deletion.question, answer }].map(({ question, answer }) => (

@@ -60,6 +60,11 @@ function add(event: QueuedEvent): void {
   queuedBytes += event.bytes;
 }
 
+/** Drops all events, also those in flight, should they come back: they are not to arrive. */
+export function dropQueue(): void {
+  for (const event of [...queue.values()]) remove(event);
+}
+
 function dropOverflow(): void {
   if (queue.size <= QUEUE_LIMIT.events && queuedBytes <= QUEUE_LIMIT.bytes) return;
   const dropped = overflow([...queue.values()], inFlight);
@@ -94,8 +99,9 @@ async function send(event: QueuedEvent): Promise<void> {
   const startedAt = performance.now();
   const outcome = await postEvent(event.body, fitsKeepalive(event));
   inFlight.delete(event);
-  if (outcome.kind === "retry") requeue(event, startedAt, outcome.retryAfterMs);
-  else remove(event);
+  const isDropped = !queue.has(event.key);
+  if (outcome.kind !== "retry" || isDropped) remove(event);
+  else requeue(event, startedAt, outcome.retryAfterMs);
   if (outcome.kind === "rejected") countDropped(1);
   if (outcome.kind === "acknowledged") recover();
   drain();

@@ -8,7 +8,7 @@ let known: string | undefined;
 let isKept = false;
 
 /**
- * A UUID, the same for all visits with this browser; where it forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
+ * A UUID, the same for all visits with this browser until a guest deletes what they left from it; where the browser forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
  * one is not kept, until it is asked for again where it may be; in a preview it never is.
  */
 export function deviceId({ mayKeep = true } = {}): string {
@@ -22,4 +22,15 @@ export function deviceId({ mayKeep = true } = {}): string {
     localStore.write(KEY, known);
   }
   return known;
+}
+
+/** Gives the device another number: what it has left under this one is deleted. */
+export function renewDeviceId(): void {
+  localStore.write(KEY, newUuid());
+  forgetDeviceId();
+}
+
+/** Has this page ask for the device's number anew: another page may have renewed it. */
+export function forgetDeviceId(): void {
+  known = undefined;
 }

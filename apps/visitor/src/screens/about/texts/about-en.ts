@@ -65,13 +65,32 @@ export const en = {
   ],
   deletion: {
     question: "How long is my drawing kept? Can it be deleted?",
+    byButton: `${kept} But it can be deleted: further down, you can do that yourself, or the staff do it.`,
     byNumber: `${kept} But it can be deleted: tell the staff the number below.`,
     withoutNumber: `${kept} Nobody can tell which drawings are yours, so the staff can't find and delete them. But with the code from “See it on another phone” you can log in, put them into your own album, and delete them there one by one. Those of a study can be deleted, too: tell the staff the number that you have in it.`,
     nothing: "It is not kept, as long as you take part in no study here.",
   },
   deleteTitle: "Would you like it deleted?",
   deleteDevice:
-    "Tell the staff of the aquarium this number. With it they can delete everything that you sent from this device as a guest: drawings, answers, and how the app was used.",
+    "Everything that you sent from this device as a guest can be deleted: drawings, answers, and how the app was used. You can do that here, with the button, or tell the staff of the aquarium this number, and they do it.",
+  erase: {
+    open: "Delete everything from this device",
+    question: "Delete everything from this device?",
+    what: "This deletes what was sent from here without logging in: drawings, answers, and how the app was used. What waits on this device goes, too: the drawing that you are at, your guest drawings and their code.",
+    stays:
+      "It can't be brought back. If you take part in a study, you leave it. Only what somebody put into their own album stays: they can delete it there.",
+    no: "Keep it",
+    yes: "Delete everything",
+    deleting: "Deleting. This may take a little.",
+    failed: {
+      noAnswer: "No answer came: perhaps there is no connection. Please try again later.",
+      later: "That does not seem to have worked. Please try again later.",
+      refused: "This device is shared by many, so it can't be done from here. Please ask the staff.",
+    },
+    done: "Everything from this device has been deleted. It has a new number now.",
+    nothing: "Nothing was kept from this device. It has a new number now.",
+    receipt: "By this number the staff find the deletion:",
+  },
   deleteAccount: {
     full: "Tell the staff of the aquarium this number. With it they can delete everything that is kept of you: your name, drawings, answers, album, and how the app was used. Single drawings you can delete in the album yourself.",
     saves:

@@ -66,6 +66,11 @@ export function applyChanges(changes: Iterable<Change>): Promise<void> {
   });
 }
 
+/** Deletes all records, whichever page's they are. */
+export function clearRecords(): Promise<void> {
+  return transact("readwrite", (store) => store.clear());
+}
+
 /** Resolves to all keys, in order. */
 export async function storedKeys(): Promise<string[]> {
   let keys: IDBRequest<IDBValidKey[]> | undefined;

@@ -1,11 +1,36 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
+import { isPreview } from "../../platform/preview.ts";
 import { deviceId } from "../../telemetry/events/device-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import styles from "./DeletionNumber.module.css";
+import { DeleteDevice, type Deletion } from "./DeleteDevice.tsx";
+import { DeletedDevice } from "./DeletedDevice.tsx";
+import styles from "./DeletionPart.module.css";
 import type { AboutText } from "./texts/about-text.ts";
+
+interface DeletionPartProps extends DeletionNumberProps {
+  /** Whether there is a number to show. */
+  hasNumber: boolean;
+  /** Renders the part of the page under its title. */
+  section: (content: ReactNode) => ReactNode;
+}
+
+/** The part of About by which visitors have what is kept of them deleted, by the staff or, as guests, by themselves. */
+export function DeletionPart({ hasNumber, section, ...number }: DeletionPartProps) {
+  const isGuest = useIdentity(({ signIn }) => signIn === null);
+  const [deletion, setDeletion] = useState<Deletion>();
+  const { text } = number;
+  if (deletion) return section(<DeletedDevice text={text} {...deletion} />);
+  if (!hasNumber) return null;
+  return section(
+    <>
+      <DeletionNumber {...number} />
+      {isGuest && !isPreview() && <DeleteDevice text={text} onDeleted={setDeletion} />}
+    </>,
+  );
+}
 
 interface DeletionNumberProps {
   text: AboutText;
@@ -14,7 +39,7 @@ interface DeletionNumberProps {
 }
 
 /** The number by which the staff can delete what is kept of the visitor: the device's for a guest, the account's for a member. */
-export function DeletionNumber({ text, namesUsage }: DeletionNumberProps) {
+function DeletionNumber({ text, namesUsage }: DeletionNumberProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const number = uid ?? deviceId();
   const deleteAccount = namesUsage ? text.deleteAccount.full : text.deleteAccount.saves;
