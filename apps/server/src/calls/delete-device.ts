@@ -3,12 +3,12 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { deleteDevice } from "../forgetting/by-visitors/delete-device.ts";
-import { storeNothingOfPreviews } from "../http/shown-aquarium.ts";
+import { discardPreviewSaves } from "../http/preview-request.ts";
 import { decodeBody } from "../validation/decode-body.ts";
 
 /** Deletes what guests have left from a device, by its number. A repeated request during the deletion waits for that. */
 export async function deleteDeviceCall(app: FastifyInstance, context: Context): Promise<void> {
-  storeNothingOfPreviews(app, context);
+  discardPreviewSaves(app, context);
   app.post(PATHS.deleteDevice, async (request, reply): Promise<DeleteDeviceAnswer> => {
     const { device } = decodeBody(deleteDeviceRequest, request.body);
     reply.header("cache-control", "no-store");

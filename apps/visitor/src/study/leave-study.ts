@@ -2,7 +2,7 @@ import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { endSession } from "../telemetry/open-telemetry.ts";
 import { recordWithdrawal } from "./record-withdrawals.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";
-import { leaveKeptStudies, type Withdrawal } from "./study-storage.ts";
+import { leaveStoredStudies, type Withdrawal } from "./study-storage.ts";
 import { statusOf, useStudyStore } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
 import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
@@ -37,6 +37,6 @@ export function leaveAllStudies(): void {
     const { token, code, lasts } = known.status.participation;
     recordWithdrawal(aquarium, known.study, { token, code, erase: true, state: "open" }, lasts);
   }
-  for (const token of leaveKeptStudies()) addUnsentWithdrawal({ token, erase: true });
+  for (const token of leaveStoredStudies()) addUnsentWithdrawal({ token, erase: true });
   sendWithdrawals();
 }

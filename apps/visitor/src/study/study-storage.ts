@@ -78,10 +78,10 @@ export function forgetDecision(aquarium: string): void {
 }
 
 /** Writes, wherever a participation is kept, that its visitor withdraws with the deletion of what was recorded; returns the tokens. */
-export function leaveKeptStudies(): string[] {
+export function leaveStoredStudies(): string[] {
   return [sessionStore, localStore].flatMap((store) =>
     store.keys().flatMap((key) => {
-      const kept = key.startsWith(PREFIX) ? store.readJson(key, keptStudy) : undefined;
+      const kept = key.startsWith(PREFIX) ? store.readJson(key, studyDecision) : undefined;
       if (kept?.decision !== "joined" || !kept.participation) return [];
       const { token, code } = kept.participation;
       const leaving: Withdrawal = { token, code, erase: true, state: "open" };
@@ -94,7 +94,7 @@ export function leaveKeptStudies(): string[] {
         code: enteredBy,
         leaving,
       } as const;
-      store.writeJson(key, left satisfies KeptStudy);
+      store.writeJson(key, left satisfies StudyDecision);
       return [token];
     }),
   );
