@@ -89,6 +89,28 @@ test("an album that can't be loaded is empty and not a dead end, and the log say
   expect(logged).toEqual([expect.stringMatching(/the album is not loaded.*no/)]);
 });
 
+test("an album that can't be loaded as the network is gone is empty too, and comes once the network is back", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const logged: string[] = [];
+  page.on("console", (message) => message.text().startsWith("harapen:") && logged.push(message.text()));
+  // As a guest, who is asked to log in: the screen itself is loaded.
+  await open(page, "/minato/collection");
+  await page.getByRole("link", { name: "Home" }).tap();
+  await signIn(page, "Offline");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: labels.album }).tap();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeHidden();
+  expect(logged).toContainEqual(expect.stringMatching(/the album is not loaded.*no answer/));
+  const asked = page.waitForResponse(`**${PATHS.loadAlbum}`);
+  await context.setOffline(false);
+  expect((await asked).status()).toBe(200);
+});
+
 test("a long album comes page by page, newest first", { tag: FURTHER }, async ({ page, context }) => {
   const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
   const drawings = Array.from({ length: 75 }, (_, age) => ({

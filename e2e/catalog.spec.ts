@@ -86,6 +86,24 @@ test("the penguins are loaded once for the aquarium's screens, and shown as load
   expect(names.map(({ m01 }) => m01).sort()).toEqual(["Sango", "サンゴ"]);
 });
 
+test("a catalog that can't be loaded as the network is gone says so, and comes once the network is back", {
+  tag: FURTHER,
+}, async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route("**/base.json", (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  await page.goto("/minato");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/CatalogScreen-")),
+  );
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute("**/base.json");
+  await context.setOffline(false);
+  await expect(entry(page, "Sango")).toBeVisible();
+});
+
 test("the browser's Back closes the dialog and leaves the list as it was", async ({ page }) => {
   await openCatalog(page);
   const last = page.getByRole("main").locator("li button").last();

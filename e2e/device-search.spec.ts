@@ -95,6 +95,26 @@ test("where the device cannot search either, the server is asked once more, and 
   expect(await calls.named("search")).toHaveLength(2);
 });
 
+test("what the device searches by is loaded once the network is back, where it could not be before", {
+  tag: FURTHER,
+}, async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const references = "**/references.json";
+  let failures = 0;
+  await page.route(references, async (route) => {
+    failures++;
+    await route.abort();
+  });
+  await beginToDraw(page, labels);
+  await expect.poll(() => failures).toBe(1);
+  await context.setOffline(true);
+  await expect.poll(() => failures).toBe(3);
+  await page.unroute(references);
+  const loaded = page.waitForResponse(references);
+  await context.setOffline(false);
+  expect((await loaded).status()).toBe(200);
+});
+
 test("a penguin found without a network is saved and recorded once the network is back", async ({
   page,
   context,

@@ -266,6 +266,31 @@ test("a guest sees their drawings on the device that drew them, and takes them i
   await expect(page.getByText("without logging in"), "they are in the album now").toHaveCount(0);
 });
 
+test("without a network it is said of the code and of its drawings that they can't be loaded, and both come with it", {
+  tag: FURTHER,
+}, async ({ page, context, fingers, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await drawAsGuest(page, fingers);
+  const code = await readCode(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: HERE }).tap();
+  const entry = page.getByRole("main").getByRole("listitem");
+  await expect(entry).toHaveCount(1);
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: SHOW }).tap();
+  await expect(dialog).toContainText("can't be made without a connection");
+  await context.setOffline(false);
+  await expect(dialog.locator("code")).toHaveText(code);
+  await dialog.getByRole("button", { name: "Close" }).tap();
+
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByText("The drawings can't be loaded")).toBeVisible();
+  await context.setOffline(false);
+  await expect(entry).toHaveCount(1);
+});
+
 test("a kiosk shows its visitor the code, and the next one finds nothing of it", { tag: FURTHER }, async ({
   page,
   fingers,

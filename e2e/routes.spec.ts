@@ -1,3 +1,4 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
@@ -112,6 +113,43 @@ for (const path of [
     await expect(page).toHaveURL(new RegExp(`^${server.origin}/minato/?$`));
   });
 }
+
+for (const [path, part] of [
+  ["/kitano/draw-penguin", "belly-canvas"],
+  ["/minato", "about"],
+] as const)
+  test(`${path} stays as it is while its aquarium, which could not be loaded, is loaded again`, {
+    tag: FURTHER,
+  }, async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const record = `**${PATHS.aquarium("*")}`;
+    let failures = 0;
+    await page.route(record, async (route) => {
+      failures++;
+      await route.abort();
+    });
+    await page.goto(path);
+    const shown = page.getByTestId(part).or(page.getByRole("main").locator(`a[href$="/${part}"]`));
+    await expect(shown).toBeVisible();
+    await shown.evaluate((element) => element.setAttribute("data-kept", ""));
+    await context.setOffline(true);
+    await expect.poll(() => failures).toBe(3);
+    await page.unroute(record);
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(record, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(record);
+    await context.setOffline(false);
+    await asked;
+    // What is known changes at most one frame later.
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+    );
+    await expect(shown).toHaveAttribute("data-kept");
+    answer();
+  });
 
 test("what is pressed shows it for a moment, and leads on", async ({ page, server }) => {
   await page.goto("/minato");

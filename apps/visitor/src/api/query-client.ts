@@ -10,8 +10,11 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      // Where the device believes itself offline, ask all the same: the answer may be in the browser's cache.
-      networkMode: "offlineFirst",
+      // Where the device believes itself offline, the service worker may answer all the same. Every other mode stops there between two
+      // attempts, so that a query never fails and a screen says that it is loading for as long as there is no network.
+      networkMode: "always",
+      // Off by default in this mode.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     },
   },

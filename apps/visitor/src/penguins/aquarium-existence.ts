@@ -7,6 +7,9 @@ import { aquariumQuery } from "./queries.ts";
 /** pending: the server has not answered yet. */
 export type Existence = "exists" | "pending" | "missing";
 
+/** The aquariums that count as existing: while one is loaded again after a failure, nothing else is known of it. */
+const existing = new Set<string>();
+
 /**
  * Returns whether an aquarium with this slug exists, by what is known now. Where the server cannot be reached, the first
  * failed attempt counts as "exists": only a definite 404 may keep visitors from what their device still has. The default
@@ -14,9 +17,13 @@ export type Existence = "exists" | "pending" | "missing";
  */
 export function aquariumExistence(slug: string): Existence {
   const query = queryClient.getQueryState(aquariumQuery(slug).queryKey);
-  if (!isAquariumSlug(slug) || isNotFound(query?.error)) return "missing";
+  if (!isAquariumSlug(slug) || isNotFound(query?.error)) {
+    existing.delete(slug);
+    return "missing";
+  }
   const unanswered = query === undefined || (query.status === "pending" && query.fetchFailureCount === 0);
-  return unanswered && slug !== defaultAquarium() ? "pending" : "exists";
+  if (!unanswered || slug === defaultAquarium()) existing.add(slug);
+  return existing.has(slug) ? "exists" : "pending";
 }
 
 /** Asks the server whether an aquarium with this slug exists; a component that uses it renders again with the answer. */

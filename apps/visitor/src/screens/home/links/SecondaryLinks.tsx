@@ -36,10 +36,10 @@ const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).D
  */
 export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
   const slug = useAquariumSlug();
-  const { data: aquarium, failureCount } = useQuery(aquariumQuery(slug));
+  const { data: aquarium, isFetched, failureCount } = useQuery(aquariumQuery(slug));
   const locale = useLocaleStore((state) => state.locale);
   const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
-  if (!aquarium && failureCount === 0) return null;
+  if (!isFetched && failureCount === 0) return null;
   // Both lead out of the app, or to an account.
   const survey = isKiosk() ? undefined : surveyAddress(aquarium?.survey, locale, role);
   const surveyLink = (address: string) => (
