@@ -20,18 +20,20 @@ const INSTAGRAM =
 const savedSignIns = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sign-in/.test(key)));
 
+/** Returns the payloads of the events of this name that the page has sent. */
+const payloadsOf = async (calls: CallWatcher, name: string) =>
+  (await calls.named("logEvent"))
+    .map(({ request }) => request as EventEnvelope)
+    .filter((event) => event.name === name)
+    .map((event) => event.payload);
+
 /** Waits until the page has sent an event of this name with these values. */
 async function expectRecorded(
   calls: CallWatcher,
   name: string,
   payload: Record<string, unknown>,
 ): Promise<void> {
-  const payloads = async () =>
-    (await calls.named("logEvent"))
-      .map(({ request }) => request as EventEnvelope)
-      .filter((event) => event.name === name)
-      .map((event) => event.payload);
-  await expect.poll(payloads).toContainEqual(expect.objectContaining(payload));
+  await expect.poll(() => payloadsOf(calls, name)).toContainEqual(expect.objectContaining(payload));
 }
 
 /** Asserts that a guest can continue, whatever the outcome of the sign-in. */
@@ -148,6 +150,34 @@ test("a popup that the visitor closes is announced, and they can go on", async (
   await (await openProvider(page)).close();
   await expect(page.getByRole("alert")).toContainText("window was closed");
   await expectWayOn(page);
+});
+
+test("a log-in without a network is announced, and recorded once there is one", {
+  tag: FURTHER,
+}, async ({ page, context, calls, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  // A new window is online for a moment, and with it the page that opened it.
+  await page.addInitScript(() => {
+    window.open = () => document.body.appendChild(document.createElement("iframe")).contentWindow;
+  });
+  await page.route(`**${PATHS.signIn}`, (route) => route.abort());
+  await openHome(page);
+  const logIn = page.getByRole("button", { name: labels.logIn });
+  const alert = page.getByRole("alert");
+  // The first attempt also loads the rest of the app that signs in.
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    await logIn.tap();
+    await expect(alert).toContainText("The login service can't be reached");
+    await expect(logIn).toHaveAttribute("aria-busy", "false");
+    await alert.getByRole("button", { name: "Close" }).tap();
+    await expect(alert).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  const results = async () => (await payloadsOf(calls, "login_result")).map(({ ok }) => ok);
+  await expect.poll(results).toEqual([false, false]);
+  const errors = async () => (await payloadsOf(calls, "error_client")).map(({ code }) => code);
+  await expect.poll(errors).toEqual(["login_error", "login_error"]);
 });
 
 test("a popup that has closed by itself is not taken for closed by the visitor, however slow the rest is", {
