@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import { LOCALES } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
 import { expectBestPractice } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -10,6 +11,17 @@ const FURIGANA = "ふりがな";
 
 /** Chooses a language in Home's menu, by its name in itself. */
 const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
+
+/** Waits until the page has loaded files whose addresses have these parts. */
+async function loaded(page: Page, ...parts: string[]): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      wanted.every((part) =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
+      ),
+    parts,
+  );
+}
 
 /** Returns the roles and names that a screen reader reads out, in reading order, from the browser's accessibility tree. */
 async function accessibleNames(page: Page): Promise<string[]> {
@@ -69,6 +81,44 @@ test("the language follows the menu at once and over a reload, each language nam
     await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
   }
   expect((await calls.named("basePenguins")).length).toBeGreaterThan(0);
+});
+
+test("a language chosen as the network is gone has its own words for the penguins", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/minato");
+  await loaded(
+    page,
+    "/zh-",
+    "/CatalogScreen-",
+    ...LOCALES.map((locale) => PATHS.dictionary("minato", locale)),
+  );
+  await context.setOffline(true);
+  await choose(page, LABELS.zh.languageName);
+  await page.getByRole("link", { name: "图鉴" }).tap();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("珊瑚");
+});
+
+test("where a language's words for the penguins can't be loaded, names are in the language that the page began in", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(`**${PATHS.dictionary("minato", "zh")}`, (route) => route.abort());
+  await page.goto("/minato");
+  await loaded(page, "/zh-", "/CatalogScreen-", PATHS.dictionary("minato", "ja"));
+  await context.setOffline(true);
+  await choose(page, LABELS.zh.languageName);
+  await page.getByRole("link", { name: "图鉴" }).tap();
+  const first = page.getByRole("main").getByRole("listitem").first();
+  await expect(first).toContainText("サンゴ");
+  await page.unroute(`**${PATHS.dictionary("minato", "zh")}`);
+  await context.setOffline(false);
+  await expect(first).toContainText("珊瑚");
 });
 
 test("of two languages chosen in a row the last is spoken, though the first comes later", {

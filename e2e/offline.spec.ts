@@ -1,4 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
+import { LOCALES } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
 import type { FaultProxy } from "./support/delivery/fault-proxy.ts";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
@@ -103,6 +104,21 @@ test("without network Home, Catalog with the pictures seen, and Draw come again,
   await expect(cell).toHaveAttribute("aria-pressed", "true");
   await undo.tap();
   await expect(undo).toBeDisabled();
+});
+
+test("without network a language that was not spoken before has its own words for the penguins", async ({
+  page,
+  strange,
+}) => {
+  await visit(page, "/minato");
+  const dictionaries = LOCALES.map((locale) => PATHS.dictionary("minato", locale));
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(dictionaries));
+  strange.offline = true;
+  await page.reload();
+  await page.getByRole("button", { name: LABELS.ko.languageName }).tap();
+  await expect(page.getByRole("button", { name: LABELS.ko.drawAsGuest })).toBeVisible();
+  await page.goto("/minato/list");
+  await expect(entries(page).first()).toContainText("산고");
 });
 
 test("a network that hangs counts as none after a few seconds", async ({ page, strange }) => {

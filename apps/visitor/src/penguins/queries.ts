@@ -1,4 +1,5 @@
-import type { Locale } from "@harapen/contract/locales";
+import type { AnsweredDictionary } from "@harapen/contract/aquarium";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
@@ -22,6 +23,12 @@ export const dictionaryQuery = (slug: string, locale: Locale) =>
     queryFn: ({ signal }) => loadDictionary(slug, locale, signal),
   });
 
+/** An aquarium's dictionary in the language in which one was loaded first; `undefined` where none is loaded. */
+export function firstLoadedDictionary(slug: string): AnsweredDictionary | undefined {
+  const dictionaries = queryClient.getQueriesData<AnsweredDictionary>({ queryKey: ["dictionary", slug] });
+  return dictionaries.find(([, dictionary]) => dictionary)?.[1];
+}
+
 /** Prefetches an aquarium, so that it is under way while the app and its screen are still loading. */
 export function prefetchAquarium(slug: string): void {
   void queryClient.prefetchQuery(aquariumQuery(slug));
@@ -31,6 +38,11 @@ export function prefetchAquarium(slug: string): void {
 export function prefetchPenguins(slug: string, locale: Locale): void {
   void queryClient.prefetchQuery(basePenguinsQuery(slug));
   void queryClient.prefetchQuery(dictionaryQuery(slug, locale));
+}
+
+/** Prefetches an aquarium's dictionaries in all languages. */
+export function prefetchDictionaries(slug: string): void {
+  for (const locale of LOCALES) void queryClient.prefetchQuery(dictionaryQuery(slug, locale));
 }
 
 /** The keys of what a catalog shows. */

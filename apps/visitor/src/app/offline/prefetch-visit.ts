@@ -1,9 +1,11 @@
 import type { createBrowserRouter } from "react-router";
 import { prefetchMessages } from "../../i18n/load-messages.ts";
+import { prefetchDictionaries } from "../../penguins/queries.ts";
 import { warn } from "../../platform/log.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { retryUntilLoaded } from "../boot-retry.ts";
 import { prefetchScreens } from "../router.tsx";
+import { keepPrepared } from "./keep-prepared.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -21,6 +23,8 @@ export async function prefetchVisit(router: Router): Promise<void> {
       (await retryUntilLoaded(() => import("../../forgetting/follow-forgetting.ts"))).followForgetting(),
     async () => (await retryUntilLoaded(() => import("../follow-publishes.ts"))).followPublishes(router),
     async () => (await retryUntilLoaded(() => import("./web-manifest.ts"))).followWebManifest(),
+    // Like the messages of each language. The worker, which begins last, caches what has come by then.
+    async () => keepPrepared(prefetchDictionaries),
     async () => {
       await prefetchScreens();
       await (await retryUntilLoaded(() => import("./service-worker.ts"))).startServiceWorker();
