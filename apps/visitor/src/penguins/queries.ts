@@ -1,4 +1,4 @@
-import type { AnsweredDictionary } from "@harapen/contract/aquarium";
+import type { DictionaryResponse } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { loadAquarium } from "../api/load-aquarium.ts";
@@ -24,8 +24,8 @@ export const dictionaryQuery = (slug: string, locale: Locale) =>
   });
 
 /** An aquarium's dictionary in the language in which one was loaded first; `undefined` where none is loaded. */
-export function firstLoadedDictionary(slug: string): AnsweredDictionary | undefined {
-  const dictionaries = queryClient.getQueriesData<AnsweredDictionary>({ queryKey: ["dictionary", slug] });
+export function firstLoadedDictionary(slug: string): DictionaryResponse | undefined {
+  const dictionaries = queryClient.getQueriesData<DictionaryResponse>({ queryKey: ["dictionary", slug] });
   return dictionaries.find(([, dictionary]) => dictionary)?.[1];
 }
 
