@@ -85,8 +85,9 @@ test("a guest deletes on About what they left: nothing of it is stored, and the 
 
   const next = await numberOf(page);
   expect(next).not.toBe(device);
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept.filter((key) => /guest-drawings|drawing|result|found/.test(key))).toEqual([]);
+  const kept = await page.evaluate(() => [sessionStorage, localStorage].flatMap(Object.entries<string>));
+  expect(kept.filter(([key]) => /guest-drawings|stroke|result|found/.test(key))).toEqual([]);
+  for (const { drawing_id } of before.records) expect(JSON.stringify(kept)).not.toContain(drawing_id);
   await expect.poll(async () => (await eventSession(other)).id).not.toBe(otherSession);
   await expect.poll(() => storedOf(server, next).sessions).toContain((await eventSession(other)).id);
   await page.reload();

@@ -45,9 +45,9 @@ async function visit(page: Page, fingers: Fingers): Promise<void> {
   await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
 }
 
-/** The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next visit's token, the pages' random ids, and what a new page begins with. */
+/** The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next visit's token, the random ids of its pages and of its last deletion, and what a new page begins with. */
 const MAY_STAY =
-  /^(device_id|last_viewport|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|harapen\.pages|scroll_positions)$/;
+  /^(device_id|last_viewport|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|harapen\.pages|harapen\.forgetting|scroll_positions)$/;
 /** A drawing that describes no penguin; its strokes have keys of their own. */
 const NOT_DESCRIBED = /"penName":"","bandColors":\[\],.*"described":null/;
 
