@@ -96,7 +96,7 @@ describe("a backup of a server under load that is then killed", () => {
       const source = { ...(await PLACES[from]?.()), IMPORT_DIR: folder };
       const server = await startServerProcess({ ...source, METRICS_PORT: "off" });
       const load = saveDrawings(server.address);
-      await pause(3_000);
+      await expect.poll(() => load.acknowledged.length).toBeGreaterThan(50);
       const before = [...load.acknowledged];
       const file = join(temporaryFolder(), "harapen.backup");
       await harapen(source, "backup", file);
@@ -105,7 +105,6 @@ describe("a backup of a server under load that is then killed", () => {
       server.child.kill("SIGKILL");
       await server.ended;
       await load.stop();
-      expect(before.length).toBeGreaterThan(10);
       expect(during).toBeGreaterThan(before.length);
 
       expect(await harapen({}, "verify", file)).toMatch(/: sound/);
