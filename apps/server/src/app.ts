@@ -1,10 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { deleteDrawingCall } from "./calls/albums/delete-drawing.ts";
 import { guestAlbumCalls } from "./calls/albums/guest-album.ts";
 import { metPenguinsCall } from "./calls/albums/met-penguins.ts";
 import { aquariumCall } from "./calls/aquarium.ts";
 import { basePenguinsCall } from "./calls/base-penguins.ts";
-import { deleteDeviceCall } from "./calls/delete-device.ts";
+import { deleteDeviceCall } from "./calls/deletion/delete-device.ts";
+import { deleteDrawingCall } from "./calls/deletion/delete-drawing.ts";
 import { dictionaryCall } from "./calls/dictionary.ts";
 import { loadAlbumCall } from "./calls/load-album.ts";
 import { logEventCall } from "./calls/log-event.ts";

@@ -5,8 +5,8 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { warn } from "../../platform/log.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import deletion from "../../ui/styles/deletion.module.css";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import styles from "./DeleteDevice.module.css";
 import type { AboutText } from "./texts/about-text.ts";
 
 /** The status with which the server refuses a device that many share. */
@@ -29,7 +29,7 @@ export function DeleteDevice({ text, onDeleted }: DeleteDeviceProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button aria-haspopup="dialog" className={styles.delete} onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" className={deletion.delete} onClick={() => setOpen(true)}>
         <FormattedText of={open} />
       </Button>
       <Dialog open={isOpen} onClose={close} title={<FormattedText of={question} />} maxWidth={440}>
@@ -70,13 +70,13 @@ function Question({ text: { erase }, onClose, onDeleted }: DeleteDeviceProps & {
       <p role="status" className={a11y.visuallyHidden}>
         {isDeleting && <FormattedText of={erase.deleting} />}
       </p>
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={deletion.failed}>
         {failure && <FormattedText of={erase.failed[failure]} />}
       </p>
       <Button variant="primary" unavailable={isDeleting} onClick={onClose}>
         <FormattedText of={erase.no} />
       </Button>
-      <Button className={styles.delete} unavailable={isDeleting} onClick={confirm}>
+      <Button className={deletion.delete} unavailable={isDeleting} onClick={confirm}>
         <FormattedText of={isDeleting ? erase.deleting : erase.yes} />
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
-import styles from "./DeleteDevice.module.css";
 import type { Deletion } from "./DeleteDevice.tsx";
+import styles from "./DeletedDevice.module.css";
 import type { AboutText } from "./texts/about-text.ts";
 
 /** The text for a guest who has just deleted what they left: that it is gone, and the number by which staff find the deletion. The button that did it is gone, and the focus with it. */

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type AlbumFailure, albumFailure } from "../../albums/failure.ts";
 import type { AlbumEntry } from "../../albums/list/album-entries.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
-import { deleteDrawing } from "../../api/albums/delete-drawing.ts";
+import { deleteDrawing } from "../../api/deletion/delete-drawing.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
@@ -12,6 +12,7 @@ import { record } from "../../telemetry/events/record.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import deletion from "../../ui/styles/deletion.module.css";
 import styles from "./DeleteDialog.module.css";
 import { albumKey } from "./use-album.ts";
 
@@ -89,13 +90,13 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
           <FormattedText of={remove.stays} />
         </p>
       )}
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={deletion.failed}>
         {failure && <FormattedText of={failed[failure]} />}
       </p>
       <Button onClick={onClose}>
         <FormattedText of={remove.no} />
       </Button>
-      <Button className={styles.delete} unavailable={isDeleting} onClick={confirm}>
+      <Button className={deletion.delete} unavailable={isDeleting} onClick={confirm}>
         <FormattedText of={remove.yes} />
       </Button>
     </>

@@ -2,12 +2,10 @@ import { type DeleteDeviceRequest, deleteDeviceAnswer } from "@harapen/contract/
 import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { requestJson } from "../request.ts";
-
-/** In milliseconds: deleting may take a minute, and the server goes on with it after this timeout. */
-const DELETE_TIMEOUT_MS = 60_000;
+import { DELETION_TIMEOUT_MS } from "../timeouts.ts";
 
 /** Deletes what guests have left from a device; a repeated call has the same effect. Resolves to the receipt, `null` where nothing was stored. Throws `ApiError`. */
 export async function deleteDevice(request: DeleteDeviceRequest): Promise<WithdrawalReceipt | null> {
-  const call = { path: PATHS.deleteDevice, body: { json: request }, timeoutMs: DELETE_TIMEOUT_MS };
+  const call = { path: PATHS.deleteDevice, body: { json: request }, timeoutMs: DELETION_TIMEOUT_MS };
   return (await requestJson(call, deleteDeviceAnswer)).receipt;
 }

@@ -1,10 +1,10 @@
 import { type DeleteDeviceAnswer, deleteDeviceRequest } from "@harapen/contract/calls/delete-device";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
-import { deleteDevice } from "../forgetting/by-visitors/delete-device.ts";
-import { discardPreviewSaves } from "../http/preview-request.ts";
-import { decodeBody } from "../validation/decode-body.ts";
+import type { Context } from "../../context.ts";
+import { deleteDevice } from "../../forgetting/by-visitors/delete-device.ts";
+import { discardPreviewSaves } from "../../http/preview-request.ts";
+import { decodeBody } from "../../validation/decode-body.ts";
 
 /** Deletes what guests have left from a device, by its number. A repeated request during the deletion waits for that. */
 export async function deleteDeviceCall(app: FastifyInstance, context: Context): Promise<void> {

@@ -3,11 +3,11 @@ import { deleteDeviceAnswer } from "@harapen/contract/calls/delete-device";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readReceipts } from "../forgetting/participants/receipts.ts";
-import type { KeyedStudy } from "../storage/studies/study-store.ts";
-import { describeEachDatabase } from "../testing/each-database.ts";
-import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
-import { runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
+import { readReceipts } from "../../forgetting/participants/receipts.ts";
+import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 
 describeEachDatabase("a guest's deletion by the device's number", ({ newMigratedSettings }) => {
   let app: RunningApp;
