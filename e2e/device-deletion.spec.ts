@@ -155,6 +155,8 @@ test("a device that was a kiosk's deletes nobody's, as many have shared it, and 
 }, async ({ page, context, server, expectedErrors }) => {
   expectedErrors.push(/403/);
   await open(page, "/minato");
+  // It is stored once it is known what may be recorded, on a kiosk with the first touch.
+  await expect.poll(() => numberOf(page)).not.toBeNull();
   await page.evaluate(() => localStorage.setItem("harapen.kiosk", "1"));
   const kiosk = await context.newPage();
   await kiosk.goto("/minato/about");
