@@ -66,9 +66,11 @@ export default defineConfig(({ mode }) => {
               // Apart from the app, as what loads the app needs it before.
               {
                 name: "first-loader",
-                test: /preload-helper|\/app\/boot-retry|\/platform\/log\.ts/,
+                test: /preload-helper|\/app\/boot-retry|\/platform\/(log|next-task)\.ts/,
               },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
+              // Apart from the app, so that its schemas are made in a task of their own.
+              { name: "first-contract", test: /\/packages\/contract\//, tags: ["$initial"] },
               // In one file, as many small ones compress worse; without what loads it, and what only the popup loads at first.
               {
                 name: "first-app",

@@ -1,3 +1,4 @@
+import { nextTask } from "../platform/next-task.ts";
 import { retryUntilLoaded } from "./boot-retry.ts";
 
 /** Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not even be read. */
@@ -16,12 +17,17 @@ function boot(root: HTMLElement): void {
   else void load(root);
 }
 
-/** Loads the libraries and what the page names besides (`data-modules`) together, and runs the app in a task after theirs: a phone is slow at both. */
+/**
+ * Loads the libraries, the contract and what the page names besides (`data-modules`) together, and runs each, and then the app, in a task of its
+ * own: a phone is slow at all three.
+ */
 async function load({ dataset }: HTMLElement): Promise<void> {
   for (const href of dataset.modules?.split(" ") ?? []) preloadModule(href);
   await retryUntilLoaded(async () => {
     await import("react-dom/client");
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
+    await import("@harapen/contract/aquarium");
+    await nextTask();
     await import("./main.tsx");
   }, reloadOnce);
 }

@@ -45,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchAquarium(slug);
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
+  await nextTask();
   // What happens until it has come is buffered.
   const visit = retryUntilLoaded(() => import("./visit/open-visit.ts"));
   await initLocale();
