@@ -40,6 +40,9 @@ test("every event of a visit is stored once, in its order and as the contract ha
   await visitor.sees({ selector: "main button", at: 0 });
   const session = await visitor.tab.evaluate(() => sessionStorage.getItem("session_id") ?? "", undefined);
   await visitor.tab.goto(`${network.origin}/signed-in.html`);
+  // WebKit now and then drops the last request of a page that ends: the device's next page sends what that held, in a session of its own.
+  await visitor.tab.evaluate(() => sessionStorage.clear(), undefined);
+  await visitor.tab.goto(`${network.origin}/minato`);
 
   const stored = () => storedEvents(server, session);
   // Engines may hide a page before it ends, or in the same moment. A question may come in time or behind a button, and exposures are reported after a second.
@@ -49,7 +52,8 @@ test("every event of a visit is stored once, in its order and as the contract ha
     );
   await expect.poll(inOrder, { timeout: 30_000 }).toEqual(EXPECTED_EVENTS);
   expect(stored().map(({ seq }) => seq)).toEqual(upTo(stored().length));
-  const sent = new Set(network.posted.map(({ event_id }) => event_id));
+  const ofSession = network.posted.filter(({ session_id }) => session_id === session);
+  const sent = new Set(ofSession.map(({ event_id }) => event_id));
   expect(new Set(stored().map(({ event_id }) => event_id))).toEqual(sent);
   expect(rows(server.dataDir, "select name, reason from event_aside")).toEqual([]);
 });
