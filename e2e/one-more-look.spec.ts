@@ -218,6 +218,12 @@ test("the server's question is there with the candidates, and stays until it is 
   await candidates(page).first().getByRole("link").tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   await expect(question(page)).toHaveAccessibleName(name);
+  const { id } = await eventSession(page);
+  // What is shown counts from the view's beginning on.
+  const views = () => storedEvents(server, id).filter(({ name }) => name === "page_view");
+  await expect
+    .poll(() => views().map(({ payload }) => payload.screen))
+    .toEqual(["home", "draw", "results", "detail", "results"]);
   await page.reload();
   await expect(question(page)).toHaveAccessibleName(name);
   const withQuestion = await firstCard(page);
@@ -230,7 +236,6 @@ test("the server's question is there with the candidates, and stays until it is 
   await page.reload();
   await expect(candidates(page).first()).toBeVisible();
   await expect(question(page)).toHaveCount(0);
-  const { id } = await eventSession(page);
   const looks = () => storedEvents(server, id).filter((event) => event.name.startsWith("look_"));
   await expect
     .poll(() => looks().map((event) => event.name))
