@@ -26,7 +26,7 @@ const labels = LABELS.ja;
 const SETTLED_MS = 4_000;
 
 /** How many pages load and settle side by side, as this takes most of the time for a press. With more, the last ones' alerts would be gone before they are pressed. */
-const TEST_AQUARIUMS = 3;
+const PAGES_AT_ONCE = 3;
 
 /** A page with nothing but a button, which changes its text when pressed. */
 const BARE_PAGE = `data:text/html,<!doctype html><button ${MARK}="0" onclick="this.textContent = 'pressed'">press</button>`;
@@ -93,7 +93,7 @@ async function onScreens<Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < times) {
-    const tabs = Array.from({ length: Math.min(TEST_AQUARIUMS, times - results.length) }, () =>
+    const tabs = Array.from({ length: Math.min(PAGES_AT_ONCE, times - results.length) }, () =>
       openTabOf(browser, setting, screen),
     );
     const pages = await Promise.all(tabs);
