@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type DraftedBird, draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
+import { type DraftedBird, draftResponse, previewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { pendingSaves } from "./support/delivery/pending.ts";
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("locale", "ja"));
 });
 
-const readDraft = async () => draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(SLUG))).json());
+const readDraft = async () => draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(SLUG))).json());
 
 /** Gives the first bird a name in the draft. */
 async function rename(name: string): Promise<void> {
@@ -51,7 +51,7 @@ test("a preview shows the draft, with a mark, on every page of its tab, and stor
   const before = events();
   await rename("したがき");
   const opened = await call("POST", STAFF_PATHS.preview(SLUG));
-  const { path } = previewAnswer.parse(await opened.json());
+  const { path } = previewResponse.parse(await opened.json());
   await page.goto(path);
   await expect(page.getByText("プレビュー Preview")).toBeVisible();
   await page.goto(`/${SLUG}/list`);
@@ -88,7 +88,7 @@ async function triedToSend(page: Page): Promise<void> {
 }
 
 const preview = async () =>
-  previewAnswer.parse(await (await call("POST", STAFF_PATHS.preview(SLUG))).json()).path;
+  previewResponse.parse(await (await call("POST", STAFF_PATHS.preview(SLUG))).json()).path;
 const PREVIEWS: Record<string, () => Promise<string>> = {
   "a preview": preview,
   "an address with a preview that nobody opened": async () => `/${SLUG}?preview=none`,

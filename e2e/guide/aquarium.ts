@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { createTransform } from "@harapen/contract/alignment";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
-import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import { type DraftedBird, draftResponse } from "@harapen/contract/staff/draft";
+import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { type SentPhotograph, sentPhotograph } from "@harapen/contract/staff/photographs";
 import type { Page } from "@playwright/test";
@@ -42,7 +42,7 @@ const SHOWN = "m04";
 export async function fillAquarium(admin: Member, painter: Page, origin: string): Promise<GuideAquarium> {
   await done(admin.call("POST", STAFF_PATHS.aquariums, { slug: SLUG, name: NAME, copy_of: AQUARIUM }));
   await done(admin.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden: false }));
-  const draft = draftAnswer.parse(await (await admin.call("GET", STAFF_PATHS.draft(SLUG))).json());
+  const draft = draftResponse.parse(await (await admin.call("GET", STAFF_PATHS.draft(SLUG))).json());
   const first = draft.birds.find(({ id }) => id === SHOWN);
   const [second, third] = draft.birds;
   const alignment = first?.content.record.alignment;
@@ -79,7 +79,7 @@ export async function fillAquarium(admin: Member, painter: Page, origin: string)
 /** Waits until the server knows how easily each bird is found, as the pictures show this. */
 async function lookAlikesReady(admin: Member): Promise<void> {
   const answer = await done(admin.call("GET", STAFF_PATHS.lookAlikes(SLUG)));
-  if (lookAlikesAnswer.parse(await answer.json()).state === "ready") return;
+  if (lookAlikesResponse.parse(await answer.json()).state === "ready") return;
   await setTimeout(WAIT_MS);
   await lookAlikesReady(admin);
 }

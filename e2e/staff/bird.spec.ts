@@ -1,4 +1,4 @@
-import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { type DraftedBird, draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
@@ -13,7 +13,7 @@ import { drawPhotograph } from "../support/staff/photograph.ts";
 const [SANGO, KINAKO] = ["m01", "m03"];
 
 async function recordOf({ call }: Member, slug: string, id = SANGO) {
-  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  const { birds } = draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
   return (birds.find((bird) => bird.id === id) as DraftedBird).content.record;
 }
 

@@ -1,7 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { type DraftedBird, draftAnswer } from "@harapen/contract/staff/draft";
+import { type DraftedBird, draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { people } from "@harapen/contract/staff/people";
 import type { Page } from "@playwright/test";
@@ -16,7 +16,7 @@ import { type Member, signInMember } from "../support/staff/members.ts";
 const [SANGO, RAMUNE] = ["m01", "m02"];
 
 async function birdOf({ call }: Member, slug: string, id = SANGO): Promise<DraftedBird> {
-  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  const { birds } = draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
   const found = birds.find((bird) => bird.id === id);
   if (!found) throw new Error(`there is no bird ${id}`);
   return found;

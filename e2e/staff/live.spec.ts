@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyAnswer } from "@harapen/contract/staff/studies";
-import { exportsAnswer } from "@harapen/contract/staff/studies/exports";
+import { studyResponse } from "@harapen/contract/staff/studies";
+import { exportsResponse } from "@harapen/contract/staff/studies/exports";
 import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
 import { pathsOfZip } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";
@@ -17,7 +17,7 @@ const VISITS = 60;
 const TABLET = { width: 820, height: 1180 };
 
 async function unblind({ call }: Member, aquarium: string, id: string): Promise<void> {
-  const { study } = studyAnswer.parse(await (await call("GET", STAFF_PATHS.study(aquarium, id))).json());
+  const { study } = studyResponse.parse(await (await call("GET", STAFF_PATHS.study(aquarium, id))).json());
   const body = { revision: study.revision };
   expect((await call("POST", STAFF_PATHS.studyUnblinding(aquarium, id), body)).status).toBe(200);
 }
@@ -79,7 +79,7 @@ test("a researcher watches a study, sees what is wrong, and exports it once it i
   }
   expect(saved[1]).toBe(saved[0]);
   const listed = await admin.call("GET", STAFF_PATHS.studyExports("watched", id));
-  for (const made of exportsAnswer.parse(await listed.json()).exports)
+  for (const made of exportsResponse.parse(await listed.json()).exports)
     await expect(page.getByText(made.id), "the number that receipts of deletions have").toBeVisible();
   await expect(page.getByText("前の書き出しと同じ中身")).toBeVisible();
   await expectNoViolations(page, "export");

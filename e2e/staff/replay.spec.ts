@@ -1,6 +1,6 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyDrawingAnswer, studyDrawingsAnswer } from "@harapen/contract/staff/studies/replay";
+import { studyDrawingResponse, studyDrawingsResponse } from "@harapen/contract/staff/studies/replay";
 import { saveStudy, takePart } from "../../apps/server/src/testing/studies/study-beside-server.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { Fingers } from "../support/fingers.ts";
@@ -44,11 +44,11 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
   await takePart(server.dataDir, study, String(sessions()[0]?.session_id));
   const analyst = await signInAs({ role: "analyst", aquarium: "minato" }, "en");
   const list = await analyst.call("GET", STAFF_PATHS.studyDrawings("minato", study.id));
-  const [drawing] = studyDrawingsAnswer.parse(await list.json()).drawings;
+  const [drawing] = studyDrawingsResponse.parse(await list.json()).drawings;
   expect(drawing).toMatchObject({ outcome: "confirmed", strokes: 2, undone: 1, searches: 1, missing: 0 });
   const path = STAFF_PATHS.studyDrawing("minato", study.id, drawing?.drawing ?? "");
   const answer = await analyst.call("GET", `${path}?participant=${drawing?.participant}`);
-  const { timeline } = studyDrawingAnswer.parse(await answer.json());
+  const { timeline } = studyDrawingResponse.parse(await answer.json());
   // Tests before this one may have saved others at the same server.
   const [record] = rows(
     server.dataDir,

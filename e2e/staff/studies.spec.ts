@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyAnswer } from "@harapen/contract/staff/studies";
+import { studyResponse } from "@harapen/contract/staff/studies";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
 import { makeStudy, showAquarium, startStudy, takePart } from "../support/staff/a-study.ts";
@@ -141,7 +141,7 @@ test.describe("at a desk", () => {
     await page.getByRole("button", { name: "Save the draft" }).click();
     await expect(page.getByText("There are changes that are not saved")).toBeHidden();
     const stored = await admin.call("GET", STAFF_PATHS.study("corrected", id));
-    const { settings } = studyAnswer.parse(await stored.json()).study.current;
+    const { settings } = studyResponse.parse(await stored.json()).study.current;
     expect(settings.retention.events).toBe(12);
     expect(settings.arms[0]?.weight).toBe(12);
     expect(settings.alerts.silent_minutes).toBe(12);

@@ -1,7 +1,7 @@
 import { createTransform, estimateYaw } from "@harapen/contract/alignment";
 import type { Point } from "@harapen/contract/geometry";
 import type { Anchors, Photograph } from "@harapen/contract/photograph";
-import { draftAnswer } from "@harapen/contract/staff/draft";
+import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
 import { FURTHER } from "../support/further.ts";
@@ -32,7 +32,7 @@ async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew =
 
 /** The last photograph of the bird Sango, as the draft has it. */
 async function draftedPhotograph({ call }: Member, slug: string): Promise<Photograph> {
-  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  const { birds } = draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
   const photograph = birds
     .find(({ content }) => content.name.ja === "サンゴ")
     ?.content.record.photographs?.at(-1);

@@ -1,6 +1,5 @@
 import { aquarium, dictionaryResponse } from "@harapen/contract/aquarium";
-import { success } from "@harapen/contract/calls/answers";
-import { deleteDeviceAnswer, deleteDeviceRequest } from "@harapen/contract/calls/delete-device";
+import { deleteDeviceRequest, deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
 import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
 import {
   claimedGuestAlbum,
@@ -10,17 +9,18 @@ import {
   madeGuestAlbum,
   makeGuestAlbumRequest,
 } from "@harapen/contract/calls/guest-album";
-import { joinStudyAnswer, joinStudyRequest, studyFormResponse } from "@harapen/contract/calls/join-study";
-import { leaveStudyAnswer, leaveStudyRequest } from "@harapen/contract/calls/leave-study";
+import { joinStudyRequest, joinStudyResponse, studyFormResponse } from "@harapen/contract/calls/join-study";
+import { leaveStudyRequest, leaveStudyResponse } from "@harapen/contract/calls/leave-study";
 import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
-import { nextLookAnswer, nextLookRequest } from "@harapen/contract/calls/next-look";
+import { nextLookRequest, nextLookResponse } from "@harapen/contract/calls/next-look";
 import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
+import { success } from "@harapen/contract/calls/responses";
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { searchRequest } from "@harapen/contract/calls/search";
-import { sessionAnswer, signInSettings } from "@harapen/contract/calls/sign-in";
+import { sessionResponse, signInSettings } from "@harapen/contract/calls/sign-in";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { STAFF_API } from "@harapen/contract/staff/paths";
@@ -64,7 +64,7 @@ const CALLS: readonly {
     name: "nextLook",
     path: /next_look\.php$/,
     read: (r) => z.decode(nextLookRequest, json(r)),
-    response: nextLookAnswer,
+    response: nextLookResponse,
   },
   {
     name: "saveRecord",
@@ -78,7 +78,7 @@ const CALLS: readonly {
     read: (r) => z.decode(saveDrawingRequest, json(r)),
     response: success,
   },
-  { name: "session", path: /harapen\/session$/, read: json, response: sessionAnswer },
+  { name: "session", path: /harapen\/session$/, read: json, response: sessionResponse },
   { name: "signOut", path: /harapen\/sign-out$/, read: json, response: success },
   {
     name: "loadAlbum",
@@ -108,7 +108,7 @@ const CALLS: readonly {
     name: "deleteDevice",
     path: /\/delete-device$/,
     read: (r) => z.decode(deleteDeviceRequest, json(r)),
-    response: deleteDeviceAnswer,
+    response: deleteDeviceResponse,
   },
   {
     name: "makeGuestAlbum",
@@ -132,13 +132,13 @@ const CALLS: readonly {
     name: "joinStudy",
     path: /\/join-study$/,
     read: (r) => z.decode(joinStudyRequest, json(r)),
-    response: joinStudyAnswer,
+    response: joinStudyResponse,
   },
   {
     name: "leaveStudy",
     path: /\/leave-study$/,
     read: (r) => z.decode(leaveStudyRequest, json(r)),
-    response: leaveStudyAnswer,
+    response: leaveStudyResponse,
   },
   { name: "study", path: /\/study\.json$/, read: () => undefined, response: studyFormResponse },
   { name: "signIn", path: /\/sign-in\.json$/, read: () => undefined, response: signInSettings },

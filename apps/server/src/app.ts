@@ -33,7 +33,7 @@ import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 import { boundConnections } from "./limits/connections/bound-connections.ts";
 import { timeoutOptions } from "./limits/connections/server-timeouts.ts";
 import { addLimits } from "./limits/limits.ts";
-import { logAnswers } from "./logging/log-answers.ts";
+import { logResponses } from "./logging/log-responses.ts";
 import { staffCalls } from "./staff-calls/register.ts";
 
 const CALLS_WITH_BODY = [
@@ -93,7 +93,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   app.addHook("onClose", () => context.studyExports.close());
   setErrorHandlers(app);
   boundPipelines(app, context);
-  logAnswers(app);
+  logResponses(app);
   countResponses(app, context);
   addSecurityHeaders(app, context);
   allowOrigins(app, context.config);

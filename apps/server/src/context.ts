@@ -1,4 +1,4 @@
-import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
+import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import type { Logger } from "pino";
 import { AquariumCache } from "./aquariums/aquarium-cache.ts";
 import type { Config } from "./config/config.ts";

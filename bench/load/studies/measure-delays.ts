@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { liveAnswer } from "@harapen/contract/staff/studies/live";
+import { liveResponse } from "@harapen/contract/staff/studies/live";
 import { createRandom } from "@harapen/simulator/random";
 import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
 import { signIn } from "../../../apps/server/src/testing/sign-in/oidc-sign-in.ts";
@@ -93,7 +93,7 @@ async function ask({ call }: Member, { id }: KeyedStudy): Promise<Answer> {
   const path = STAFF_PATHS.studyLive(SLUG, id);
   // A connection that the server is just closing is opened again, as browsers do.
   const answer = await call("GET", path).catch(() => call("GET", path));
-  const { all } = liveAnswer.parse(await answer.json());
+  const { all } = liveResponse.parse(await answer.json());
   return { at: performance.now(), took: performance.now() - began, visits: all.visits };
 }
 

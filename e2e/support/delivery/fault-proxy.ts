@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Failure } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { Failure } from "@harapen/contract/calls/responses";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 
 /**

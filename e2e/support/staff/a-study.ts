@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { joinStudyAnswer } from "@harapen/contract/calls/join-study";
+import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyAnswer } from "@harapen/contract/staff/studies";
+import { studyResponse } from "@harapen/contract/staff/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { expect } from "@playwright/test";
@@ -24,7 +24,7 @@ export async function makeStudy(
 ): Promise<Study> {
   const settings = studySettings({ ...COMPLETE, ...changes });
   const made = await call("POST", STAFF_PATHS.studies(slug), { settings });
-  return studyAnswer.parse(await made.json()).study;
+  return studyResponse.parse(await made.json()).study;
 }
 
 /** Makes a study in an aquarium and starts it, as researchers do. */
@@ -32,7 +32,7 @@ export async function startStudy(member: Member, slug: string): Promise<Study> {
   const { id, revision } = await makeStudy(member, slug);
   const path = STAFF_PATHS.studyStatus(slug, id);
   const started = await member.call("POST", path, { revision, status: "running" });
-  return studyAnswer.parse(await started.json()).study;
+  return studyResponse.parse(await started.json()).study;
 }
 
 /** Shows an aquarium to visitors. */
@@ -55,7 +55,7 @@ export async function takePart(
     });
   const session_id = randomUUID();
   const joining = { aquarium, study, device, visit: session_id, consent: null };
-  const answer = joinStudyAnswer.parse(await (await post(PATHS.joinStudy, joining)).json());
+  const answer = joinStudyResponse.parse(await (await post(PATHS.joinStudy, joining)).json());
   if (answer.outcome !== "joined") throw new Error(`the visitor does not take part: ${answer.outcome}`);
   const { participant, code } = answer.participation;
   const drawing_id = randomUUID();

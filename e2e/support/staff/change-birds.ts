@@ -1,12 +1,12 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { type DraftAnswer, draftAnswer } from "@harapen/contract/staff/draft";
+import { type DraftResponse, draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { expect } from "@playwright/test";
 import type { Member } from "./members.ts";
 
 /** Reads an aquarium's draft. */
-export async function readDraft({ call }: Member, slug: string): Promise<DraftAnswer> {
-  return draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+export async function readDraft({ call }: Member, slug: string): Promise<DraftResponse> {
+  return draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
 }
 
 /** Changes birds in an aquarium's draft, by their ids. */

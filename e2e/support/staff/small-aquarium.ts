@@ -1,4 +1,4 @@
-import { draftAnswer } from "@harapen/contract/staff/draft";
+import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { sentPhotograph } from "@harapen/contract/staff/photographs";
 import { AQUARIUM } from "../demo-aquarium.ts";
@@ -28,7 +28,7 @@ export async function makeSmallAquarium(
   };
   await put("POST", STAFF_PATHS.aquariums, { slug, name: NAME, band_colors: ["red", "white"] });
   const sent = sentPhotograph.parse(await (await send(STAFF_PATHS.photographs(slug), file)).json());
-  const { birds } = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(AQUARIUM))).json());
+  const { birds } = draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(AQUARIUM))).json());
   const chosen = birds.slice(0, BIRDS).map(({ id, content }) => {
     const { spots, gender } = content.record;
     return {
@@ -39,7 +39,7 @@ export async function makeSmallAquarium(
   for (const { id, content } of chosen)
     await put("PUT", STAFF_PATHS.draftBird(slug, id), { revision: 0, content });
   await put("POST", STAFF_PATHS.publish(slug), { note: "" });
-  const now = draftAnswer.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
+  const now = draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(slug))).json());
   const [first] = now.birds;
   if (!first) throw new Error("the demo aquarium has birds");
   const { record } = first.content;

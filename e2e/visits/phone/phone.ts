@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Look } from "@harapen/contract/calls/looks";
-import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
+import type { NextLookResponse } from "@harapen/contract/calls/next-look";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
@@ -177,7 +177,7 @@ export class Phone {
   /** Resolves to the question after the last search, if any. */
   async lastLook(): Promise<Look | null> {
     const asked = await this.#open.calls.named("nextLook");
-    return (asked.at(-1)?.response as NextLookAnswer | undefined)?.look ?? null;
+    return (asked.at(-1)?.response as NextLookResponse | undefined)?.look ?? null;
   }
 
   /** Resolves to the problems that no visit may cause: calls that do not fit the contract, and console errors. */

@@ -92,7 +92,7 @@ export const rankedPenguin = z.extend(penguin, {
 });
 export type RankedPenguin = z.infer<typeof rankedPenguin>;
 
-/** The answer of a search, best first; the scores sum to at most 1, and the remainder is the probability of "none of these". */
+/** The response of a search, best first; the scores sum to at most 1, and the remainder is the probability of "none of these". */
 export const ranking = z.array(rankedPenguin);
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import { nextLookAnswer } from "@harapen/contract/calls/next-look";
+import { nextLookResponse } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
 import { VISIT_HEADER } from "@harapen/contract/calls/visit";
@@ -46,7 +46,7 @@ async function ask(data: readonly Stroke[], looks: readonly AnsweredLook[] = [])
   const answer = await app.post(PATHS.nextLook, bodyOf(data, looks));
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  return nextLookAnswer.parse(await answer.json()).look;
+  return nextLookResponse.parse(await answer.json()).look;
 }
 
 async function scores(data: readonly Stroke[], looks: readonly AnsweredLook[]): Promise<Map<string, number>> {
@@ -97,7 +97,7 @@ describe("the next look", () => {
     const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
     const kindOf = async (looks: readonly AnsweredLook[], asks_more?: boolean) => {
       const answer = await app.post(PATHS.nextLook, { ...bodyOf(data, looks), asks_more });
-      return nextLookAnswer.parse(await answer.json()).look?.kind;
+      return nextLookResponse.parse(await answer.json()).look?.kind;
     };
     const [first, second] = [await kindOf([], true), await kindOf([unseen], true)];
     expect([first, second]).toContain("more");

@@ -1,6 +1,6 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
-import type { NextLookAnswer } from "@harapen/contract/calls/next-look";
+import type { NextLookResponse } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
@@ -29,7 +29,7 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
     const { look } = looks
       ? await threads.run("chooseLook", task, { ...owner, continues: true })
       : { look: null };
-    const answer: NextLookAnswer = { success: true, look };
+    const answer: NextLookResponse = { success: true, look };
     reply.header("cache-control", "no-store");
     return sendBody(request, reply, Representation.json(answer, "once"));
   });

@@ -1,5 +1,5 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
-import type { DraftAnswer, DraftedBird, DraftedDetails } from "@harapen/contract/staff/draft";
+import type { DraftedBird, DraftedDetails, DraftResponse } from "@harapen/contract/staff/draft";
 import type { StoredMedia } from "../storage/aquarium-content.ts";
 import type { Documents } from "../storage/documents/documents.ts";
 import { inOrder } from "../storage/documents/join-documents.ts";
@@ -14,7 +14,7 @@ import {
 export function toDraftAnswer(
   { publish, revision, documents }: DraftState,
   media: ReadonlyMap<string, StoredMedia>,
-): DraftAnswer {
+): DraftResponse {
   const details = documents.filter((each) => !isBird(each)).flatMap((each) => toDraftedDetails(each) ?? []);
   const birds = documents.filter(isBird).flatMap((each) => toDraftedBird(each) ?? []);
   const [only] = details;

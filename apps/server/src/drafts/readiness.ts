@@ -1,6 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
-import type { ReadinessAnswer, ReadinessGap, ReadinessProblem } from "@harapen/contract/staff/readiness";
+import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/readiness";
 import { checkWornBands } from "../aquariums/check/check-bands.ts";
 import { checkContent } from "../aquariums/check/check-content.ts";
 import { checkPairs } from "../aquariums/check/check-pairs.ts";
@@ -13,7 +13,7 @@ import { isOutdated } from "./drafted-documents.ts";
 import type { PreparedDraft } from "./prepare-draft.ts";
 
 /** Returns what blocks publishing a draft, and what visitors would miss. `today` is an ISO day (`latestToday`). */
-export function findReadiness(draft: PreparedDraft, today: string): ReadinessAnswer {
+export function findReadiness(draft: PreparedDraft, today: string): ReadinessResponse {
   return { errors: findErrors(draft, today), gaps: findGaps(draft.content) };
 }
 

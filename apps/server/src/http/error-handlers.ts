@@ -1,11 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { CONSENT_NEEDED, type Failure } from "@harapen/contract/calls/answers";
+import { CONSENT_NEEDED, type Failure } from "@harapen/contract/calls/responses";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors/api-error.ts";
 import { QueueFullError } from "../errors/queue-full-error.ts";
 import { StorageUnavailableError } from "../errors/storage-unavailable-error.ts";
-import { noteRefusal } from "../logging/log-answers.ts";
+import { noteRefusal } from "../logging/log-responses.ts";
 
 const INTERNAL_ERROR = "Something went wrong on our side. Please try again.";
 const MALFORMED = "The request is malformed.";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
-import { FUNNEL_STEPS, type LiveAnswer, type LiveQuery } from "@harapen/contract/staff/studies/live";
+import { FUNNEL_STEPS, type LiveQuery, type LiveResponse } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
@@ -118,7 +118,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     };
   }
 
-  function comparable({ all }: LiveAnswer) {
+  function comparable({ all }: LiveResponse) {
     return {
       visits: all.visits,
       funnel: all.funnel,

@@ -1,5 +1,5 @@
-import type { LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
-import type { QualityAnswer, StudyAlert } from "@harapen/contract/staff/studies/quality";
+import type { LiveQuery, LiveResponse } from "@harapen/contract/staff/studies/live";
+import type { QualityResponse, StudyAlert } from "@harapen/contract/staff/studies/quality";
 import { startOfDay } from "../research/start-of-day.ts";
 import { type RunningPeriod, readRunningPeriods } from "../research/study/running-periods.ts";
 import type { Database } from "../storage/database.ts";
@@ -72,7 +72,7 @@ export class LiveStudies {
   }
 
   /** Returns the figures of a study. */
-  async figures(study: KeyedStudy, query: LiveQuery): Promise<LiveAnswer> {
+  async figures(study: KeyedStudy, query: LiveQuery): Promise<LiveResponse> {
     const { visits, isPartial, asOf } = await this.mirrorOf(study);
     const judgements = await readJudgements(this.#database, study.id);
     const periods = await readRunningPeriods(new StudyStore(this.#database), study);
@@ -88,7 +88,7 @@ export class LiveStudies {
   }
 
   /** Returns the quality figures of a study's data, with its alerts, the newest first. */
-  async quality(study: KeyedStudy): Promise<QualityAnswer> {
+  async quality(study: KeyedStudy): Promise<QualityResponse> {
     const { isPartial, asOf } = await this.mirrorOf(study);
     const rows = await this.rows(study, asOf);
     const alerts = await new AlertStore(this.#database).ofStudy(study.id, MAX_ALERTS);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { LookAlikeReport, LookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import type { LookAlikeReport, LookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { readSnapshot, type SharedSnapshot } from "../search/shared-snapshot.ts";
 import { toSimulated } from "./to-simulated.ts";
 
@@ -46,7 +46,7 @@ export class LookAlikes {
   }
 
   /** Returns the reports of a version of an aquarium, if somebody has requested them. */
-  knownOf(snapshot: SharedSnapshot): LookAlikesAnswer {
+  knownOf(snapshot: SharedSnapshot): LookAlikesResponse {
     const run = this.#knownRun(snapshot);
     if (!run || run.outcome instanceof Error) return { state: "unknown" };
     return run.outcome ? { state: "ready", penguins: [...run.outcome] } : { state: "running" };
@@ -56,7 +56,7 @@ export class LookAlikes {
    * Returns the reports of a version of an aquarium if they are ready, and begins to make them where nobody has. Throws a run's error once;
    * the next call begins again.
    */
-  reportsOf(snapshot: SharedSnapshot): LookAlikesAnswer {
+  reportsOf(snapshot: SharedSnapshot): LookAlikesResponse {
     const run = this.#knownRun(snapshot) ?? this.#begin(snapshot);
     if (run.outcome instanceof Error) {
       this.#runs.delete(snapshot.slug);

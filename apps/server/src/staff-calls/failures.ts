@@ -2,7 +2,7 @@ import type { StaffFailure, StaffFailureCode } from "@harapen/contract/staff/fai
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { StaffError } from "../errors/staff-error.ts";
 import { handleError } from "../http/error-handlers.ts";
-import { noteRefusal } from "../logging/log-answers.ts";
+import { noteRefusal } from "../logging/log-responses.ts";
 
 /** The codes for requests that are refused before a staff call, or in one by what all calls share. */
 const CODES: Readonly<Record<number, StaffFailureCode>> = {

@@ -1,6 +1,6 @@
 import { type Aids, NO_AIDS } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
-import type { JoinStudyAnswer, JoinStudyRequest, Participation } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/join-study";
 import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../signing/signer.ts";
@@ -35,7 +35,7 @@ export async function joinStudy(
   study: KeyedStudy,
   request: JoinStudyRequest,
   { recording, beforeNew }: JoinOptions,
-): Promise<JoinStudyAnswer> {
+): Promise<JoinStudyResponse> {
   const refusal = refusalOf(study, request);
   if (refusal) return { success: true, outcome: refusal };
   const unit = unitOf(study, request);

@@ -1,15 +1,15 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import {
-  draftAnswer,
   draftedBird,
   draftedDetails,
+  draftResponse,
   type PutBirdRequest,
   type PutDetailsRequest,
-  previewAnswer,
-  putBirdsAnswer,
+  previewResponse,
+  putBirdsResponse,
 } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { readinessAnswer } from "@harapen/contract/staff/readiness";
+import { readinessResponse } from "@harapen/contract/staff/readiness";
 import { queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "./request.ts";
 
@@ -23,7 +23,7 @@ export const aquariumKey = (slug: string) => ["aquarium", slug] as const;
 export const draftQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "draft"],
-    queryFn: ({ signal }) => requestJson({ path: draftPath(slug), signal }, draftAnswer),
+    queryFn: ({ signal }) => requestJson({ path: draftPath(slug), signal }, draftResponse),
   });
 
 /** The query for what blocks publishing, and what visitors would miss. */
@@ -31,7 +31,7 @@ export const readinessQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "readiness"],
     queryFn: ({ signal }) =>
-      requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/readiness`, signal }, readinessAnswer),
+      requestJson({ path: `${STAFF_PATHS.aquarium(slug)}/readiness`, signal }, readinessResponse),
   });
 
 /** A bird to be stored, and the revision that was seen; 0 where there was none. */
@@ -45,7 +45,7 @@ export const putBird = (slug: string, id: string, write: PutBirdRequest) =>
 
 /** Stores several birds, or none of them. */
 export const putBirds = (slug: string, birds: readonly BirdWrite[]) =>
-  requestJson({ path: STAFF_PATHS.draftBirds(slug), method: "PUT", json: { birds } }, putBirdsAnswer);
+  requestJson({ path: STAFF_PATHS.draftBirds(slug), method: "PUT", json: { birds } }, putBirdsResponse);
 
 export const putDetails = (slug: string, write: PutDetailsRequest) =>
   requestJson({ path: `${draftPath(slug)}/details`, method: "PUT", json: write }, draftedDetails);
@@ -68,4 +68,4 @@ export const discardDraft = (slug: string, revision: number) =>
 
 /** Makes a preview of the draft, and resolves to its address. */
 export const previewDraft = (slug: string) =>
-  requestJson({ path: STAFF_PATHS.preview(slug), method: "POST", json: {} }, previewAnswer);
+  requestJson({ path: STAFF_PATHS.preview(slug), method: "POST", json: {} }, previewResponse);

@@ -1,5 +1,5 @@
 import { draftedBird } from "@harapen/contract/staff/draft";
-import { learnedAnswer } from "@harapen/contract/staff/learned";
+import { learnedResponse } from "@harapen/contract/staff/learned";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
@@ -9,7 +9,7 @@ import { requestJson } from "./request.ts";
 export const learnedQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "learned"],
-    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.learned(slug), signal }, learnedAnswer),
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.learned(slug), signal }, learnedResponse),
   });
 
 /** Takes a bird's learned pattern as its trace in the draft that was seen. */

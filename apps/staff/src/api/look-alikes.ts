@@ -1,4 +1,4 @@
-import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
@@ -12,7 +12,7 @@ export const knownLookAlikesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...lookAlikesQuery(slug).queryKey, "known"],
     queryFn: ({ signal }) =>
-      requestJson({ path: `${STAFF_PATHS.lookAlikes(slug)}?begin=no`, signal }, lookAlikesAnswer),
+      requestJson({ path: `${STAFF_PATHS.lookAlikes(slug)}?begin=no`, signal }, lookAlikesResponse),
     refetchInterval: ({ state }) => (state.data?.state === "running" ? 4 * ASK_AGAIN_MS : false),
   });
 
@@ -20,6 +20,6 @@ export const knownLookAlikesQuery = (slug: string) =>
 export const lookAlikesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "look-alikes"],
-    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.lookAlikes(slug), signal }, lookAlikesAnswer),
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.lookAlikes(slug), signal }, lookAlikesResponse),
     refetchInterval: ({ state }) => (state.data?.state === "running" ? ASK_AGAIN_MS : false),
   });

@@ -1,5 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { publishAnswer, publishDetailAnswer, publishesAnswer } from "@harapen/contract/staff/publish";
+import { publishDetailResponse, publishesResponse, publishResponse } from "@harapen/contract/staff/publish";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { requestJson } from "./request.ts";
@@ -10,7 +10,7 @@ const publishesPath = (slug: string) => `${STAFF_PATHS.aquarium(slug)}/publishes
 export const publishesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "publishes"],
-    queryFn: ({ signal }) => requestJson({ path: publishesPath(slug), signal }, publishesAnswer),
+    queryFn: ({ signal }) => requestJson({ path: publishesPath(slug), signal }, publishesResponse),
   });
 
 /** What a publish changed. */
@@ -18,19 +18,19 @@ export const publishQuery = (slug: string, number: number) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "publishes", number],
     queryFn: ({ signal }) =>
-      requestJson({ path: `${publishesPath(slug)}/${number}`, signal }, publishDetailAnswer),
+      requestJson({ path: `${publishesPath(slug)}/${number}`, signal }, publishDetailResponse),
   });
 
 /** Publishes the draft that was looked at, by its revision. */
 export const publishDraft = (slug: string, publish: { note: string; revision: number }) =>
   requestJson(
     { path: `${STAFF_PATHS.aquarium(slug)}/publish`, method: "POST", json: publish },
-    publishAnswer,
+    publishResponse,
   );
 
 /** Brings back the content of a publish: the whole, or one bird. */
 export const restorePublish = (slug: string, restore: { number: number; bird?: string }) =>
   requestJson(
     { path: `${STAFF_PATHS.aquarium(slug)}/restore`, method: "POST", json: restore },
-    publishAnswer,
+    publishResponse,
   );

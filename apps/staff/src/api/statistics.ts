@@ -1,5 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { statisticsAnswer } from "@harapen/contract/staff/statistics";
+import { statisticsResponse } from "@harapen/contract/staff/statistics";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { requestJson } from "./request.ts";
@@ -8,5 +8,5 @@ import { requestJson } from "./request.ts";
 export const statisticsQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "statistics"],
-    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.statistics(slug), signal }, statisticsAnswer),
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.statistics(slug), signal }, statisticsResponse),
   });

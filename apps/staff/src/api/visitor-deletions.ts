@@ -1,4 +1,4 @@
-import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
+import { deletionReceiptsResponse, deletionResponse } from "@harapen/contract/staff/deletion/deletion";
 import type { VisitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
@@ -9,9 +9,9 @@ export const visitorDeletionsQuery = (slug: string) =>
   queryOptions({
     queryKey: ["visitor-deletions", slug],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.deletions(slug), signal }, deletionReceiptsAnswer),
+      requestJson({ path: STAFF_PATHS.deletions(slug), signal }, deletionReceiptsResponse),
   });
 
 /** Deletes a visitor, or tells what that would delete. */
 export const deleteVisitor = (slug: string, json: VisitorDeletionRequest) =>
-  requestJson({ path: STAFF_PATHS.deletions(slug), method: "POST", json }, deletionAnswer);
+  requestJson({ path: STAFF_PATHS.deletions(slug), method: "POST", json }, deletionResponse);

@@ -1,4 +1,4 @@
-import type { DraftAnswer, DraftedBird } from "@harapen/contract/staff/draft";
+import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
@@ -10,12 +10,12 @@ export function useSlug(): string {
 }
 
 /** The draft of the aquarium of the screen. */
-export function useDraft(): DraftAnswer {
+export function useDraft(): DraftResponse {
   return useSuspenseQuery(draftQuery(useSlug())).data;
 }
 
 /** The same, loaded again when the component mounts: for what is edited, after it was seen in a list that may be old. */
-export function useFreshDraft(): DraftAnswer {
+export function useFreshDraft(): DraftResponse {
   return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
 }
 
@@ -25,11 +25,11 @@ export function useRights(): Rights {
 }
 
 /** Returns the birds of the draft without those that it removes. */
-export function keptBirds({ birds }: Pick<DraftAnswer, "birds">): readonly DraftedBird[] {
+export function keptBirds({ birds }: Pick<DraftResponse, "birds">): readonly DraftedBird[] {
   return birds.filter(({ change }) => change?.state !== "removed");
 }
 
 /** The number of documents that the draft changes. */
-export function changesOf({ details, birds }: DraftAnswer): number {
+export function changesOf({ details, birds }: DraftResponse): number {
   return birds.filter(({ change }) => change).length + (details.change ? 1 : 0);
 }

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { Deadline } from "../platform/deadline.ts";
 import type { ServerRequest } from "../platform/fetch-from-server.ts";
-import { type Answer, errorOfAnswer, fetchAnswer } from "./answer.ts";
 import { ApiError } from "./api-error.ts";
+import { errorOfResponse, fetchResponse, type HttpResponse } from "./http-response.ts";
 
 /** A call of the server and its deadline. Its signal aborts it earlier, as when a screen is left. */
 interface Call extends Deadline {
@@ -30,36 +30,36 @@ function requestOf({ body, token, headers: others, priority = "auto" }: Call): S
   };
 }
 
-/** Makes a call and returns its answer, whether the server's or not. Throws `ApiError` with code network. */
-async function answerTo(call: Call): Promise<Answer> {
+/** Makes a call and returns its response, whether the server's or not. Throws `ApiError` with code network. */
+async function responseTo(call: Call): Promise<HttpResponse> {
   try {
-    return await fetchAnswer(call.path, requestOf(call), call);
+    return await fetchResponse(call.path, requestOf(call), call);
   } catch (error) {
     throw new ApiError("network", 0, "no answer", { cause: error });
   }
 }
 
-/** What a call was answered, parsed, with the answer's headers. */
+/** The body of a call's response, parsed, with the response's headers. */
 interface Parsed<Body> {
   readonly body: Body;
   readonly headers: Headers;
 }
 
 /**
- * Makes a call and parses its JSON answer by `schema`. Returns it with the answer's headers. An answer that does not fit is not
+ * Makes a call and parses its JSON response by `schema`. Returns it with the response's headers. A response that does not fit is not
  * the server's, or comes from another version of it, and counts as none. Throws `ApiError`.
  */
 export async function requestJsonAndHeaders<Schema extends z.ZodMiniType>(
   call: Call,
   schema: Schema,
 ): Promise<Parsed<z.infer<Schema>>> {
-  const answer = await answerTo(call);
-  const parsed = answer.status === 200 ? schema.safeParse(answer.json) : undefined;
-  if (!parsed?.success) throw errorOfAnswer(answer);
-  return { body: parsed.data, headers: answer.headers };
+  const response = await responseTo(call);
+  const parsed = response.status === 200 ? schema.safeParse(response.json) : undefined;
+  if (!parsed?.success) throw errorOfResponse(response);
+  return { body: parsed.data, headers: response.headers };
 }
 
-/** Makes a call and parses its JSON answer by `schema`. Throws `ApiError`. */
+/** Makes a call and parses its JSON response by `schema`. Throws `ApiError`. */
 export async function requestJson<Schema extends z.ZodMiniType>(
   call: Call,
   schema: Schema,

@@ -1,5 +1,5 @@
-import { success } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { success } from "@harapen/contract/calls/responses";
 import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { requestJson } from "./request.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";

@@ -1,6 +1,6 @@
-import { success } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
+import { success } from "@harapen/contract/calls/responses";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { requestJson } from "./request.ts";
 import { SAVE_TIMEOUT_MS } from "./timeouts.ts";

@@ -1,5 +1,5 @@
 import type { Look } from "@harapen/contract/calls/looks";
-import { nextLookAnswer } from "@harapen/contract/calls/next-look";
+import { nextLookResponse } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import {
   ANSWER_TOKEN_HEADER,
@@ -82,5 +82,5 @@ export async function nextLook(
     signal,
     headers,
   };
-  return (await requestJson(call, nextLookAnswer)).look;
+  return (await requestJson(call, nextLookResponse)).look;
 }

@@ -1,4 +1,4 @@
-import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
+import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newQueuedSave } from "./outbox-schedule.ts";
 import { sendSave } from "./send-save.ts";

@@ -1,4 +1,4 @@
-import type { JoinStudyAnswer, JoinStudyRequest, Participation } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/join-study";
 import { isRefused } from "../api/api-error.ts";
 import { isJoining, joinStudy } from "../api/studies/join-study.ts";
 import { warn } from "../platform/log.ts";
@@ -45,7 +45,7 @@ function sendLater(): void {
  * Ends a revocation: withdraws the visitor where the server had enrolled them; otherwise notes that they declined, unless their study is over. The
  * same where the request was refused (`undefined`).
  */
-export function settleRevocation(request: JoinStudyRequest, answer: JoinStudyAnswer | undefined): void {
+export function settleRevocation(request: JoinStudyRequest, answer: JoinStudyResponse | undefined): void {
   if (answer?.outcome === "joined") withdraw(answer.participation);
   else if (answer?.outcome !== "over") declineOnly(request);
   removeUnsentRevocation(request);

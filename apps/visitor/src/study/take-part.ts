@@ -1,4 +1,4 @@
-import type { GivenConsent, JoinStudyAnswer, JoinStudyRequest } from "@harapen/contract/calls/join-study";
+import type { GivenConsent, JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { isRefused } from "../api/api-error.ts";
 import { joinStudy } from "../api/studies/join-study.ts";
@@ -52,7 +52,7 @@ export async function takePart(
   study: RunningStudy,
   given: Given,
   lasts: DecisionLifetime,
-): Promise<JoinStudyAnswer["outcome"]> {
+): Promise<JoinStudyResponse["outcome"]> {
   const { consent, code } = given;
   const { visit } = useStudyStore.getState();
   const declinedBefore = declined;
@@ -88,7 +88,7 @@ export async function takePart(
 }
 
 /** Asks the server to let the visitor take part. An agreement stays unanswered until the server has said whether they do. */
-async function ask(agreement: Agreement, key: string): Promise<JoinStudyAnswer> {
+async function ask(agreement: Agreement, key: string): Promise<JoinStudyResponse> {
   const { request } = agreement;
   if (request.consent) unanswered.set(key, agreement);
   try {

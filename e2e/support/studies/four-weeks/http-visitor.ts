@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { joinStudyAnswer, PARTICIPANT_HEADER, type Participation } from "@harapen/contract/calls/join-study";
+import {
+  joinStudyResponse,
+  PARTICIPANT_HEADER,
+  type Participation,
+} from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
@@ -45,7 +49,7 @@ export async function join({ origin, aquarium, study }: Place, device: string, v
     body: JSON.stringify({ aquarium, study, device, visit, consent: null }),
   });
   return {
-    joined: joinStudyAnswer.parse(await answer.json()),
+    joined: joinStudyResponse.parse(await answer.json()),
     token: answer.headers.get(VISIT_HEADER) ?? "",
   };
 }

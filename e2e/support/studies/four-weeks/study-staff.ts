@@ -1,7 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyAnswer } from "@harapen/contract/staff/studies";
-import { participantsAnswer } from "@harapen/contract/staff/studies/participants";
-import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
+import { studyResponse } from "@harapen/contract/staff/studies";
+import { participantsResponse } from "@harapen/contract/staff/studies/participants";
+import { qualityResponse } from "@harapen/contract/staff/studies/quality";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { createRandom } from "@harapen/simulator/random";
@@ -29,7 +29,7 @@ export class StudyStaff {
     const researcher = await this.#signIn("researcher");
     const slug = this.#aquarium;
     const made = await answerOf(researcher, "POST", STAFF_PATHS.studies(slug), { settings });
-    const { id } = studyAnswer.parse(made).study;
+    const { id } = studyResponse.parse(made).study;
     await setStudyKey(this.#server.database, id, keyOf(seed));
     return this.#setStatus(researcher, id, "running");
   }
@@ -58,7 +58,7 @@ export class StudyStaff {
   async withdraw(id: string, code: string): Promise<void> {
     const researcher = await this.#signIn("researcher");
     const path = `${STAFF_PATHS.participants(this.#aquarium, id)}?code=${code}`;
-    const { participants } = participantsAnswer.parse(await answerOf(researcher, "GET", path));
+    const { participants } = participantsResponse.parse(await answerOf(researcher, "GET", path));
     const [found] = participants;
     if (!found) throw new Error("nobody takes part with this code");
     await answerOf(researcher, "POST", STAFF_PATHS.withdrawal(this.#aquarium, id, found.id));
@@ -66,18 +66,18 @@ export class StudyStaff {
 
   async quality(id: string) {
     const researcher = await this.#signIn("researcher");
-    return qualityAnswer.parse(
+    return qualityResponse.parse(
       await answerOf(researcher, "GET", STAFF_PATHS.studyQuality(this.#aquarium, id)),
     );
   }
 
   async #setStatus(researcher: Member, id: string, status: "running" | "frozen"): Promise<Study> {
     const slug = this.#aquarium;
-    const { revision } = studyAnswer.parse(
+    const { revision } = studyResponse.parse(
       await answerOf(researcher, "GET", STAFF_PATHS.study(slug, id)),
     ).study;
     const set = await answerOf(researcher, "POST", STAFF_PATHS.studyStatus(slug, id), { revision, status });
-    return studyAnswer.parse(set).study;
+    return studyResponse.parse(set).study;
   }
 
   async #signIn(role: Role): Promise<Member> {

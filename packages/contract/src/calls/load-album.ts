@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { identifier } from "./fields.ts";
 
 /**
- * Call 4, JSON. Answers `albumResponse`, newest first: everything, or by pages. `limit` is the most per page; `before` is the
+ * Call 4, JSON. Responds with `albumResponse`, newest first: everything, or by pages. `limit` is the most per page; `before` is the
  * id of the last drawing that the client has, and gets those after it. Fewer than `limit` means that there are no more.
  */
 export const loadAlbumRequest = z.object({
@@ -23,7 +23,7 @@ export const albumDrawing = z.object({
 });
 export type AlbumDrawing = z.infer<typeof albumDrawing>;
 
-/** Every answer has these three; `message` says why an album was refused, and is empty otherwise. */
+/** Every response has these three; `message` says why an album was refused, and is empty otherwise. */
 export const albumResponse = z.object({
   success: z.boolean(),
   drawings: z.array(albumDrawing),

@@ -16,7 +16,7 @@ export const searchRequest = z.object({
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
-/** The headers of the answer that name what the ranking was computed with: the engine, and two digests. */
+/** The headers of the response that name what the ranking was computed with: the engine, and two digests. */
 export const SEARCH_VERSION_HEADERS = {
   engine: "x-harapen-engine",
   catalog: "x-harapen-catalog",
@@ -24,7 +24,7 @@ export const SEARCH_VERSION_HEADERS = {
 } as const;
 
 /**
- * The header of the answer that holds its token: what the server signed of it. A client sends it back with the record of the visit
+ * The header of the response that holds its token: what the server signed of it. A client sends it back with the record of the visit
  * (docs/behaviour.md#what-visitors-teach); only records with one teach. Answers to clients without a visit have none.
  */
 export const ANSWER_TOKEN_HEADER = "x-harapen-answer";

@@ -4,7 +4,7 @@ import { LOCALES } from "../locales.ts";
 import { uuid } from "../uuid.ts";
 
 /**
- * The answer of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody may sign in
+ * The response of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody may sign in
  * as anybody; `session` says that the server exchanges the provider's code itself and keeps the sign-in: the browser has a cookie for
  * it, and the page nothing.
  */
@@ -38,12 +38,12 @@ export type SignInFailure = z.infer<typeof signInFailure>;
 /** The body of `POST PATHS.session`: the attempt that has ended. The page does not get the sign-in of any other attempt. */
 export const sessionRequest = z.object({ attempt: uuid });
 
-/** The answer of `POST PATHS.session`: who has signed in with this browser in that attempt. */
-export const sessionAnswer = z.union([
+/** The response of `POST PATHS.session`: who has signed in with this browser in that attempt. */
+export const sessionResponse = z.union([
   z.object({
     user: z.object({ uid: z.string(), name: z.string(), picture: z.nullable(z.string()) }),
     secondsLeft: z.number(),
   }),
   z.object({ user: z.null() }),
 ]);
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type SessionResponse = z.infer<typeof sessionResponse>;

@@ -13,7 +13,7 @@ export const listedAquarium = z.object({
 });
 export type ListedAquarium = z.infer<typeof listedAquarium>;
 
-/** The answer of `GET STAFF_PATHS.aquariums`: those in which the caller has a role; for an admin, all. */
+/** The response of `GET STAFF_PATHS.aquariums`: those in which the caller has a role; for an admin, all. */
 export const listedAquariums = z.object({ aquariums: z.array(listedAquarium) });
 
 const MAX_NAME_LENGTH = 200;

@@ -27,6 +27,6 @@ export const auditQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 50),
 });
 
-/** The answer, newest first. */
+/** The response, newest first. */
 export const auditPage = z.object({ entries: z.array(auditEntry), more: z.boolean() });
 export type AuditPage = z.infer<typeof auditPage>;

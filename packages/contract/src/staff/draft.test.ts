@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BirdDocument } from "./content.ts";
-import { conflictDetails, deleteBirdQuery, draftAnswer, putBirdRequest } from "./draft.ts";
+import { conflictDetails, deleteBirdQuery, draftResponse, putBirdRequest } from "./draft.ts";
 
 const bird: BirdDocument = {
   position: 0.5,
@@ -44,7 +44,7 @@ it("deleteBirdQuery reads the revision from an address, and whether the removal 
   expect(deleteBirdQuery.safeParse({}).success).toBe(false);
 });
 
-it("draftAnswer has published and drafted documents side by side", () => {
+it("draftResponse has published and drafted documents side by side", () => {
   const change = { state: "added", by: null, at: "2026-11-22T04:00:00Z", published: null, outdated: false };
   const answer = {
     publish: 1,
@@ -53,7 +53,7 @@ it("draftAnswer has published and drafted documents side by side", () => {
     birds: [{ id: "p1", content: bird, revision: 3, change }],
     pictures: { "p.jpg": "0123456789abcdef" },
   };
-  expect(draftAnswer.parse(answer)).toEqual(answer);
+  expect(draftResponse.parse(answer)).toEqual(answer);
 });
 
 it("conflictDetails say of either kind of document what it is now", () => {

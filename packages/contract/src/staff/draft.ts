@@ -29,8 +29,8 @@ export type DraftedDetails = z.infer<typeof draftedDetails>;
 export const draftedBird = z.extend(drafted(birdDocument), { id: z.string() });
 export type DraftedBird = z.infer<typeof draftedBird>;
 
-/** The answer of `GET …/draft`. */
-export const draftAnswer = z.object({
+/** The response of `GET …/draft`. */
+export const draftResponse = z.object({
   /** The number of the publish that visitors see; 0 before the first. */
   publish: z.int(),
   /** Incremented by every change of the draft and every publish. */
@@ -41,7 +41,7 @@ export const draftAnswer = z.object({
   /** The digests of the pictures and icons that birds name, by name: with its digest, a picture is shown that visitors do not see yet. */
   pictures: z.record(z.string(), z.string()),
 });
-export type DraftAnswer = z.infer<typeof draftAnswer>;
+export type DraftResponse = z.infer<typeof draftResponse>;
 
 /** Whether somebody who has seen both keeps an `outdated` draft over what is published; if unset, it stays outdated. */
 const over_published = z.optional(z.boolean());
@@ -59,11 +59,11 @@ export type PutBirdRequest = z.infer<typeof putBirdRequest>;
 /** The most birds that one write changes. */
 export const MAX_BIRDS_AT_ONCE = 200;
 
-/** The body of `PUT …/draft/birds`, which writes all of them or none; answers `putBirdsAnswer`. */
+/** The body of `PUT …/draft/birds`, which writes all of them or none; responds with `putBirdsResponse`. */
 export const putBirdsRequest = z.object({
   birds: z.array(birdWrite).check(z.minLength(1), z.maxLength(MAX_BIRDS_AT_ONCE)),
 });
-export const putBirdsAnswer = z.object({ birds: z.array(draftedBird) });
+export const putBirdsResponse = z.object({ birds: z.array(draftedBird) });
 
 const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.gte(0)) });
 
@@ -86,6 +86,6 @@ export const discardDraftQuery = revisionQuery;
 export const conflictDetails = z.nullable(z.union([draftedBird, draftedDetails]));
 export type ConflictDetails = z.infer<typeof conflictDetails>;
 
-/** The answer of `POST …/preview`: the visitor's app on the draft, for an hour. */
-export const previewAnswer = z.object({ path: z.string() });
-export type PreviewAnswer = z.infer<typeof previewAnswer>;
+/** The response of `POST …/preview`: the visitor's app on the draft, for an hour. */
+export const previewResponse = z.object({ path: z.string() });
+export type PreviewResponse = z.infer<typeof previewResponse>;

@@ -58,7 +58,7 @@ const begun = {
 };
 
 /**
- * The answer of `GET …/import`: what became of the zip that was sent last. It is read separately from everything else and shown before it
+ * The response of `GET …/import`: what became of the zip that was sent last. It is read separately from everything else and shown before it
  * becomes the draft; neither visitors nor the draft see it until somebody takes it.
  */
 export const pendingImport = z.discriminatedUnion("state", [
@@ -79,7 +79,7 @@ export const pendingImport = z.discriminatedUnion("state", [
 ]);
 export type PendingImport = z.infer<typeof pendingImport>;
 
-/** The answer of `POST …/import`. */
+/** The response of `POST …/import`. */
 export const importBegun = z.object({ id: z.string() });
 export type ImportBegun = z.infer<typeof importBegun>;
 

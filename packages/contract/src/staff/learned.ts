@@ -31,9 +31,9 @@ export const learnedPattern = z.object({
 });
 export type LearnedPattern = z.infer<typeof learnedPattern>;
 
-/** The answer of `GET S/aquariums/:slug/learned`. */
-export const learnedAnswer = z.object({ penguins: z.array(learnedPattern) });
-export type LearnedAnswer = z.infer<typeof learnedAnswer>;
+/** The response of `GET S/aquariums/:slug/learned`. */
+export const learnedResponse = z.object({ penguins: z.array(learnedPattern) });
+export type LearnedResponse = z.infer<typeof learnedResponse>;
 
 /** The body of `POST S/aquariums/:slug/learned/:id/adopt`: the revision of the bird's draft that was seen. Answers `draftedBird`. */
 export const adoptLearnedRequest = z.object({ revision });

@@ -39,9 +39,9 @@ export type LookAlikeReport = z.infer<typeof lookAlikeReport>;
 export const lookAlikesQuery = z.object({ begin: z._default(z.enum(["yes", "no"]), "yes") });
 
 /** Its answer: the reports of the draft as it is (`ready`); that they are being made, and the caller asks again (`running`); or that nobody has asked for them (`unknown`). */
-export const lookAlikesAnswer = z.discriminatedUnion("state", [
+export const lookAlikesResponse = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unknown") }),
   z.object({ state: z.literal("running") }),
   z.object({ state: z.literal("ready"), penguins: z.array(lookAlikeReport) }),
 ]);
-export type LookAlikesAnswer = z.infer<typeof lookAlikesAnswer>;
+export type LookAlikesResponse = z.infer<typeof lookAlikesResponse>;

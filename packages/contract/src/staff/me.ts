@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { localizedText } from "../aquarium.ts";
 import { aquariumRole } from "./roles.ts";
 
-/** The answer of `GET STAFF_PATHS.me`: who has signed in, and the aquariums in which they have roles; for an admin, all aquariums. */
+/** The response of `GET STAFF_PATHS.me`: who has signed in, and the aquariums in which they have roles; for an admin, all aquariums. */
 export const me = z.object({
   id: z.string(),
   mail: z.string(),

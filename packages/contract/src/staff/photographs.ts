@@ -33,7 +33,7 @@ export const showPhotographQuery = z.object({
   as: z._default(z.enum(["upright", "original"]), "upright"),
 });
 
-/** The answer of `POST …/photographs`. */
+/** The response of `POST …/photographs`. */
 export const sentPhotograph = z.object({
   id: uuid,
   /** The sides in pixels of the upright photograph, in which it is traced (`GET …/photographs/:id`). */

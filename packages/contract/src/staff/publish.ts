@@ -17,8 +17,8 @@ export const publishRequest = z.object({
   revision: z.optional(z.int()),
 });
 
-/** The answer of `POST …/publish` and `POST …/restore`. */
-export const publishAnswer = z.object({ number: publishNumber });
+/** The response of `POST …/publish` and `POST …/restore`. */
+export const publishResponse = z.object({ number: publishNumber });
 
 /** The details of "not-ready" (409): the errors that block publishing. */
 export const notReadyDetails = z.object({ errors: z.array(readinessProblem) });
@@ -48,8 +48,8 @@ export const publish = z.object({
 });
 export type Publish = z.infer<typeof publish>;
 
-/** The answer of `GET …/publishes`: the kept ones, newest first. */
-export const publishesAnswer = z.object({ publishes: z.array(publish) });
+/** The response of `GET …/publishes`: the kept ones, newest first. */
+export const publishesResponse = z.object({ publishes: z.array(publish) });
 
 const difference = <Document extends z.ZodMiniType>(content: Document) =>
   z.object({ before: z.nullable(content), after: z.nullable(content) });
@@ -65,8 +65,8 @@ export const publishDifferences = z.object({
 });
 export type PublishDifferences = z.infer<typeof publishDifferences>;
 
-/** The answer of `GET …/publishes/:number`: the differences from the publish before it, or from nothing if that is not kept. */
-export const publishDetailAnswer = z.object({ publish, differences: publishDifferences });
+/** The response of `GET …/publishes/:number`: the differences from the publish before it, or from nothing if that is not kept. */
+export const publishDetailResponse = z.object({ publish, differences: publishDifferences });
 
 /** The body of `POST …/restore`: restores the whole, or one bird; the draft stays as it is. */
 export const restoreRequest = z.object({ number: publishNumber, bird: z.optional(z.string()) });

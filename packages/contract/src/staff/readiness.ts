@@ -38,9 +38,9 @@ export const readinessGap = z.discriminatedUnion("kind", [
 ]);
 export type ReadinessGap = z.infer<typeof readinessGap>;
 
-/** The answer of `GET …/readiness`, of the draft as it is. */
-export const readinessAnswer = z.object({
+/** The response of `GET …/readiness`, of the draft as it is. */
+export const readinessResponse = z.object({
   errors: z.array(readinessProblem),
   gaps: z.array(readinessGap),
 });
-export type ReadinessAnswer = z.infer<typeof readinessAnswer>;
+export type ReadinessResponse = z.infer<typeof readinessResponse>;

@@ -17,11 +17,11 @@ export const penguinStatistics = z.object({
 });
 export type PenguinStatistics = z.infer<typeof penguinStatistics>;
 
-/** The answer of `GET S/aquariums/:slug/statistics`. */
-export const statisticsAnswer = z.object({
+/** The response of `GET S/aquariums/:slug/statistics`. */
+export const statisticsResponse = z.object({
   /** The penguins that visitors have confirmed, including those that have left; most often confirmed first. */
   penguins: z.array(penguinStatistics),
   /** Records of visitors who were not sure. */
   not_sure: count,
 });
-export type StatisticsAnswer = z.infer<typeof statisticsAnswer>;
+export type StatisticsResponse = z.infer<typeof statisticsResponse>;

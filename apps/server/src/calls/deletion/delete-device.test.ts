@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { deleteDeviceAnswer } from "@harapen/contract/calls/delete-device";
+import { deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -22,7 +22,7 @@ describeEachDatabase("a guest's deletion by the device's number", ({ newMigrated
   async function remove(device: string) {
     const answer = await app.post(PATHS.deleteDevice, { device });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    return deleteDeviceAnswer.parse(await answer.json()).receipt;
+    return deleteDeviceResponse.parse(await answer.json()).receipt;
   }
   function start(
     device: string,

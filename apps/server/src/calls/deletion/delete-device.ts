@@ -1,4 +1,4 @@
-import { type DeleteDeviceAnswer, deleteDeviceRequest } from "@harapen/contract/calls/delete-device";
+import { type DeleteDeviceResponse, deleteDeviceRequest } from "@harapen/contract/calls/delete-device";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
@@ -9,7 +9,7 @@ import { decodeBody } from "../../validation/decode-body.ts";
 /** Deletes what guests have left from a device, by its number. A repeated request during the deletion waits for that. */
 export async function deleteDeviceCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
-  app.post(PATHS.deleteDevice, async (request, reply): Promise<DeleteDeviceAnswer> => {
+  app.post(PATHS.deleteDevice, async (request, reply): Promise<DeleteDeviceResponse> => {
     const { device } = decodeBody(deleteDeviceRequest, request.body);
     reply.header("cache-control", "no-store");
     const number = device.toLowerCase();

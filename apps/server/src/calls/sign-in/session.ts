@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type SessionAnswer, sessionRequest } from "@harapen/contract/calls/sign-in";
+import { type SessionResponse, sessionRequest } from "@harapen/contract/calls/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -16,7 +16,7 @@ export async function sessionCalls(app: FastifyInstance, context: Context): Prom
   const { config, storage } = context;
   app.removeContentTypeParser("text/plain");
 
-  app.post(PATHS.session, async (request): Promise<SessionAnswer> => {
+  app.post(PATHS.session, async (request): Promise<SessionResponse> => {
     const { attempt } = decodeBody(sessionRequest, request.body);
     const number = readCookie(request, SESSION_COOKIE, config) ?? "";
     const session = isOfAttempt(number, attempt) ? await findSession(context, request) : undefined;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
-import { joinStudyAnswer } from "@harapen/contract/calls/join-study";
+import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
+import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import { afterAll, expect, it, vi } from "vitest";
 import { importFolder } from "../../aquariums/import-folder.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
@@ -53,7 +53,7 @@ async function runAskingStudy(): Promise<{ readonly hall: string; readonly id: s
 
 async function join({ hall, id }: { readonly hall: string; readonly id: string }) {
   const wanted = { aquarium: hall, study: id, device: randomUUID(), visit: randomUUID(), consent: CONSENT };
-  const answer = joinStudyAnswer.parse(await (await app.post(PATHS.joinStudy, wanted)).json());
+  const answer = joinStudyResponse.parse(await (await app.post(PATHS.joinStudy, wanted)).json());
   if (answer.outcome !== "joined") throw new Error(answer.outcome);
   return answer.participation;
 }

@@ -1,4 +1,4 @@
-import { type JoinStudyAnswer, joinStudyRequest } from "@harapen/contract/calls/join-study";
+import { type JoinStudyResponse, joinStudyRequest } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
@@ -17,7 +17,7 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
   discardPreviewSaves(app, context);
   const wrongCodes = new WrongCodes(context.refusals);
   const newParticipants = new NewParticipants(context.refusals);
-  app.post(PATHS.joinStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<JoinStudyAnswer> => {
+  app.post(PATHS.joinStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<JoinStudyResponse> => {
     const wanted = decodeBody(joinStudyRequest, request.body);
     const { details } = await context.aquariums.get(wanted.aquarium);
     reply.header("cache-control", "no-store");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { joinStudyAnswer, type Participation } from "@harapen/contract/calls/join-study";
-import { type LeaveStudyAnswer, leaveStudyAnswer } from "@harapen/contract/calls/leave-study";
+import { joinStudyResponse, type Participation } from "@harapen/contract/calls/join-study";
+import { type LeaveStudyResponse, leaveStudyResponse } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readReceipts } from "../../forgetting/participants/receipts.ts";
@@ -34,7 +34,7 @@ async function post(path: string, body: object): Promise<Response> {
 
 async function join(device: string) {
   const request = { aquarium: SLUG, study: study.id, device, visit: randomUUID(), consent: null };
-  return joinStudyAnswer.parse(await (await post(PATHS.joinStudy, request)).json());
+  return joinStudyResponse.parse(await (await post(PATHS.joinStudy, request)).json());
 }
 
 /** Joins by a device that has left a visit with a drawing, a record and events. */
@@ -95,10 +95,10 @@ async function codeHolder({
   return { ...joined, session, row, join: joinBy };
 }
 
-async function leave(token: string, erase: boolean): Promise<LeaveStudyAnswer> {
+async function leave(token: string, erase: boolean): Promise<LeaveStudyResponse> {
   const answer = await post(PATHS.leaveStudy, { token, erase });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  return leaveStudyAnswer.parse(await answer.json());
+  return leaveStudyResponse.parse(await answer.json());
 }
 
 const find = (id: string) => app.storage.participants.find(study.id, id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { joinStudyAnswer } from "@harapen/contract/calls/join-study";
+import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
@@ -27,7 +27,7 @@ async function post(device: string, fields: object = {}): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...wanted, ...fields }),
   });
-  return joinStudyAnswer.parse(await answer.json()).outcome;
+  return joinStudyResponse.parse(await answer.json()).outcome;
 }
 const revoke = (device: string, fields: object = {}) => post(device, { revoked: true, ...fields });
 

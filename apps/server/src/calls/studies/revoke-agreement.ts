@@ -1,4 +1,4 @@
-import type { JoinStudyAnswer, JoinStudyRequest } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/join-study";
 import type { Context } from "../../context.ts";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
@@ -13,7 +13,7 @@ export async function revokeAgreement(
   context: Pick<Context, "storage" | "learner">,
   study: KeyedStudy,
   request: JoinStudyRequest,
-): Promise<JoinStudyAnswer> {
+): Promise<JoinStudyResponse> {
   const { participants } = context.storage;
   const unit = unitOf(study, request);
   if (!unit || (unit.code !== undefined && !(await participants.isHandedOut(study.id, unit.code))))
@@ -32,4 +32,4 @@ export async function revokeAgreement(
   return { success: true, outcome: "over" };
 }
 
-const NOBODY: JoinStudyAnswer = { success: true, outcome: "consent-needed" };
+const NOBODY: JoinStudyResponse = { success: true, outcome: "consent-needed" };

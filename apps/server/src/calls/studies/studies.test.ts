@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { aquariumResponse } from "@harapen/contract/aquarium";
 import {
-  type JoinStudyAnswer,
-  joinStudyAnswer,
+  type JoinStudyResponse,
+  joinStudyResponse,
   PARTICIPANT_HEADER,
   studyFormResponse,
 } from "@harapen/contract/calls/join-study";
@@ -56,11 +56,11 @@ async function run(changes: Partial<StudySettings> = {}, hall?: string): Promise
   return { hall: aquarium, id };
 }
 
-async function join(study: Running, fields: object = {}, from = "203.0.113.9"): Promise<JoinStudyAnswer> {
+async function join(study: Running, fields: object = {}, from = "203.0.113.9"): Promise<JoinStudyResponse> {
   const answer = await post(study, fields, from);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  return joinStudyAnswer.parse(await answer.json());
+  return joinStudyResponse.parse(await answer.json());
 }
 
 function post(

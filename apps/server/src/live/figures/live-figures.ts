@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { BreakdownBy, LiveAnswer, LiveQuery } from "@harapen/contract/staff/studies/live";
+import type { BreakdownBy, LiveQuery, LiveResponse } from "@harapen/contract/staff/studies/live";
 import { zonedTime } from "../../research/study/zoned-time.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import type { Visit } from "../visits/visit.ts";
@@ -23,7 +23,7 @@ interface Sources {
 export async function liveFigures(
   { study, visits, judgements, seen, isPartial, asOf }: Sources,
   query: LiveQuery,
-): Promise<LiveAnswer> {
+): Promise<LiveResponse> {
   const { time_zone } = study.current.settings;
   const timeOf = zonedTime(time_zone);
   const found = await studyVisits([...visits.values()], judgements, timeOf);
@@ -53,10 +53,10 @@ function isOnDay(day: string, { from, to }: LiveQuery): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
-async function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy): Promise<LiveAnswer["groups"]> {
+async function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy): Promise<LiveResponse["groups"]> {
   const groups = [...Map.groupBy(visits, (each) => keyOf(each, by))];
   groups.sort(([one], [other]) => (one < other ? -1 : 1));
-  const figures: LiveAnswer["groups"] = [];
+  const figures: LiveResponse["groups"] = [];
   for (const [key, some] of groups) figures.push(await groupFigures(key, some));
   return figures;
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { QualityAnswer } from "@harapen/contract/staff/studies/quality";
+import type { QualityResponse } from "@harapen/contract/staff/studies/quality";
 import type { Visit } from "../visits/visit.ts";
 import { areArmsBalanced } from "./arm-balance.ts";
 import { silentMinutes } from "./silence.ts";
@@ -18,7 +18,7 @@ import {
 /** Returns the quality figures of a study's data, without its alerts. With thousands of visits each part takes milliseconds: other work of the event loop gets its turn in between. */
 export async function qualityFigures(
   rows: StudyRows,
-): Promise<Omit<QualityAnswer, "alerts" | "as_of" | "partial">> {
+): Promise<Omit<QualityResponse, "alerts" | "as_of" | "partial">> {
   const visits = rows.taking.map(({ visit }) => visit);
   await setImmediate();
   const completeness = completenessOf(visits, rows.now);

@@ -3,9 +3,9 @@ import {
   type DrawingTimeline,
   type ListedDrawing,
   MAX_DRAWINGS_EACH,
-  type StudyDrawingAnswer,
-  type StudyDrawingsAnswer,
+  type StudyDrawingResponse,
   type StudyDrawingsQuery,
+  type StudyDrawingsResponse,
 } from "@harapen/contract/staff/studies/replay";
 import type { Selectable } from "kysely";
 import type { Database } from "../../storage/database.ts";
@@ -47,7 +47,7 @@ export class StudyDrawings {
   }
 
   /** Returns a page of the drawings that a query selects, `limit` of them or a few more, so that no participant's are split over two pages. */
-  async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsAnswer> {
+  async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsResponse> {
     const sessions = await this.#sessions();
     const drawings: ListedDrawing[] = [];
     let after = query.after;
@@ -72,7 +72,7 @@ export class StudyDrawings {
   }
 
   /** Returns the reconstruction of one drawing; `undefined` where that participant of the study has no drawing of this pseudonym. */
-  async find(pseudonym: string, participantPseudonym: string): Promise<StudyDrawingAnswer | undefined> {
+  async find(pseudonym: string, participantPseudonym: string): Promise<StudyDrawingResponse | undefined> {
     const participant = await this.#findParticipant(participantPseudonym);
     if (!participant) return undefined;
     for await (const drawer of this.#drawers([participant], await this.#sessions())) {

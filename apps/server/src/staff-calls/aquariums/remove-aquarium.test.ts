@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
+import { draftResponse, previewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
@@ -31,7 +31,7 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
   const remove = (slug = HALL, typed = slug) =>
     admin.call("DELETE", STAFF_PATHS.aquarium(slug), { slug: typed });
   const draftOf = async () =>
-    draftAnswer.parse(await (await admin.call("GET", STAFF_PATHS.draft(HALL))).json());
+    draftResponse.parse(await (await admin.call("GET", STAFF_PATHS.draft(HALL))).json());
   const refusalOf = async (answer: Response) => [
     answer.status,
     ((await answer.json()) as { code: string }).code,
@@ -104,7 +104,7 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     const draft = STAFF_PATHS.draftBird(HALL, "p1");
     const revision = (await draftOf()).birds[0]?.revision;
     expect((await admin.call("DELETE", `${draft}?revision=${revision}`)).status).toBe(200);
-    const { path } = previewAnswer.parse(
+    const { path } = previewResponse.parse(
       await (await admin.call("POST", STAFF_PATHS.preview(HALL), {})).json(),
     );
     const listInPreview = () => app.get(PATHS.basePenguins(HALL) + path.slice(path.indexOf("?")));

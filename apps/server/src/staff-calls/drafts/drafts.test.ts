@@ -5,12 +5,12 @@ import type { BirdDocument } from "@harapen/contract/staff/content";
 import {
   conflictDetails,
   type DraftedBird,
-  draftAnswer,
-  putBirdsAnswer,
+  draftResponse,
+  putBirdsResponse,
 } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { notReadyDetails, publishDetailAnswer, publishesAnswer } from "@harapen/contract/staff/publish";
-import { readinessAnswer } from "@harapen/contract/staff/readiness";
+import { notReadyDetails, publishDetailResponse, publishesResponse } from "@harapen/contract/staff/publish";
+import { readinessResponse } from "@harapen/contract/staff/readiness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const draft = async () => draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
+const draft = async () =>
+  draftResponse.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
 const birdOf = async (id: string) => (await draft()).birds.find((bird) => bird.id === id) as DraftedBird;
 const put = (person: SignedInPerson, revision: number, content: BirdDocument) =>
   person.call("PUT", STAFF_PATHS.draftBird(SLUG, content.record.id), { revision, content });
@@ -126,7 +127,7 @@ describe("a draft", () => {
     expect((await birdOf("p2")).change, "nothing of the pair").toBeUndefined();
     const again = { birds: [paired(p2, "3"), paired(await birdOf("3"), "p2")] };
     const answer = await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), again);
-    expect(putBirdsAnswer.parse(await answer.json()).birds.map(({ id }) => id)).toEqual(["p2", "3"]);
+    expect(putBirdsResponse.parse(await answer.json()).birds.map(({ id }) => id)).toEqual(["p2", "3"]);
     const now = [await birdOf("p2"), await birdOf("3")];
     expect(now.map(({ content }) => content.record.pair_id)).toEqual(["3", "p2"]);
   });
@@ -257,7 +258,7 @@ describe("readiness", () => {
     const { content, revision } = await birdOf("p2");
     await put(helper, revision, { ...content, comment: { ja: "魚《さかな" } });
     const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
-    const { errors, gaps } = readinessAnswer.parse(await answer.json());
+    const { errors, gaps } = readinessResponse.parse(await answer.json());
     expect(errors).toMatchObject([
       { code: "impossible-date", bird: "p1", field: "birthday_iso" },
       { code: "missing-picture", bird: "p2" },
@@ -283,7 +284,7 @@ describe("readiness", () => {
     await helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), { birds: [...birds, left] });
     const pairGaps = async () => {
       const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
-      return readinessAnswer.parse(await answer.json()).gaps.filter(({ kind }) => kind === "pair");
+      return readinessResponse.parse(await answer.json()).gaps.filter(({ kind }) => kind === "pair");
     };
     expect(await pairGaps(), "of the new pair").toEqual([]);
     const { revision } = await birdOf("p1");
@@ -301,7 +302,7 @@ describe("readiness", () => {
     const write = { revision, content: { ...content, labels } };
     expect((await helper.call("PUT", STAFF_PATHS.draftDetails(SLUG), write)).status).toBe(200);
     const answer = await keeper.call("GET", STAFF_PATHS.readiness(SLUG));
-    const { gaps } = readinessAnswer.parse(await answer.json());
+    const { gaps } = readinessResponse.parse(await answer.json());
     expect(gaps.filter(({ kind }) => kind === "no-label")).toEqual([
       { kind: "no-label", of: "place", label: "cape", locale: "zh" },
       { kind: "no-label", of: "place", label: "cape", locale: "ko" },
@@ -313,7 +314,7 @@ describe("publishes", () => {
   it("say who, when and what for, and what they changed", async () => {
     await change("p1", { birth_year: 2019 });
     expect(await (await publish("found in the old book")).json()).toEqual({ number: 2 });
-    const { publishes } = publishesAnswer.parse(
+    const { publishes } = publishesResponse.parse(
       await (await keeper.call("GET", STAFF_PATHS.publishes(SLUG))).json(),
     );
     expect(publishes).toMatchObject([
@@ -329,7 +330,7 @@ describe("publishes", () => {
     // What a page of the previous version, which may still be open, reads.
     expect(publishes[0]).toMatchObject({ added: 0, changed: 1, removed: 0 });
     const detail = await keeper.call("GET", STAFF_PATHS.publishNumber(SLUG, "2"));
-    const { differences } = publishDetailAnswer.parse(await detail.json());
+    const { differences } = publishDetailResponse.parse(await detail.json());
     expect(differences).toMatchObject({
       details: null,
       birds: [{ id: "p1", before: { record: { id: "p1" } }, after: { record: { birth_year: 2019 } } }],

@@ -3,10 +3,10 @@ import type { Dictionary } from "@harapen/contract/aquarium";
 import { mediaAddress, PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
-import { draftAnswer } from "@harapen/contract/staff/draft";
+import { draftResponse } from "@harapen/contract/staff/draft";
 import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { publishesAnswer } from "@harapen/contract/staff/publish";
+import { publishesResponse } from "@harapen/contract/staff/publish";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -70,7 +70,7 @@ const take = (id: string) => keeper.call("POST", STAFF_PATHS.takeImport(SLUG), {
 const exported = async () =>
   new Uint8Array(await (await keeper.call("GET", STAFF_PATHS.exportZip(SLUG))).arrayBuffer());
 const readDraft = async () =>
-  draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
+  draftResponse.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
 const discardDraft = async () =>
   keeper.call("DELETE", `${STAFF_PATHS.draft(SLUG)}?revision=${(await readDraft()).revision}`);
 const changes = async () => (await readDraft()).birds.map(({ id, change }) => [id, change?.state]);
@@ -140,7 +140,7 @@ describe("an import", () => {
       ]);
       expect(now[3]?.status?.kind).toBe("not-on-show");
       expect(await (await app.get(now[1]?.picture ?? "")).text()).toBe("<svg/>");
-      const { publishes } = publishesAnswer.parse(
+      const { publishes } = publishesResponse.parse(
         await (await keeper.call("GET", STAFF_PATHS.publishes(SLUG))).json(),
       );
       expect(publishes[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
-import { type DraftedBird, draftAnswer, previewAnswer } from "@harapen/contract/staff/draft";
+import { type DraftedBird, draftResponse, previewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signPreview } from "../../drafts/preview-token.ts";
@@ -17,11 +17,11 @@ beforeEach(async () => {
   app = await runApp();
   helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
   const draft = await helper.call("GET", STAFF_PATHS.draft(SLUG));
-  const [first] = draftAnswer.parse(await draft.json()).birds as [DraftedBird];
+  const [first] = draftResponse.parse(await draft.json()).birds as [DraftedBird];
   const { content, revision } = first;
   const changed = { ...content, name: { ja: "ドラフト" }, record: { ...content.record, birth_year: 1999 } };
   await helper.call("PUT", STAFF_PATHS.draftBird(SLUG, "p1"), { revision, content: changed });
-  const { path } = previewAnswer.parse(await (await helper.call("POST", STAFF_PATHS.preview(SLUG))).json());
+  const { path } = previewResponse.parse(await (await helper.call("POST", STAFF_PATHS.preview(SLUG))).json());
   query = path.replace(`/${SLUG}`, "");
 });
 afterEach(() => app.stop());

@@ -1,5 +1,5 @@
 import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
-import type { PreviewAnswer } from "@harapen/contract/staff/draft";
+import type { PreviewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { signPreview } from "../../drafts/preview-token.ts";
 import { changingCall } from "../call.ts";
@@ -12,7 +12,7 @@ export const preview = changingCall({
   action: "preview",
   async perform({ context: { signer }, member, params: { slug } }) {
     const token = signPreview(signer, { aquarium: slug, member: member.id });
-    const answer: PreviewAnswer = { path: `/${slug}?${new URLSearchParams({ [PREVIEW_QUERY]: token })}` };
+    const answer: PreviewResponse = { path: `/${slug}?${new URLSearchParams({ [PREVIEW_QUERY]: token })}` };
     return { answer };
   },
 });

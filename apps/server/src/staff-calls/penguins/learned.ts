@@ -1,4 +1,4 @@
-import type { LearnedAnswer } from "@harapen/contract/staff/learned";
+import type { LearnedResponse } from "@harapen/contract/staff/learned";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readingCall } from "../call.ts";
 
@@ -6,7 +6,7 @@ import { readingCall } from "../call.ts";
 export const readLearned = readingCall({
   path: STAFF_PATHS.learned(":slug"),
   access: "reader",
-  async answer({ context: { storage }, params: { slug } }): Promise<LearnedAnswer> {
+  async answer({ context: { storage }, params: { slug } }): Promise<LearnedResponse> {
     const [recorded, learned] = await Promise.all([
       storage.aquariums.penguins(slug),
       storage.learned.ofAquarium(slug),

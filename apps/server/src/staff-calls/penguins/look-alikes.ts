@@ -1,4 +1,4 @@
-import { type LookAlikesAnswer, lookAlikesQuery } from "@harapen/contract/staff/look-alikes";
+import { type LookAlikesResponse, lookAlikesQuery } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readingCall } from "../call.ts";
 
@@ -7,7 +7,7 @@ export const readLookAlikes = readingCall({
   path: STAFF_PATHS.lookAlikes(":slug"),
   access: "reader",
   query: lookAlikesQuery,
-  async answer({ context, params: { slug }, query: { begin } }): Promise<LookAlikesAnswer> {
+  async answer({ context, params: { slug }, query: { begin } }): Promise<LookAlikesResponse> {
     const { snapshot } = await context.previews.get(slug);
     return begin === "yes" ? context.lookAlikes.reportsOf(snapshot) : context.lookAlikes.knownOf(snapshot);
   },

@@ -1,8 +1,8 @@
-import { type DraftedBird, draftAnswer, draftedBird } from "@harapen/contract/staff/draft";
-import { learnedAnswer } from "@harapen/contract/staff/learned";
-import { lookAlikesAnswer } from "@harapen/contract/staff/look-alikes";
+import { type DraftedBird, draftedBird, draftResponse } from "@harapen/contract/staff/draft";
+import { learnedResponse } from "@harapen/contract/staff/learned";
+import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { statisticsAnswer } from "@harapen/contract/staff/statistics";
+import { statisticsResponse } from "@harapen/contract/staff/statistics";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -34,7 +34,7 @@ async function read(path: string): Promise<unknown> {
 }
 
 it("look-alikes are being found at first, and then reported of every penguin", async () => {
-  const ask = async () => lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)));
+  const ask = async () => lookAlikesResponse.parse(await read(STAFF_PATHS.lookAlikes(SLUG)));
   expect(await ask()).toEqual({ state: "running" });
   const penguins = await vi.waitFor(
     async () => {
@@ -51,7 +51,7 @@ it("look-alikes are being found at first, and then reported of every penguin", a
 
 it("look-alikes are not known any more once visitors have taught a pattern that is compared", async () => {
   const known = async () =>
-    lookAlikesAnswer.parse(await read(`${STAFF_PATHS.lookAlikes(SLUG)}?begin=no`)).state;
+    lookAlikesResponse.parse(await read(`${STAFF_PATHS.lookAlikes(SLUG)}?begin=no`)).state;
   expect(await known()).toBe("ready");
   await teach("p2", PATTERN);
   expect(await known()).toBe("unknown");
@@ -61,13 +61,15 @@ it("look-alikes are not known any more once visitors have taught a pattern that 
 
 it("look-alikes are found in the draft, of an aquarium that is hidden too", async () => {
   await app.storage.aquariums.setHidden(SLUG, true);
-  expect(lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toMatchObject({ state: "ready" });
+  expect(lookAlikesResponse.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toMatchObject({
+    state: "ready",
+  });
   const birdPath = STAFF_PATHS.draftBird(SLUG, "p1");
-  const { birds } = draftAnswer.parse(await read(STAFF_PATHS.draft(SLUG)));
+  const { birds } = draftResponse.parse(await read(STAFF_PATHS.draft(SLUG)));
   const { revision, content } = birds.find(({ id }) => id === "p1") as DraftedBird;
   const record = { ...content.record, spots: [{ x: 200, y: 300, r: 6 }] };
   const put = await helper.call("PUT", birdPath, { revision, content: { ...content, record } });
-  expect(lookAlikesAnswer.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toEqual({ state: "running" });
+  expect(lookAlikesResponse.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toEqual({ state: "running" });
   const discard = { kind: "bird", key: "p1", revision: draftedBird.parse(await put.json()).revision };
   expect((await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), discard)).status).toBe(200);
   await app.storage.aquariums.setHidden(SLUG, false);
@@ -75,14 +77,14 @@ it("look-alikes are found in the draft, of an aquarium that is hidden too", asyn
 
 it("statistics tell how often a penguin was confirmed, and how often as the first candidate", async () => {
   for (const rank of [1, 1, 3]) await saveConfirmedVisit(app.storage, SLUG, { penguin: "p2", rank });
-  const { penguins, not_sure } = statisticsAnswer.parse(await read(STAFF_PATHS.statistics(SLUG)));
+  const { penguins, not_sure } = statisticsResponse.parse(await read(STAFF_PATHS.statistics(SLUG)));
   expect(penguins).toMatchObject([{ id: "p2", confirmations: 3, first: 2, shown: 3 }]);
   expect(not_sure).toBe(0);
 });
 
 it("what visitors taught stands beside what keepers recorded", async () => {
   for (const penguin of ["p1", "p2", "gone"]) await teach(penguin, PATTERN);
-  const { penguins } = learnedAnswer.parse(await read(STAFF_PATHS.learned(SLUG)));
+  const { penguins } = learnedResponse.parse(await read(STAFF_PATHS.learned(SLUG)));
   expect(penguins).toEqual([
     { id: "p1", ...PATTERN, traced: [{ x: 150, y: 200, r: 5 }] },
     { id: "p2", ...PATTERN },
@@ -91,7 +93,7 @@ it("what visitors taught stands beside what keepers recorded", async () => {
 
 describe("adopting what visitors taught", () => {
   const birdOf = async (id: string) =>
-    draftAnswer
+    draftResponse
       .parse(await read(STAFF_PATHS.draft(SLUG)))
       .birds.find((bird) => bird.id === id) as DraftedBird;
   const adopt = (id: string, revision: number) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { enteredTruthAnswer } from "@harapen/contract/staff/studies/truth";
+import { enteredTruthResponse } from "@harapen/contract/staff/studies/truth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
@@ -29,7 +29,7 @@ async function judge({ participant }: LeftVisit, note: string): Promise<string> 
   const enter = async (replaces: string | null, drawing_id: string | null) => {
     const seen = { participant, drawing_id, penguin: "p1", note, replaces };
     const answer = await researcher.call("POST", STAFF_PATHS.truth(SLUG, study.id), seen);
-    return enteredTruthAnswer.parse(await answer.json()).entry.id;
+    return enteredTruthResponse.parse(await answer.json()).entry.id;
   };
   const entered = await enter(null, null);
   const corrected = await enter(entered, null);

@@ -1,4 +1,4 @@
-import { type DeletionAnswer, deletionRequest } from "@harapen/contract/staff/deletion/deletion";
+import { type DeletionResponse, deletionRequest } from "@harapen/contract/staff/deletion/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
@@ -54,14 +54,14 @@ async function deleteOf(
   study: string,
   found: FoundPerson,
   { context, member }: { readonly context: Context; readonly member: StaffMember },
-): Promise<DeletionAnswer> {
+): Promise<DeletionResponse> {
   const { data, exports, receipts } = await deleteFound(context, found, member);
   const all = await readReceipts(context.storage.database, study);
   const receipt = all.find(({ id }) => id === receipts.get(study)) ?? null;
   return { ...answerOf({ data, exports }, study), receipt };
 }
 
-function answerOf({ data, exports }: Pick<FoundPerson, "data" | "exports">, study: string): DeletionAnswer {
+function answerOf({ data, exports }: Pick<FoundPerson, "data" | "exports">, study: string): DeletionResponse {
   const own = exports.filter((each: PastExport) => each.study === study);
   return { counts: countPersonalData(data), exports: own.map(({ id, at }) => ({ id, at })), receipt: null };
 }

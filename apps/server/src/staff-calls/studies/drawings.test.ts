@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { everythingVisible } from "@harapen/contract/drawing";
-import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
+import { deletionReceiptsResponse, deletionResponse } from "@harapen/contract/staff/deletion/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   MAX_DRAWINGS_EACH,
-  studyDrawingAnswer,
-  studyDrawingsAnswer,
+  studyDrawingResponse,
+  studyDrawingsResponse,
 } from "@harapen/contract/staff/studies/replay";
-import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
+import { studyRetentionResponse } from "@harapen/contract/staff/studies/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { StudyDrawings } from "../../research/replay/study-drawings.ts";
@@ -44,7 +44,8 @@ const list = async (query = "", by = analyst) => {
   const answer = await by.call("GET", `${STAFF_PATHS.studyDrawings(SLUG, study.id)}${query}`);
   return { status: answer.status, text: await answer.text() };
 };
-const listed = async (query = "") => studyDrawingsAnswer.parse(JSON.parse((await list(query)).text)).drawings;
+const listed = async (query = "") =>
+  studyDrawingsResponse.parse(JSON.parse((await list(query)).text)).drawings;
 const ask = (named_by: string, value: string, dry_run: boolean, by = researcher) =>
   by.call("POST", STAFF_PATHS.studyDeletions(SLUG, study.id), { named_by, value, dry_run });
 
@@ -91,7 +92,7 @@ describe("a study's drawings", () => {
     const { code, participant, device, drawing, search, session } = left;
     for (const secret of [code, participant, device, drawing, search, session, "guest"])
       expect(text).not.toContain(secret);
-    const { drawings, next } = studyDrawingsAnswer.parse(JSON.parse(text));
+    const { drawings, next } = studyDrawingsResponse.parse(JSON.parse(text));
     expect(next).toBeNull();
     expect(drawings.map(({ outcome, confirmed, truth, arm }) => [outcome, confirmed, truth, arm])).toEqual([
       ["confirmed", "p2", "p2", null],
@@ -121,7 +122,7 @@ describe("a study's drawings", () => {
     const admin = await signInPerson(app, "Admin", { admin: true });
     const armOf = async (arm: string) => {
       const answer = await admin.call("GET", `${STAFF_PATHS.studyDrawings(OTHER, open.id)}?arm=${arm}`);
-      return studyDrawingsAnswer.parse(await answer.json()).drawings.map((drawn) => drawn.arm);
+      return studyDrawingsResponse.parse(await answer.json()).drawings.map((drawn) => drawn.arm);
     };
     expect([await armOf("bare"), await armOf("hints")]).toEqual([["bare"], []]);
   });
@@ -132,7 +133,7 @@ describe("a study's drawings", () => {
     const path = `${STAFF_PATHS.studyDrawing(SLUG, study.id, first?.drawing ?? "")}?participant=${name}`;
     const answer = await analyst.call("GET", path);
     const text = await answer.text();
-    const { timeline, drawing } = studyDrawingAnswer.parse(JSON.parse(text));
+    const { timeline, drawing } = studyDrawingResponse.parse(JSON.parse(text));
     expect(drawing).toBe(first?.drawing);
     for (const id of [left.drawing, left.participant]) expect(text).not.toContain(id);
     const record = await app.database
@@ -159,13 +160,13 @@ describe("a study's drawings", () => {
     const read = async <Answer>(path: string, schema: { parse(value: unknown): Answer }) =>
       schema.parse(await (await admin.call("GET", path)).json());
     const timelines = async () => {
-      const { drawings } = await read(STAFF_PATHS.studyDrawings(aquarium, blind.id), studyDrawingsAnswer);
+      const { drawings } = await read(STAFF_PATHS.studyDrawings(aquarium, blind.id), studyDrawingsResponse);
       return Promise.all(
         [plain, helped].map(async (left) => {
           const participant = nameIn(blind, left);
           const own = drawings.find((each) => each.participant === participant);
           const path = STAFF_PATHS.studyDrawing(aquarium, blind.id, own?.drawing ?? "");
-          const { timeline } = await read(`${path}?participant=${participant}`, studyDrawingAnswer);
+          const { timeline } = await read(`${path}?participant=${participant}`, studyDrawingResponse);
           return { ...timeline, searches: own?.searches, listed: own?.duration_ms };
         }),
       );
@@ -209,7 +210,7 @@ describe("a study's drawings", () => {
     const admin = await signInPerson(app, "Counting admin", { admin: true });
     const answered = async () => {
       const answer = await admin.call("GET", STAFF_PATHS.studyDrawings(OTHER, other.id));
-      return studyDrawingsAnswer.parse(await answer.json());
+      return studyDrawingsResponse.parse(await answer.json());
     };
     const [timeless, busy] = [await saveStudyVisit(app, other), await saveStudyVisit(app, other)];
     await drawMany(timeless, 1, 1e17);
@@ -227,7 +228,7 @@ describe("a study's drawings", () => {
     const sessions = [randomUUID()];
     await storeManyEvents(app.database, { study: other.id, ...own, sessions, each: 20_001 });
     const answer = await admin.call("GET", STAFF_PATHS.studyDrawings(OTHER, other.id));
-    const { drawings, left_out_visits } = studyDrawingsAnswer.parse(await answer.json());
+    const { drawings, left_out_visits } = studyDrawingsResponse.parse(await answer.json());
     const name = nameIn(other, own);
     expect([drawings.map(({ participant }) => participant), left_out_visits]).toEqual([[name], 1]);
     const path = STAFF_PATHS.studyDrawing(OTHER, other.id, drawings[0]?.drawing ?? "");
@@ -258,19 +259,19 @@ describe("a study's drawings", () => {
 describe("a deletion", () => {
   it("is counted before it is done, and leaves a receipt; the audit log has it, and not of whom", async () => {
     const gone = await visit();
-    const preview = deletionAnswer.parse(await (await ask("code", gone.code.toLowerCase(), true)).json());
+    const preview = deletionResponse.parse(await (await ask("code", gone.code.toLowerCase(), true)).json());
     expect(preview).toMatchObject({
       receipt: null,
       counts: { participants: 1, sessions: 1, records: 1, drawings: 1 },
     });
-    const done = deletionAnswer.parse(await (await ask("code", gone.code, false)).json());
+    const done = deletionResponse.parse(await (await ask("code", gone.code, false)).json());
     expect(done).toEqual({
       ...preview,
       receipt: expect.objectContaining({ counts: preview.counts, named_by: "code" }),
     });
     expect((await ask("code", gone.code, false)).status).toBe(404);
     const answer = await researcher.call("GET", STAFF_PATHS.studyDeletions(SLUG, study.id));
-    const { receipts } = deletionReceiptsAnswer.parse(await answer.json());
+    const { receipts } = deletionReceiptsResponse.parse(await answer.json());
     expect(receipts[0]).toEqual(done.receipt);
     const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
     expect(entries).toMatchObject([{ action: "delete-participant", after: { receipt: done.receipt?.id } }]);
@@ -317,7 +318,7 @@ describe("a deletion", () => {
 
 it("a study's retention is answered", async () => {
   const answer = await analyst.call("GET", STAFF_PATHS.studyRetention(SLUG, study.id));
-  const { events, drawings } = studyRetentionAnswer.parse(await answer.json());
+  const { events, drawings } = studyRetentionResponse.parse(await answer.json());
   expect(drawings).toEqual({ days: null, due: 0, next: null });
   expect(events).toMatchObject({
     days: 30,

@@ -1,8 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   MAX_DRAWINGS,
-  type StudyDrawingAnswer,
-  type StudyDrawingsAnswer,
+  type StudyDrawingResponse,
+  type StudyDrawingsResponse,
   studyDrawingQuery,
   studyDrawingsQuery,
 } from "@harapen/contract/staff/studies/replay";
@@ -17,7 +17,7 @@ export const listDrawings = readingCall({
   access: "analyst",
   action: "list-study-drawings",
   query: studyDrawingsQuery,
-  async answer({ context: { storage }, params: { slug, study: id }, query }): Promise<StudyDrawingsAnswer> {
+  async answer({ context: { storage }, params: { slug, study: id }, query }): Promise<StudyDrawingsResponse> {
     const study = await getStudy(storage.studies, slug, id);
     if (query.arm !== undefined && study.unblinded_at === null)
       throw new StaffError("forbidden", "The study is blinded: drawings are not shown by arm.");
@@ -31,7 +31,7 @@ export const replayDrawing = readingCall({
   access: "analyst",
   action: "replay-drawing",
   query: studyDrawingQuery,
-  async answer({ context: { storage }, params, query }): Promise<StudyDrawingAnswer> {
+  async answer({ context: { storage }, params, query }): Promise<StudyDrawingResponse> {
     const study = await getStudy(storage.studies, params.slug, params.study);
     const found = await new StudyDrawings(storage.database, study).find(
       params.id.toLowerCase(),

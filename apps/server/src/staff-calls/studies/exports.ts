@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { type ExportsAnswer, makeExportRequest } from "@harapen/contract/staff/studies/exports";
+import { type ExportsResponse, makeExportRequest } from "@harapen/contract/staff/studies/exports";
 import type { FastifyBaseLogger } from "fastify";
 import { ExportError } from "../../errors/export-error.ts";
 import { StaffError } from "../../errors/staff-error.ts";
@@ -17,7 +17,7 @@ import { getStudy } from "./get-study.ts";
 export const listExports = readingCall({
   path: STAFF_PATHS.studyExports(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { storage }, params: { slug, study: id } }): Promise<ExportsAnswer> {
+  async answer({ context: { storage }, params: { slug, study: id } }): Promise<ExportsResponse> {
     const { unblinded_at } = await getStudy(storage.studies, slug, id);
     const exports = await storage.studyExports.ofStudy(id);
     return {

@@ -1,9 +1,12 @@
-import { draftAnswer } from "@harapen/contract/staff/draft";
+import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { AquariumRole } from "@harapen/contract/staff/roles";
-import { studiesAnswer, studyAnswer, studyVersionsAnswer } from "@harapen/contract/staff/studies";
-import { madeCodesAnswer, studyCodesAnswer } from "@harapen/contract/staff/studies/codes";
-import { type ParticipantsAnswer, participantsAnswer } from "@harapen/contract/staff/studies/participants";
+import { studiesResponse, studyResponse, studyVersionsResponse } from "@harapen/contract/staff/studies";
+import { madeCodesResponse, studyCodesResponse } from "@harapen/contract/staff/studies/codes";
+import {
+  type ParticipantsResponse,
+  participantsResponse,
+} from "@harapen/contract/staff/studies/participants";
 import type { Study } from "@harapen/contract/studies/study";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
@@ -35,7 +38,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     answer.status,
     ((await answer.json()) as { code: string }).code,
   ];
-  const study = async (answer: Response): Promise<Study> => studyAnswer.parse(await answer.json()).study;
+  const study = async (answer: Response): Promise<Study> => studyResponse.parse(await answer.json()).study;
   const make = async (settings = complete) =>
     study(await researcher.call("POST", STAFF_PATHS.studies(SLUG), { settings }));
   const setStatus = ({ id, revision }: Study, status: string) =>
@@ -143,7 +146,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const rewritten = await researcher.call("PUT", STAFF_PATHS.study(SLUG, running.id), put);
     expect(await refusalOf(rewritten)).toEqual([409, "wrong-status"]);
     const listed = await researcher.call("GET", STAFF_PATHS.studyVersions(SLUG, running.id));
-    const { versions } = studyVersionsAnswer.parse(await listed.json());
+    const { versions } = studyVersionsResponse.parse(await listed.json());
     expect(versions.map(({ version, by, settings }) => [version, by?.name, settings.name])).toEqual([
       [2, "researcher", "Renamed"],
       [1, "researcher", complete.name],
@@ -153,7 +156,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   it("say to everybody there that a study goes on and learning rests, and no more", async () => {
     const { id } = await started();
     const answer = await people.get("keeper")?.call("GET", STAFF_PATHS.studies(SLUG));
-    const { studies, learning_paused } = studiesAnswer.parse(await answer?.json());
+    const { studies, learning_paused } = studiesResponse.parse(await answer?.json());
     expect(learning_paused).toBe(true);
     expect(studies.find((each) => each.id === id)).toEqual({
       id,
@@ -169,7 +172,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   it("have it written down that a publish changed rankings while one goes on", async () => {
     const { id } = await started();
     const keeper = people.get("keeper") as SignedInPerson;
-    const { details } = draftAnswer.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
+    const { details } = draftResponse.parse(await (await keeper.call("GET", STAFF_PATHS.draft(SLUG))).json());
     const { content, revision } = details;
     const renamed = {
       ...content,
@@ -185,10 +188,10 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   it("make codes, which the audit log has no copy of, and list them", async () => {
     const { id } = await make();
     const ask = (count: number) => researcher.call("POST", STAFF_PATHS.studyCodes(SLUG, id), { count });
-    const { codes } = madeCodesAnswer.parse(await (await ask(300)).json());
+    const { codes } = madeCodesResponse.parse(await (await ask(300)).json());
     expect(new Set(codes).size).toBe(300);
     expect((await ask(5_001)).status).toBe(400);
-    const listed = studyCodesAnswer.parse(
+    const listed = studyCodesResponse.parse(
       await (await researcher.call("GET", STAFF_PATHS.studyCodes(SLUG, id))).json(),
     );
     expect(listed.codes.map(({ code }) => code).sort()).toEqual([...codes].sort());
@@ -206,9 +209,9 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const read = async (query = "") => {
       const text = await (await listed(query)).text();
       expect(text).not.toContain("digest of a device");
-      return participantsAnswer.parse(JSON.parse(text));
+      return participantsResponse.parse(JSON.parse(text));
     };
-    const ids = ({ participants }: ParticipantsAnswer) => participants.map((each) => each.id);
+    const ids = ({ participants }: ParticipantsResponse) => participants.map((each) => each.id);
     expect(await read()).toMatchObject({ all: 2 });
     const pages = [await read("?limit=1"), await read("?limit=1&offset=1"), await read("?offset=2")];
     expect(pages.map(({ all }) => all)).toEqual([2, 2, 2]);
@@ -222,7 +225,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     for (const secret of [code, id]) expect(seen).not.toContain(secret);
     const key = (await app.storage.studies.find(running.id))?.key ?? "";
     const pseudonym = createPseudonyms(Buffer.from(key, "hex")).key(id);
-    expect(participantsAnswer.parse(JSON.parse(seen)).participants).toContainEqual(
+    expect(participantsResponse.parse(JSON.parse(seen)).participants).toContainEqual(
       expect.objectContaining({ id: pseudonym, code: null }),
     );
     const unblinding = STAFF_PATHS.studyUnblinding(SLUG, running.id);
@@ -240,7 +243,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const exclusion = STAFF_PATHS.exclusion(SLUG, running.id, id);
     const shown = async () => {
       const answer = await researcher.call("GET", STAFF_PATHS.participants(SLUG, running.id));
-      return participantsAnswer.parse(await answer.json()).participants[0];
+      return participantsResponse.parse(await answer.json()).participants[0];
     };
     expect((await researcher.call("PUT", exclusion, { reason: "" })).status).toBe(400);
     expect((await researcher.call("PUT", exclusion, { reason: "Staff's own phone" })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { addStudyRequest, type ListedStudy, type StudiesAnswer } from "@harapen/contract/staff/studies";
+import { addStudyRequest, type ListedStudy, type StudiesResponse } from "@harapen/contract/staff/studies";
 import type { Study } from "@harapen/contract/studies/study";
 import { StudyStore } from "../../storage/studies/study-store.ts";
 import { stageOf } from "../../studies/study-days.ts";
@@ -13,7 +13,7 @@ export const SETTINGS_BYTES = 250_000;
 export const listStudies = readingCall({
   path: STAFF_PATHS.studies(":slug"),
   access: "member",
-  async answer({ context: { storage }, params: { slug } }): Promise<StudiesAnswer> {
+  async answer({ context: { storage }, params: { slug } }): Promise<StudiesResponse> {
     const studies = await storage.studies.ofAquarium(slug);
     return { studies: studies.map(toListed), learning_paused: await storage.studies.pausesLearning(slug) };
   },

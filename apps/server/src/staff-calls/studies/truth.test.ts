@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { enteredTruthAnswer, truthAnswer, truthDrawingsAnswer } from "@harapen/contract/staff/studies/truth";
+import {
+  enteredTruthResponse,
+  truthDrawingsResponse,
+  truthResponse,
+} from "@harapen/contract/staff/studies/truth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPseudonyms, type Pseudonyms } from "../../research/privacy/pseudonyms.ts";
 import type { Participant } from "../../storage/studies/participant-store.ts";
@@ -50,10 +54,10 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       ...changes,
     });
   const entered = async (changes: object = {}) =>
-    enteredTruthAnswer.parse(await (await enter(changes)).json()).entry;
+    enteredTruthResponse.parse(await (await enter(changes)).json()).entry;
   const drawn = async (code = participant.code) => {
     const answer = await helper.call("GET", STAFF_PATHS.truthDrawings(SLUG, study, code));
-    return answer.status === 200 ? truthDrawingsAnswer.parse(await answer.json()) : answer.status;
+    return answer.status === 200 ? truthDrawingsResponse.parse(await answer.json()) : answer.status;
   };
   /** Sends the server a session's events, in their order. */
   async function tell(session_id: string, events: readonly (readonly [string, object])[]): Promise<void> {
@@ -105,7 +109,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     expect((await helper.call("DELETE", path)).status).toBe(200);
     expect((await helper.call("DELETE", path)).status).toBe(409);
     const listed = await helper.call("GET", STAFF_PATHS.truth(SLUG, study));
-    const { entries } = truthAnswer.parse(await listed.json());
+    const { entries } = truthResponse.parse(await listed.json());
     expect(entries.map(({ id, replaced_at }) => [id, replaced_at !== null])).toEqual([
       [second.id, true],
       [first.id, true],

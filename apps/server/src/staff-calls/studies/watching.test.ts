@@ -3,9 +3,9 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { exportsAnswer } from "@harapen/contract/staff/studies/exports";
-import { liveAnswer } from "@harapen/contract/staff/studies/live";
-import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
+import { exportsResponse } from "@harapen/contract/staff/studies/exports";
+import { liveResponse } from "@harapen/contract/staff/studies/live";
+import { qualityResponse } from "@harapen/contract/staff/studies/quality";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -52,7 +52,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
 
   it("tell what visits come to, and nothing by arm before unblinding", async () => {
     const path = live(SLUG, fixture.study.id);
-    const { all, groups, visits_seen, unblinded } = liveAnswer.parse(
+    const { all, groups, visits_seen, unblinded } = liveResponse.parse(
       await (await get(path, "?by=device")).json(),
     );
     expect([all.visits, all.funnel.confirmed, all.funnel.not_sure, visits_seen]).toEqual([3, 2, 1, 4]);
@@ -69,7 +69,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
 
   it("tell whether what is recorded can be trusted", async () => {
     const answer = await get(STAFF_PATHS.studyQuality(SLUG, fixture.study.id));
-    const quality = qualityAnswer.parse(await answer.json());
+    const quality = qualityResponse.parse(await answer.json());
     expect(quality).toMatchObject({ visits: 3, settled: 3, complete: 3, arms_balanced: null, other_aids: 0 });
     expect(quality.rows).toMatchObject({ unknown_searches: 0, ranks_beyond: 0, quarantined: 0 });
   });
@@ -87,7 +87,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
       const zip = new Uint8Array(await answer.arrayBuffer());
       zips.push(createHash("sha256").update(zip).digest("hex"));
       const files = unzipSync(zip);
-      const { exports: past } = exportsAnswer.parse(await (await get(exports())).json());
+      const { exports: past } = exportsResponse.parse(await (await get(exports())).json());
       expect(past[0]).toMatchObject({ selection, by: { mail: "analyst@aquarium.example" } });
       for (const [path, digest] of Object.entries(past[0]?.files ?? {}))
         expect(

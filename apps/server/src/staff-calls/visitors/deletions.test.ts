@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { deletionAnswer, deletionReceiptsAnswer } from "@harapen/contract/staff/deletion/deletion";
+import { deletionReceiptsResponse, deletionResponse } from "@harapen/contract/staff/deletion/deletion";
 import { staffFailure } from "@harapen/contract/staff/failure";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -32,7 +32,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
 
   const ask = (named_by: string, value: string, dry_run: boolean) =>
     keeper.call("POST", STAFF_PATHS.deletions(SLUG), { named_by, value, dry_run });
-  const answerOf = async (answer: Response) => deletionAnswer.parse(await answer.json());
+  const answerOf = async (answer: Response) => deletionResponse.parse(await answer.json());
   const refusalOf = async (answer: Response) => [answer.status, staffFailure.parse(await answer.json()).code];
   const visit = async (aquarium = SLUG, device: string = randomUUID()) => {
     await saveConfirmedVisit(app.storage, aquarium, { penguin: "p1", device });
@@ -40,7 +40,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
   };
   const receipts = async () => {
     const answer = await keeper.call("GET", STAFF_PATHS.deletions(SLUG));
-    return deletionReceiptsAnswer.parse(await answer.json()).receipts;
+    return deletionReceiptsResponse.parse(await answer.json()).receipts;
   };
 
   it("is counted before it is done where no study runs, and leaves a receipt; the audit log has it, and not of whom", async () => {
@@ -94,7 +94,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
       roles: [{ aquarium: SLUG, role: "researcher" }],
     });
     const answer = await researcher.call("GET", STAFF_PATHS.studyDeletions(SLUG, study.id));
-    const [receipt] = deletionReceiptsAnswer.parse(await answer.json()).receipts;
+    const [receipt] = deletionReceiptsResponse.parse(await answer.json()).receipts;
     expect(receipt).toMatchObject({ counts: done.counts, by: { id: keeper.id } });
   });
 

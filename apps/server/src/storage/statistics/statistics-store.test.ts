@@ -1,5 +1,5 @@
 import { everythingVisible } from "@harapen/contract/drawing";
-import { statisticsAnswer } from "@harapen/contract/staff/statistics";
+import { statisticsResponse } from "@harapen/contract/staff/statistics";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
@@ -37,7 +37,7 @@ describeEachDatabase("the statistics of an aquarium", ({ newMigratedSettings }) 
     for (const [penguin, rank] of saves) await saveRecord(storage, "hall", penguin, rank);
     await saveRecord(storage, "pool", "p1", 1);
     const answer = await storage.statistics.ofAquarium("hall");
-    expect(statisticsAnswer.parse(answer)).toEqual(answer);
+    expect(statisticsResponse.parse(answer)).toEqual(answer);
     expect(answer.not_sure).toBe(2);
     expect(answer.penguins).toMatchObject([
       { id: "p1", confirmations: 4, first: 2, shown: 3 },

@@ -1,5 +1,5 @@
 import { FIRST_RESULTS, RANK_NOT_SURE } from "@harapen/contract/constants";
-import type { PenguinStatistics, StatisticsAnswer } from "@harapen/contract/staff/statistics";
+import type { PenguinStatistics, StatisticsResponse } from "@harapen/contract/staff/statistics";
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
@@ -12,7 +12,7 @@ export class StatisticsStore {
   }
 
   /** Returns the counts of an aquarium's present records. */
-  async ofAquarium(aquarium: string): Promise<StatisticsAnswer> {
+  async ofAquarium(aquarium: string): Promise<StatisticsResponse> {
     return { penguins: await this.#confirmed(aquarium), not_sure: await this.#notSure(aquarium) };
   }
 

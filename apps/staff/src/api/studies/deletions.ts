@@ -1,10 +1,10 @@
 import {
   type DeletionRequest,
-  deletionAnswer,
-  deletionReceiptsAnswer,
+  deletionReceiptsResponse,
+  deletionResponse,
 } from "@harapen/contract/staff/deletion/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyRetentionAnswer } from "@harapen/contract/staff/studies/retention";
+import { studyRetentionResponse } from "@harapen/contract/staff/studies/retention";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "../request.ts";
 import { studyKey } from "./studies.ts";
@@ -14,17 +14,17 @@ export const deletionReceiptsQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "deletions"],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), signal }, deletionReceiptsAnswer),
+      requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), signal }, deletionReceiptsResponse),
   });
 
 /** Deletes a participant, or tells what that would delete. */
 export const deleteFromStudy = (slug: string, study: string, json: DeletionRequest) =>
-  requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), method: "POST", json }, deletionAnswer);
+  requestJson({ path: STAFF_PATHS.studyDeletions(slug, study), method: "POST", json }, deletionResponse);
 
 /** The query for the data of a study whose retention is over, and what will be next. */
 export const studyRetentionQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "retention"],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.studyRetention(slug, study), signal }, studyRetentionAnswer),
+      requestJson({ path: STAFF_PATHS.studyRetention(slug, study), signal }, studyRetentionResponse),
   });

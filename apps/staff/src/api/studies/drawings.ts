@@ -1,8 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   type StudyDrawingsQuery,
-  studyDrawingAnswer,
-  studyDrawingsAnswer,
+  studyDrawingResponse,
+  studyDrawingsResponse,
 } from "@harapen/contract/staff/studies/replay";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "../request.ts";
@@ -15,7 +15,7 @@ export const studyDrawingsQuery = (slug: string, study: string, asked: StudyDraw
     queryFn: ({ signal }) =>
       requestJson(
         { path: `${STAFF_PATHS.studyDrawings(slug, study)}?${new URLSearchParams({ ...asked })}`, signal },
-        studyDrawingsAnswer,
+        studyDrawingsResponse,
       ),
   });
 
@@ -26,6 +26,6 @@ export const studyDrawingQuery = (slug: string, study: string, drawing: string, 
     queryFn: ({ signal }) =>
       requestJson(
         { path: `${STAFF_PATHS.studyDrawing(slug, study, drawing)}?participant=${participant}`, signal },
-        studyDrawingAnswer,
+        studyDrawingResponse,
       ),
   });

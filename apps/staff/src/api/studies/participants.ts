@@ -1,5 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { participantsAnswer } from "@harapen/contract/staff/studies/participants";
+import { participantsResponse } from "@harapen/contract/staff/studies/participants";
 import { queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "../request.ts";
 import { studyKey } from "./studies.ts";
@@ -23,7 +23,7 @@ export const participantsQuery = (
       });
       return requestJson(
         { path: `${STAFF_PATHS.participants(slug, study)}?${query}`, signal },
-        participantsAnswer,
+        participantsResponse,
       );
     },
   });

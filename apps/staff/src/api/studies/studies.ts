@@ -1,6 +1,6 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studiesAnswer, studyAnswer, studyVersionsAnswer } from "@harapen/contract/staff/studies";
-import { madeCodesAnswer, studyCodesAnswer } from "@harapen/contract/staff/studies/codes";
+import { studiesResponse, studyResponse, studyVersionsResponse } from "@harapen/contract/staff/studies";
+import { madeCodesResponse, studyCodesResponse } from "@harapen/contract/staff/studies/codes";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { StudyStatus } from "@harapen/contract/studies/study";
 import { queryOptions } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { requestJson } from "../request.ts";
 export const studiesQuery = (slug: string) =>
   queryOptions({
     queryKey: [...aquariumKey(slug), "studies"],
-    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.studies(slug), signal }, studiesAnswer),
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.studies(slug), signal }, studiesResponse),
   });
 
 /** The first part of the keys of all queries about a study. */
@@ -21,7 +21,7 @@ export const studyKey = (slug: string, study: string) => [...aquariumKey(slug), 
 export const studyQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "settings"],
-    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.study(slug, study), signal }, studyAnswer),
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.study(slug, study), signal }, studyResponse),
   });
 
 /** All versions of a study's settings, the newest first. */
@@ -29,12 +29,12 @@ export const studyVersionsQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "versions"],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.studyVersions(slug, study), signal }, studyVersionsAnswer),
+      requestJson({ path: STAFF_PATHS.studyVersions(slug, study), signal }, studyVersionsResponse),
   });
 
 /** Makes a study, as a draft. */
 export const addStudy = (slug: string, settings: StudySettings) =>
-  requestJson({ path: STAFF_PATHS.studies(slug), method: "POST", json: { settings } }, studyAnswer);
+  requestJson({ path: STAFF_PATHS.studies(slug), method: "POST", json: { settings } }, studyResponse);
 
 /** A change of a study by somebody who saw it at a revision. */
 interface Seen {
@@ -43,7 +43,7 @@ interface Seen {
 
 /** Writes a draft's settings anew. */
 export const putStudy = (slug: string, study: string, put: Seen & { settings: StudySettings }) =>
-  requestJson({ path: STAFF_PATHS.study(slug, study), method: "PUT", json: put }, studyAnswer);
+  requestJson({ path: STAFF_PATHS.study(slug, study), method: "PUT", json: put }, studyResponse);
 
 /** Changes a study that has started, by a new version of its settings. */
 export const addStudyVersion = (
@@ -51,26 +51,26 @@ export const addStudyVersion = (
   study: string,
   version: Seen & { settings: StudySettings; reason: string },
 ) =>
-  requestJson({ path: STAFF_PATHS.studyVersions(slug, study), method: "POST", json: version }, studyAnswer);
+  requestJson({ path: STAFF_PATHS.studyVersions(slug, study), method: "POST", json: version }, studyResponse);
 
 /** Starts a study, freezes it, lets it run again or closes it. */
 export const setStudyStatus = (slug: string, study: string, next: Seen & { status: StudyStatus }) =>
-  requestJson({ path: STAFF_PATHS.studyStatus(slug, study), method: "POST", json: next }, studyAnswer);
+  requestJson({ path: STAFF_PATHS.studyStatus(slug, study), method: "POST", json: next }, studyResponse);
 
 /** Shows outcomes by arm from now on. */
 export const unblindStudy = (slug: string, study: string, seen: Seen) =>
-  requestJson({ path: STAFF_PATHS.studyUnblinding(slug, study), method: "POST", json: seen }, studyAnswer);
+  requestJson({ path: STAFF_PATHS.studyUnblinding(slug, study), method: "POST", json: seen }, studyResponse);
 
 /** The codes that a study hands out. */
 export const studyCodesQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "codes"],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.studyCodes(slug, study), signal }, studyCodesAnswer),
+      requestJson({ path: STAFF_PATHS.studyCodes(slug, study), signal }, studyCodesResponse),
   });
 
 export const makeCodes = (slug: string, study: string, count: number) =>
   requestJson(
     { path: STAFF_PATHS.studyCodes(slug, study), method: "POST", json: { count } },
-    madeCodesAnswer,
+    madeCodesResponse,
   );

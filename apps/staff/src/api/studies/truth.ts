@@ -1,5 +1,9 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { enteredTruthAnswer, truthAnswer, truthDrawingsAnswer } from "@harapen/contract/staff/studies/truth";
+import {
+  enteredTruthResponse,
+  truthDrawingsResponse,
+  truthResponse,
+} from "@harapen/contract/staff/studies/truth";
 import { queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "../request.ts";
 import { studyKey } from "./studies.ts";
@@ -10,7 +14,7 @@ export const truthKey = (slug: string, study: string) => [...studyKey(slug, stud
 export const truthQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...truthKey(slug, study), "today"],
-    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.truth(slug, study), signal }, truthAnswer),
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.truth(slug, study), signal }, truthResponse),
   });
 
 /** What the participant with a code has drawn in the last hours. */
@@ -18,7 +22,7 @@ export const truthDrawingsQuery = (slug: string, study: string, code: string) =>
   queryOptions({
     queryKey: [...truthKey(slug, study), "drawings", code],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.truthDrawings(slug, study, code), signal }, truthDrawingsAnswer),
+      requestJson({ path: STAFF_PATHS.truthDrawings(slug, study, code), signal }, truthDrawingsResponse),
   });
 
 /** Which penguin somebody saw. */
@@ -34,7 +38,7 @@ export interface EnteredTruth {
 }
 
 export const enterTruth = (slug: string, study: string, truth: EnteredTruth) =>
-  requestJson({ path: STAFF_PATHS.truth(slug, study), method: "POST", json: truth }, enteredTruthAnswer);
+  requestJson({ path: STAFF_PATHS.truth(slug, study), method: "POST", json: truth }, enteredTruthResponse);
 
 /** Takes back an entry: it stays stored, but no longer counts. */
 export const takeBackTruth = (slug: string, study: string, id: string) =>

@@ -1,7 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { exportsAnswer } from "@harapen/contract/staff/studies/exports";
-import { type LiveQuery, liveAnswer } from "@harapen/contract/staff/studies/live";
-import { qualityAnswer } from "@harapen/contract/staff/studies/quality";
+import { exportsResponse } from "@harapen/contract/staff/studies/exports";
+import { type LiveQuery, liveResponse } from "@harapen/contract/staff/studies/live";
+import { qualityResponse } from "@harapen/contract/staff/studies/quality";
 import type { StudySelection } from "@harapen/contract/studies/selection";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "../request.ts";
@@ -17,7 +17,10 @@ export const liveQuery = (slug: string, study: string, wanted: LiveQuery) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "live", wanted],
     queryFn: ({ signal }) =>
-      requestJson({ path: `${STAFF_PATHS.studyLive(slug, study)}?${addressOf(wanted)}`, signal }, liveAnswer),
+      requestJson(
+        { path: `${STAFF_PATHS.studyLive(slug, study)}?${addressOf(wanted)}`, signal },
+        liveResponse,
+      ),
     refetchInterval: LIVE_MS,
     placeholderData: keepPreviousData,
   });
@@ -27,7 +30,7 @@ export const qualityQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "quality"],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.studyQuality(slug, study), signal }, qualityAnswer),
+      requestJson({ path: STAFF_PATHS.studyQuality(slug, study), signal }, qualityResponse),
     refetchInterval: QUALITY_MS,
   });
 
@@ -36,7 +39,7 @@ export const exportsQuery = (slug: string, study: string) =>
   queryOptions({
     queryKey: [...studyKey(slug, study), "exports"],
     queryFn: ({ signal }) =>
-      requestJson({ path: STAFF_PATHS.studyExports(slug, study), signal }, exportsAnswer),
+      requestJson({ path: STAFF_PATHS.studyExports(slug, study), signal }, exportsResponse),
   });
 
 /** Makes an export, and resolves to its zip. */

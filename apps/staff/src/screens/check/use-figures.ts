@@ -1,5 +1,5 @@
-import type { LearnedAnswer } from "@harapen/contract/staff/learned";
-import type { StatisticsAnswer } from "@harapen/contract/staff/statistics";
+import type { LearnedResponse } from "@harapen/contract/staff/learned";
+import type { StatisticsResponse } from "@harapen/contract/staff/statistics";
 import { useQuery } from "@tanstack/react-query";
 import { readinessQuery } from "../../api/draft.ts";
 import { learnedQuery } from "../../api/learned.ts";
@@ -56,7 +56,7 @@ function useGroupCount(): Figure {
   return isError ? UNKNOWN : { text: waiting, isGood: false };
 }
 
-function useOfferedCount(learned: LearnedAnswer | undefined): Figure {
+function useOfferedCount(learned: LearnedResponse | undefined): Figure {
   const { birds } = useDraft();
   if (!learned) return UNKNOWN;
   const byId = new Map(birds.map((bird) => [bird.id, bird]));
@@ -67,7 +67,7 @@ function useOfferedCount(learned: LearnedAnswer | undefined): Figure {
   return { ...countOf(offered.length), isGood: false };
 }
 
-function shareFoundFirst(statistics: StatisticsAnswer | undefined, locale: string): Figure {
+function shareFoundFirst(statistics: StatisticsResponse | undefined, locale: string): Figure {
   const penguins = statistics?.penguins ?? [];
   const confirmations = penguins.reduce((sum, each) => sum + each.confirmations, 0);
   if (confirmations === 0) return UNKNOWN;

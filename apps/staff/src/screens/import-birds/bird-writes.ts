@@ -1,5 +1,5 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import type { DraftAnswer, DraftedBird } from "@harapen/contract/staff/draft";
+import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
 import { withPartner } from "../../draft/editing/store-pair.ts";
 import { partnersAfter } from "../../draft/pairs.ts";
 import { isSameJson, sortedJson } from "../../draft/sorted-json.ts";
@@ -11,7 +11,7 @@ import { keptBirds } from "../../draft/use-draft.ts";
  */
 export function birdWrites(
   birds: readonly BirdDocument[],
-  draft: Pick<DraftAnswer, "birds">,
+  draft: Pick<DraftResponse, "birds">,
   sent: ReadonlySet<string | undefined>,
 ) {
   const there = new Map(draft.birds.map((bird) => [bird.id, bird]));

@@ -1,4 +1,4 @@
-import { type DraftAnswer, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
+import { type DraftResponse, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -38,7 +38,7 @@ export function useAddBirds() {
   });
 }
 
-function withPlaces({ details }: DraftAnswer, places: readonly NewPlace[], locale: StaffLocale) {
+function withPlaces({ details }: DraftResponse, places: readonly NewPlace[], locale: StaffLocale) {
   const content = places.reduce(
     (changed, { code, word }) => addPlace(code, locale, word)(changed),
     details.content,

@@ -1,4 +1,4 @@
-import type { ReadinessAnswer, ReadinessGap } from "@harapen/contract/staff/readiness";
+import type { ReadinessGap, ReadinessResponse } from "@harapen/contract/staff/readiness";
 
 /** What a tile counts; each is fixed at another place. */
 export const TILES = ["untraced", "no-photograph", "no-alignment", "no-name"] as const;
@@ -19,7 +19,7 @@ export function birdsLacking(gaps: readonly ReadinessGap[]): BirdsLacking {
 }
 
 /** The number of things that are left to do before publishing. */
-export function countLeft({ errors, gaps }: ReadinessAnswer): number {
+export function countLeft({ errors, gaps }: ReadinessResponse): number {
   const lacking = birdsLacking(gaps);
   return errors.length + TILES.reduce((sum, kind) => sum + lacking[kind].size, 0);
 }

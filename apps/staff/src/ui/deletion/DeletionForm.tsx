@@ -1,7 +1,7 @@
 import type {
-  DeletionAnswer,
   DeletionName,
   DeletionRequest,
+  DeletionResponse,
 } from "@harapen/contract/staff/deletion/deletion";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ interface Named<Name extends DeletionName> extends Omit<DeletionRequest, "dry_ru
 interface DeletionFormProps<Name extends DeletionName> {
   /** The ways in which a person may be named; the first is the default. */
   names: readonly [Name, ...Name[]];
-  send: (request: Named<Name> & Pick<DeletionRequest, "dry_run">) => Promise<DeletionAnswer>;
+  send: (request: Named<Name> & Pick<DeletionRequest, "dry_run">) => Promise<DeletionResponse>;
   /** The queries to reload after a deletion. */
   queryKey: QueryKey;
 }

@@ -1,11 +1,11 @@
-import type { DeletionAnswer } from "@harapen/contract/staff/deletion/deletion";
+import type { DeletionResponse } from "@harapen/contract/staff/deletion/deletion";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../feedback/Notice.tsx";
 import { Counts } from "./Counts.tsx";
 import { DELETION } from "./texts.ts";
 
-interface FoundNoticeProps extends Pick<DeletionAnswer, "counts" | "exports"> {
+interface FoundNoticeProps extends Pick<DeletionResponse, "counts" | "exports"> {
   tone: "done" | "todo";
   title: string;
   children?: ReactNode;

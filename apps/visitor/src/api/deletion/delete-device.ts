@@ -1,4 +1,4 @@
-import { type DeleteDeviceRequest, deleteDeviceAnswer } from "@harapen/contract/calls/delete-device";
+import { type DeleteDeviceRequest, deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
 import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { requestJson } from "../request.ts";
@@ -7,5 +7,5 @@ import { DELETION_TIMEOUT_MS } from "../timeouts.ts";
 /** Deletes what guests have left from a device; a repeated call has the same effect. Resolves to the receipt, `null` where nothing was stored. Throws `ApiError`. */
 export async function deleteDevice(request: DeleteDeviceRequest): Promise<WithdrawalReceipt | null> {
   const call = { path: PATHS.deleteDevice, body: { json: request }, timeoutMs: DELETION_TIMEOUT_MS };
-  return (await requestJson(call, deleteDeviceAnswer)).receipt;
+  return (await requestJson(call, deleteDeviceResponse)).receipt;
 }

@@ -1,6 +1,6 @@
-import { success } from "@harapen/contract/calls/answers";
 import type { DeleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { success } from "@harapen/contract/calls/responses";
 import { requestJson } from "../request.ts";
 import { LOAD_TIMEOUT_MS } from "../timeouts.ts";
 

@@ -1,7 +1,7 @@
 import {
-  type JoinStudyAnswer,
   type JoinStudyRequest,
-  joinStudyAnswer,
+  type JoinStudyResponse,
+  joinStudyResponse,
 } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { requestJson } from "../request.ts";
@@ -14,11 +14,11 @@ const nameOf = ({ study, visit }: JoinStudyRequest) => `${study} ${visit}`;
 export const isJoining = (request: JoinStudyRequest) => underWay.has(nameOf(request));
 
 /** Takes part in a study, or continues to. A repeated request is answered with the same participant. Throws `ApiError`. */
-export async function joinStudy(request: JoinStudyRequest): Promise<JoinStudyAnswer> {
+export async function joinStudy(request: JoinStudyRequest): Promise<JoinStudyResponse> {
   const call = { path: PATHS.joinStudy, body: { json: request }, timeoutMs: LOAD_TIMEOUT_MS };
   underWay.add(nameOf(request));
   try {
-    return await requestJson(call, joinStudyAnswer);
+    return await requestJson(call, joinStudyResponse);
   } finally {
     underWay.delete(nameOf(request));
   }

@@ -1,5 +1,5 @@
-import { CONSENT_NEEDED } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import { expect, test, vi } from "vitest";
 import {
   answering,

@@ -1,6 +1,6 @@
-import { success } from "@harapen/contract/calls/answers";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type Answer, errorOfAnswer, fetchAnswer } from "../../api/answer.ts";
+import { success } from "@harapen/contract/calls/responses";
+import { errorOfResponse, fetchResponse, type HttpResponse } from "../../api/http-response.ts";
 import type { ServerRequest } from "../../platform/fetch-from-server.ts";
 
 /**
@@ -11,19 +11,19 @@ export type Outcome =
   | { readonly kind: "acknowledged" | "rejected" | "unwanted" }
   | { readonly kind: "retry"; readonly retryAfterMs: number };
 
-/** A header that every answer of the server has, and no network's own: what marks a 204, which has no body. */
+/** A header that every response of the server has, and no network's own: what marks a 204, which has no body. */
 const SERVERS_HEADER = "cross-origin-opener-policy";
 
 /** Whether the server itself says that it has the event: some networks answer 204 or 200 to everything until their terms are accepted. */
-function isAcknowledgement({ status, headers, crossOrigin, json }: Answer): boolean {
+function isAcknowledgement({ status, headers, crossOrigin, json }: HttpResponse): boolean {
   if (status === 204) return crossOrigin || headers.has(SERVERS_HEADER);
   return status === 202 && success.safeParse(json).success;
 }
 
-/** The outcome of posting an event, by the answer. */
-function outcomeOf(answer: Answer): Outcome {
-  if (isAcknowledgement(answer)) return { kind: "acknowledged" };
-  const { code, retryAfterMs } = errorOfAnswer(answer);
+/** The outcome of posting an event, by the response. */
+function outcomeOf(response: HttpResponse): Outcome {
+  if (isAcknowledgement(response)) return { kind: "acknowledged" };
+  const { code, retryAfterMs } = errorOfResponse(response);
   if (code === "unwanted") return { kind: code };
   return code === "refused" ? { kind: "rejected" } : { kind: "retry", retryAfterMs };
 }
@@ -46,7 +46,7 @@ export async function postEvent(body: string, keepalive: boolean): Promise<Outco
     priority: "low",
   };
   try {
-    return outcomeOf(await fetchAnswer(PATHS.logEvent, request, { timeoutMs: TIMEOUT_MS }));
+    return outcomeOf(await fetchResponse(PATHS.logEvent, request, { timeoutMs: TIMEOUT_MS }));
   } catch {
     return { kind: "retry", retryAfterMs: 0 };
   }

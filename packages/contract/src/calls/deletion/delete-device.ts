@@ -4,7 +4,7 @@ import { withdrawalReceipt } from "../studies/leave-study.ts";
 
 /**
  * `POST PATHS.deleteDevice`, JSON: deletes everything that guests have left from a device: its sessions with their events, and the records and album drawings of these; what members saved stays theirs. Whoever knows the device's number,
- * which only its browser and its visitor do, may ask for it. What the device recorded before and sends later is not stored. Deleting may take a minute, and sending it again gives the same answer. Answers 403 for a kiosk's device,
+ * which only its browser and its visitor do, may ask for it. What the device recorded before and sends later is not stored. Deleting may take a minute, and sending it again gives the same response. Answers 403 for a kiosk's device,
  * which many visitors share.
  */
 export const deleteDeviceRequest = z.object({
@@ -14,8 +14,8 @@ export const deleteDeviceRequest = z.object({
 export type DeleteDeviceRequest = z.infer<typeof deleteDeviceRequest>;
 
 /** `receipt` is `null` if nothing was stored, as in the second of two requests. */
-export const deleteDeviceAnswer = z.object({
+export const deleteDeviceResponse = z.object({
   success: z.literal(true),
   receipt: z.nullable(withdrawalReceipt),
 });
-export type DeleteDeviceAnswer = z.infer<typeof deleteDeviceAnswer>;
+export type DeleteDeviceResponse = z.infer<typeof deleteDeviceResponse>;

@@ -17,7 +17,7 @@ export const readConsent = z.object({
 });
 export type ReadConsent = z.infer<typeof readConsent>;
 
-/** The answer of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` if no study runs. */
+/** The response of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` if no study runs. */
 export const studyFormResponse = z.object({
   study: z.nullable(
     z.object({
@@ -51,7 +51,7 @@ export const givenConsent = z.object({
 });
 export type GivenConsent = z.infer<typeof givenConsent>;
 
-/** `POST PATHS.joinStudy`, JSON: joins the study that runs, or continues in it. Sending it again gives the same answer. */
+/** `POST PATHS.joinStudy`, JSON: joins the study that runs, or continues in it. Sending it again gives the same response. */
 export const joinStudyRequest = z.object({
   aquarium: aquariumSlug,
   study: uuid,
@@ -90,14 +90,14 @@ export type Participation = z.infer<typeof participation>;
  * wrong; `unknown-code` if the study knows no such code; `over` if the study does not run any more, or is over for them. For a revoked consent:
  * `over` if they took part by it, which has ended; otherwise `consent-needed`.
  */
-export const joinStudyAnswer = z.discriminatedUnion("outcome", [
+export const joinStudyResponse = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("joined"), participation }),
   z.object({
     success: z.literal(true),
     outcome: z.enum(["consent-needed", "not-understood", "unknown-code", "over"]),
   }),
 ]);
-export type JoinStudyAnswer = z.infer<typeof joinStudyAnswer>;
+export type JoinStudyResponse = z.infer<typeof joinStudyResponse>;
 
-/** The header in which a page sends its participation's token with requests whose answer depends on the arm. */
+/** The header in which a page sends its participation's token with requests whose response depends on the arm. */
 export const PARTICIPANT_HEADER = "x-harapen-participant";

@@ -6,7 +6,7 @@ const MAX_TOKEN = 1_000;
 
 /**
  * `POST PATHS.leaveStudy`, JSON: ends a participation: they can't join again, their page records nothing more as this participant, and no result of the study is made from what was recorded. Sending it again
- * gives the same answer. Deleting may take a minute; a client that gave up waiting asks again. Answers 403 for a token that is not a participation's, and for one of a kiosk's device, whose users share it. Also answers 403 to `erase`
+ * gives the same response. Deleting may take a minute; a client that gave up waiting asks again. Answers 403 for a token that is not a participation's, and for one of a kiosk's device, whose users share it. Also answers 403 to `erase`
  * if the token proves no more than a code, which others may have had: they have then left, and only staff can delete.
  */
 export const leaveStudyRequest = z.object({
@@ -28,7 +28,7 @@ export const withdrawalReceipt = z.object({
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
 /** The outcomes: `left`: they take part no more; `deleted`: and nothing of theirs is left. `receipt` is `null` if there was nothing left to delete, as in the second of two requests. */
-export const leaveStudyAnswer = z.discriminatedUnion("outcome", [
+export const leaveStudyResponse = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("left") }),
   z.object({
     success: z.literal(true),
@@ -36,4 +36,4 @@ export const leaveStudyAnswer = z.discriminatedUnion("outcome", [
     receipt: z.nullable(withdrawalReceipt),
   }),
 ]);
-export type LeaveStudyAnswer = z.infer<typeof leaveStudyAnswer>;
+export type LeaveStudyResponse = z.infer<typeof leaveStudyResponse>;

@@ -51,12 +51,12 @@ export const deletionRequest = z.object({
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 
 /** `receipt` is `null` if nothing was deleted yet. */
-export const deletionAnswer = z.object({
+export const deletionResponse = z.object({
   counts: deletionCounts,
   exports: z.array(pastExport),
   receipt: z.nullable(deletionReceipt),
 });
-export type DeletionAnswer = z.infer<typeof deletionAnswer>;
+export type DeletionResponse = z.infer<typeof deletionResponse>;
 
 /** `GET STAFF_PATHS.studyDeletions(...)`: newest first. */
-export const deletionReceiptsAnswer = z.object({ receipts: z.array(deletionReceipt) });
+export const deletionReceiptsResponse = z.object({ receipts: z.array(deletionReceipt) });

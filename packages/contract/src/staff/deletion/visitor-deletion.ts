@@ -5,8 +5,8 @@ import { deletionRequest } from "./deletion.ts";
 export const VISITOR_NAMES = ["device", "account"] as const;
 
 /**
- * `POST STAFF_PATHS.deletions(...)`: says what would be deleted of a visitor and, unless `dry_run`, deletes it. Answers a `deletionAnswer`; `GET` of the same path answers
- * `deletionReceiptsAnswer`, about those whom keepers deleted.
+ * `POST STAFF_PATHS.deletions(...)`: says what would be deleted of a visitor and, unless `dry_run`, deletes it. Responds with `deletionResponse`; `GET` of the same path answers
+ * `deletionReceiptsResponse`, about those whom keepers deleted.
  */
 export const visitorDeletionRequest = z.extend(deletionRequest, { named_by: z.enum(VISITOR_NAMES) });
 export type VisitorDeletionRequest = z.infer<typeof visitorDeletionRequest>;

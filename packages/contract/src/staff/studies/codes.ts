@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 /** The most codes that one call makes. */
 export const MAX_CODES_AT_ONCE = 5_000;
 
-/** `POST STAFF_PATHS.studyCodes`: makes codes to hand out. Answers `madeCodesAnswer`. */
+/** `POST STAFF_PATHS.studyCodes`: makes codes to hand out. Responds with `madeCodesResponse`. */
 export const makeCodesRequest = z.object({ count: z.int().check(z.gte(1), z.lte(MAX_CODES_AT_ONCE)) });
-export const madeCodesAnswer = z.object({ codes: z.array(z.string()) });
+export const madeCodesResponse = z.object({ codes: z.array(z.string()) });
 
-/** The answer of `GET STAFF_PATHS.studyCodes`: newest first. */
-export const studyCodesAnswer = z.object({
+/** The response of `GET STAFF_PATHS.studyCodes`: newest first. */
+export const studyCodesResponse = z.object({
   codes: z.array(
     z.object({
       code: z.string(),
@@ -19,4 +19,4 @@ export const studyCodesAnswer = z.object({
     }),
   ),
 });
-export type StudyCode = z.infer<typeof studyCodesAnswer>["codes"][number];
+export type StudyCode = z.infer<typeof studyCodesResponse>["codes"][number];

@@ -17,9 +17,9 @@ export const pastExport = z.object({
 });
 export type PastExport = z.infer<typeof pastExport>;
 
-/** The answer of `GET STAFF_PATHS.studyExports`, the newest first. */
-export const exportsAnswer = z.object({ exports: z.array(pastExport), unblinded: z.boolean() });
-export type ExportsAnswer = z.infer<typeof exportsAnswer>;
+/** The response of `GET STAFF_PATHS.studyExports`, the newest first. */
+export const exportsResponse = z.object({ exports: z.array(pastExport), unblinded: z.boolean() });
+export type ExportsResponse = z.infer<typeof exportsResponse>;
 
 /** The file of an export that lists all others with their digests: if it is the same in two exports, these are the same. */
 export const DIGESTED_BY_ALL = "datapackage.json";

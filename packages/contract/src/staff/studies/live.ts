@@ -77,8 +77,8 @@ export const liveGroup = z.object({
 });
 export type LiveGroup = z.infer<typeof liveGroup>;
 
-/** The answer of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who withdrew or are excluded. */
-export const liveAnswer = z.object({
+/** The response of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who withdrew or are excluded. */
+export const liveResponse = z.object({
   as_of: z.string(),
   /** Visits at the aquarium on these days while the study ran, participants or not, of which anything was recorded. */
   visits_seen: count,
@@ -89,4 +89,4 @@ export const liveAnswer = z.object({
   /** Whether arms may be shown. */
   unblinded: z.boolean(),
 });
-export type LiveAnswer = z.infer<typeof liveAnswer>;
+export type LiveResponse = z.infer<typeof liveResponse>;

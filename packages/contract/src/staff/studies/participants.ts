@@ -30,8 +30,8 @@ export const participantsQuery = z.object({
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 100),
 });
-export const participantsAnswer = z.object({ participants: z.array(studyParticipant), all: z.int() });
-export type ParticipantsAnswer = z.infer<typeof participantsAnswer>;
+export const participantsResponse = z.object({ participants: z.array(studyParticipant), all: z.int() });
+export type ParticipantsResponse = z.infer<typeof participantsResponse>;
 
 /** `PUT STAFF_PATHS.exclusion`: leaves a participant out of analyses; `DELETE` takes them in again. Both answer `success`. */
 export const excludeRequest = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });

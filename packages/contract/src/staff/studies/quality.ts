@@ -38,8 +38,8 @@ export type StudyAlert = z.infer<typeof studyAlert>;
 export const OPEN_ENDS = ["hidden", "error", "cut"] as const;
 export type OpenEnd = (typeof OPEN_ENDS)[number];
 
-/** The answer of `GET STAFF_PATHS.studyQuality`: about all visits of participants who have not withdrawn, and what else arrived at the aquarium while the study ran. */
-export const qualityAnswer = z.object({
+/** The response of `GET STAFF_PATHS.studyQuality`: about all visits of participants who have not withdrawn, and what else arrived at the aquarium while the study ran. */
+export const qualityResponse = z.object({
   as_of: z.string(),
   /** Whether some visits of participants are left out, as in live figures, or some kiosks. */
   partial: z.boolean(),
@@ -90,4 +90,4 @@ export const qualityAnswer = z.object({
   other_aids: count,
   alerts: z.array(studyAlert),
 });
-export type QualityAnswer = z.infer<typeof qualityAnswer>;
+export type QualityResponse = z.infer<typeof qualityResponse>;

@@ -104,7 +104,7 @@ export const listedDrawing = z.object({
 });
 export type ListedDrawing = z.infer<typeof listedDrawing>;
 
-export const studyDrawingsAnswer = z.object({
+export const studyDrawingsResponse = z.object({
   drawings: z.array(listedDrawing),
   /** How many drawings of this page's participants are not listed, as they made more than are listed of one. */
   left_out: count,
@@ -113,10 +113,10 @@ export const studyDrawingsAnswer = z.object({
   /** Sent as `after`, it requests the next page; `null`: this was the last. */
   next: z.nullable(z.string()),
 });
-export type StudyDrawingsAnswer = z.infer<typeof studyDrawingsAnswer>;
+export type StudyDrawingsResponse = z.infer<typeof studyDrawingsResponse>;
 
 /** `GET STAFF_PATHS.studyDrawing(...)`: the pseudonym of the participant whose drawing it is. */
 export const studyDrawingQuery = z.object({ participant: uuid });
 
-export const studyDrawingAnswer = z.object({ ...drawingOfStudy, timeline: drawingTimeline });
-export type StudyDrawingAnswer = z.infer<typeof studyDrawingAnswer>;
+export const studyDrawingResponse = z.object({ ...drawingOfStudy, timeline: drawingTimeline });
+export type StudyDrawingResponse = z.infer<typeof studyDrawingResponse>;

@@ -18,9 +18,9 @@ export const classRetention = z.object({
 export type ClassRetention = z.infer<typeof classRetention>;
 
 /** `GET STAFF_PATHS.studyRetention(...)`. */
-export const studyRetentionAnswer = z.object({
+export const studyRetentionResponse = z.object({
   events: classRetention,
   drawings: classRetention,
   participants: classRetention,
 });
-export type StudyRetention = z.infer<typeof studyRetentionAnswer>;
+export type StudyRetention = z.infer<typeof studyRetentionResponse>;

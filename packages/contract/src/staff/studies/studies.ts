@@ -17,21 +17,21 @@ export const listedStudy = z.object({
 });
 export type ListedStudy = z.infer<typeof listedStudy>;
 
-/** The answer of `GET STAFF_PATHS.studies`, newest first. */
-export const studiesAnswer = z.object({
+/** The response of `GET STAFF_PATHS.studies`, newest first. */
+export const studiesResponse = z.object({
   studies: z.array(listedStudy),
   /** Whether nothing is learned from visitors at present, as a study of the aquarium runs or is frozen. */
   learning_paused: z.boolean(),
 });
-export type StudiesAnswer = z.infer<typeof studiesAnswer>;
+export type StudiesResponse = z.infer<typeof studiesResponse>;
 
 /** `POST STAFF_PATHS.studies`: makes a study, as a draft. Answers the study. */
 export const addStudyRequest = z.object({ settings: studySettings });
 
-/** The answer of `GET STAFF_PATHS.study`. */
-export const studyAnswer = z.object({ study });
+/** The response of `GET STAFF_PATHS.study`. */
+export const studyResponse = z.object({ study });
 
-/** The revision of the study that was seen: if it has changed, the call is refused as a conflict, whose details are as `studyAnswer`. */
+/** The revision of the study that was seen: if it has changed, the call is refused as a conflict, whose details are as `studyResponse`. */
 const revision = z.int().check(z.gte(1));
 const reason = z.string().check(z.minLength(1), z.maxLength(500));
 
@@ -41,8 +41,8 @@ export const putStudyRequest = z.object({ revision, settings: studySettings });
 /** `POST STAFF_PATHS.studyVersions`: changes a running or frozen study, from now on. Answers the study. */
 export const addStudyVersionRequest = z.object({ revision, settings: studySettings, reason });
 
-/** The answer of `GET STAFF_PATHS.studyVersions`, newest first. */
-export const studyVersionsAnswer = z.object({ versions: z.array(studyVersion) });
+/** The response of `GET STAFF_PATHS.studyVersions`, newest first. */
+export const studyVersionsResponse = z.object({ versions: z.array(studyVersion) });
 
 /** `POST STAFF_PATHS.studyStatus`: moves a study to its next status, as `NEXT_STATUSES` allow. Answers the study. */
 export const studyStatusRequest = z.object({ revision, status: z.enum(["running", "frozen", "closed"]) });

@@ -19,8 +19,8 @@ export const truthEntry = z.object({
 });
 export type TruthEntry = z.infer<typeof truthEntry>;
 
-/** The answer of `GET STAFF_PATHS.truth`: what was entered today in the study's time zone, latest first. */
-export const truthAnswer = z.object({ entries: z.array(truthEntry) });
+/** The response of `GET STAFF_PATHS.truth`: what was entered today in the study's time zone, latest first. */
+export const truthResponse = z.object({ entries: z.array(truthEntry) });
 
 /** A drawing, without what the search said about it and what its visitor saw. */
 export const witnessedDrawing = z.object({
@@ -33,22 +33,22 @@ export const witnessedDrawing = z.object({
 });
 export type WitnessedDrawing = z.infer<typeof witnessedDrawing>;
 
-/** The answer of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, and older drawings with an entry of today that holds, latest first; and all entries. */
-export const truthDrawingsAnswer = z.object({
+/** The response of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, and older drawings with an entry of today that holds, latest first; and all entries. */
+export const truthDrawingsResponse = z.object({
   participant: z.object({ id: uuid, code: z.string() }),
   drawings: z.array(witnessedDrawing),
   entries: z.array(truthEntry),
 });
-export type TruthDrawings = z.infer<typeof truthDrawingsAnswer>;
+export type TruthDrawings = z.infer<typeof truthDrawingsResponse>;
 
-/** `POST STAFF_PATHS.truth`: enters which penguin it was. Answers `enteredTruthAnswer`. */
+/** `POST STAFF_PATHS.truth`: enters which penguin it was. Responds with `enteredTruthResponse`. */
 export const enterTruthRequest = z.object({
   participant: uuid,
-  /** As `truthDrawingsAnswer` has it. */
+  /** As `truthDrawingsResponse` has it. */
   drawing_id: z.nullable(uuid),
   penguin: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
   note: z.string().check(z.maxLength(500)),
   /** The entry that this corrects; if another now holds for the drawing, the call is refused as a conflict, with that entry as its details. */
   replaces: z.nullable(uuid),
 });
-export const enteredTruthAnswer = z.object({ entry: truthEntry });
+export const enteredTruthResponse = z.object({ entry: truthEntry });

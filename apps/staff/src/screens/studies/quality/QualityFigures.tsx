@@ -1,4 +1,4 @@
-import type { QualityAnswer } from "@harapen/contract/staff/studies/quality";
+import type { QualityResponse } from "@harapen/contract/staff/studies/quality";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Pill } from "../../../ui/feedback/Pill.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
@@ -6,7 +6,7 @@ import styles from "./Quality.module.css";
 import { QUALITY } from "./texts.ts";
 
 /** The state of the data in words, with figures: what is as it should be, and what is not. */
-export function QualityFigures({ quality }: { quality: QualityAnswer }) {
+export function QualityFigures({ quality }: { quality: QualityResponse }) {
   const texts = useTexts(QUALITY);
   const { missing, open_ends, rows, clocks } = quality;
   const open = open_ends.hidden + open_ends.error + open_ends.cut;

@@ -1,4 +1,4 @@
-import { studyAnswer } from "@harapen/contract/staff/studies";
+import { studyResponse } from "@harapen/contract/staff/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -32,7 +32,7 @@ export function useStudyChanged(study: Study): (changed: Study) => Promise<void>
 /** Returns the study as it is now, where a change was refused as somebody else had made one. */
 function conflictOf(error: unknown): Study | undefined {
   if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
-  return studyAnswer.safeParse(error.details).data?.study;
+  return studyResponse.safeParse(error.details).data?.study;
 }
 
 /** Returns the editor of a study's settings: a draft's are saved in place, those of other studies as a new version with a reason. */

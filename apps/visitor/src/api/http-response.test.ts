@@ -1,4 +1,4 @@
-import { success } from "@harapen/contract/calls/answers";
+import { success } from "@harapen/contract/calls/responses";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ApiError, isRetryable } from "./api-error.ts";

@@ -1,11 +1,11 @@
-import { CONSENT_NEEDED, failure } from "@harapen/contract/calls/answers";
+import { CONSENT_NEEDED, failure } from "@harapen/contract/calls/responses";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
 import { parseRetryAfter } from "../platform/retry/retry-after.ts";
 import { ApiError, REFUSAL_STATUSES } from "./api-error.ts";
 
-/** An HTTP answer: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between. */
-export interface Answer {
+/** An HTTP response: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between. */
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Whether the page may read it because another origin, its server, allows that. */
@@ -16,15 +16,19 @@ export interface Answer {
 
 /**
  * Fetches a path of the server. Redirects are not followed: the server has none, and what a visitor drew must not go to where a
- * captive portal leads. Rejects where no answer comes, or it breaks off.
+ * captive portal leads. Rejects where no response comes, or it breaks off.
  */
-export function fetchAnswer(path: string, request: ServerRequest, deadline: Deadline): Promise<Answer> {
+export function fetchResponse(
+  path: string,
+  request: ServerRequest,
+  deadline: Deadline,
+): Promise<HttpResponse> {
   return withDeadline(deadline, async (signal) =>
-    readAnswer(await fetchFromServer(path, { ...request, redirect: "error", signal })),
+    readResponse(await fetchFromServer(path, { ...request, redirect: "error", signal })),
   );
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<HttpResponse> {
   const { status, headers, type } = response;
   const text = await response.text();
   return {
@@ -48,10 +52,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the error for an unsuccessful answer. Only the server's own JSON can refuse a call or ask for a wait: a portal's page must not delay
+ * Returns the error for an unsuccessful response. Only the server's own JSON can refuse a call or ask for a wait: a portal's page must not delay
  * everything for as long as it likes (docs/behaviour.md#whose-answer-counts).
  */
-export function errorOfAnswer({ status, headers, json }: Answer): ApiError {
+export function errorOfResponse({ status, headers, json }: HttpResponse): ApiError {
   const { data: refusal } = failure.safeParse(json);
   const message = refusal?.message || `answered ${status}`;
   if (refusal && status === 401) return new ApiError("unauthorized", status, message);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The code, with status 403 and final, with which an aquarium that asks for consent refuses data of visitors who have not agreed. */
 export const CONSENT_NEEDED = "consent-needed";
 
-/** The answer of every refused call, whatever its status. `code` names the refusals that clients tell from others. */
+/** The response of every refused call, whatever its status. `code` names the refusals that clients tell from others. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -11,5 +11,5 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** The answer of a save that is durable. */
+/** The response of a save that is durable. */
 export const success = z.object({ success: z.literal(true) });
