@@ -43,6 +43,7 @@ test("every event of a visit is stored once, in its order and as the contract ha
   // WebKit now and then drops the last request of a page that ends: the device's next page sends what that held, in a session of its own.
   await visitor.tab.evaluate(() => sessionStorage.clear(), undefined);
   await visitor.tab.goto(`${network.origin}/minato`);
+  await visitor.sees(button(labels.drawAsGuest));
 
   const stored = () => storedEvents(server, session);
   // Engines may hide a page before it ends, or in the same moment. A question may come in time or behind a button, and exposures are reported after a second.

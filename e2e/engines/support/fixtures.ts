@@ -22,8 +22,8 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
-/** Firefox's message about a picture that its page no longer waits for, as the visitor leaves the page. */
-const LEFT_PICTURE = /logo\.svg’\. A ServiceWorker intercepted the request/;
+/** Firefox's message about a picture that its page no longer waits for, as the visitor leaves the page: the logo, and the tab's icon. */
+const LEFT_PICTURE = /(logo|icon)\.svg’\. A ServiceWorker intercepted the request/;
 
 /** A visit to the real product in an installed engine, without any error that the test did not announce. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
