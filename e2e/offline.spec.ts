@@ -121,6 +121,20 @@ test("without network a language that was not spoken before has its own words fo
   await expect(entries(page).first()).toContainText("산고");
 });
 
+test("what a page that was opened without network could not load comes by itself once the server answers", {
+  tag: FURTHER,
+}, async ({ page, strange, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await visit(page, "/minato");
+  // The browser takes itself to be online, as with a Wi-Fi that leads nowhere.
+  strange.offline = true;
+  // The device keeps nothing of this aquarium.
+  await page.goto("/kitano/list");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  strange.offline = false;
+  await expect(entries(page).first()).toBeVisible({ timeout: 15_000 });
+});
+
 test("a network that hangs counts as none after a few seconds", async ({ page, strange }) => {
   await visit(page, "/minato/list");
   strange.faults.set("/minato/list", "silence");

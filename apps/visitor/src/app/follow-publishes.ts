@@ -3,7 +3,7 @@ import { isLocale } from "@harapen/contract/locales";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { QueryKey } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router";
-import { isNotFound } from "../api/api-error.ts";
+import { isNotFound, isRetryable } from "../api/api-error.ts";
 import { type KnownAquarium, loadAquarium } from "../api/load-aquarium.ts";
 import { loadBasePenguins } from "../api/load-base-penguins.ts";
 import { loadDictionary } from "../api/load-dictionary.ts";
@@ -19,6 +19,9 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe"
 /** How often an open page asks whether its aquarium has been published anew, in milliseconds. */
 const INTERVAL_MS = 60_000;
 
+/** How often an open page asks again for what it could not load, in milliseconds. */
+const RETRY_MS = 10_000;
+
 /** The age, in milliseconds, up to which loaded data is not loaded again at Home. */
 const FRESH_MS = 30_000;
 
@@ -27,7 +30,8 @@ const DRAWING_SCREENS: readonly Screen[] = ["draw", "results", "detail"];
 
 /**
  * Brings what is published into a page that is open: each minute, and whenever Home comes. Where nothing has changed, the browser is
- * answered 304, and no component renders. Where the answer fails, what is there stays.
+ * answered 304, and no component renders. Where the answer fails, what is there stays. What could not be loaded is asked for more often, and when the browser
+ * is online again: TanStack Query does the latter alone, and not in a page that was opened offline, which it takes to be online from the start (5.108).
  */
 export function followPublishes(router: Router): void {
   let lastScreen = screenOf(router);
@@ -42,15 +46,31 @@ export function followPublishes(router: Router): void {
     lastScreen = screen;
     if (comesHome && performance.now() - loadedAt > FRESH_MS) follow();
   });
-  setInterval(() => {
+  const mayChange = () => {
     const screen = screenOf(router);
-    if (!document.hidden && screen && !DRAWING_SCREENS.includes(screen)) follow();
-  }, INTERVAL_MS);
+    return !document.hidden && screen !== undefined && !DRAWING_SCREENS.includes(screen);
+  };
+  const retry = () => mayChange() && retryFailed();
+  setInterval(() => mayChange() && follow(), INTERVAL_MS);
+  setInterval(retry, RETRY_MS);
+  window.addEventListener("online", retry);
 }
 
 function screenOf({ state }: Router): Screen | undefined {
   const handle: unknown = state.matches.at(-1)?.route.handle;
   return isRouteHandle(handle) ? handle.screen : undefined;
+}
+
+/** Loads what could not be loaded of the current aquarium for a reason that may pass, each part by itself. What is shown in its place stays until it comes. */
+function retryFailed(): void {
+  const failed = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.data === undefined && isRetryable(state.error) });
+  for (const { queryKey } of failed)
+    loaderOf(queryKey, currentAquarium())?.().then(
+      (data) => queryClient.setQueryData(queryKey, data),
+      () => {},
+    );
 }
 
 /** Loads anew what was loaded of the current aquarium, and shows all of it at once. */
