@@ -45,6 +45,11 @@ async function visit(page: Page, fingers: Fingers): Promise<void> {
   await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
 }
 
+/** Waits until a page that was loaded anew watches for touches: from then on it also prevents the menu of a long press. */
+async function watchesTouches(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.dispatchEvent(new Event("contextmenu", { cancelable: true })));
+}
+
 /** The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next visit's token, the random ids of its pages and of its last deletion, and what a new page begins with. */
 const MAY_STAY =
   /^(device_id|last_viewport|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|harapen\.pages|harapen\.forgetting|scroll_positions)$/;
@@ -160,6 +165,8 @@ test("a drawing at a kiosk of which no touch is known is its visitor's until nob
   await page.evaluate((key) => sessionStorage.removeItem(key), "harapen.kiosk.last-touch");
   await page.reload();
   await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
+  // Without a touch the time counts from here on.
+  await watchesTouches(page);
   await page.clock.fastForward(ASKED_AFTER);
   await expect(question(page)).toBeVisible();
   await page.clock.fastForward(LEFT_AFTER);
