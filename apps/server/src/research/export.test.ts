@@ -278,6 +278,21 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     expect(first.objects("events/confirm_correct")[0].search_id).toBe(search.search_id);
   });
 
+  it.each([{}, { personalData: true }])(
+    "holds nothing of where anybody drew where drawings are left out, with %j",
+    async (options) => {
+      const payloadsOf = async (drawings: boolean) =>
+        (await exported({ ...options, drawings }))
+          .objects("events")
+          .filter(({ name }) => name === "stroke_start" || name === "stroke_move")
+          .map(({ payload }) => Object.keys(payload));
+      expect((await payloadsOf(true)).flat()).toEqual(expect.arrayContaining(["x", "y", "points"]));
+      const left = await payloadsOf(false);
+      expect(left.length).toBeGreaterThan(1);
+      for (const key of ["x", "y", "points"]) expect(left.flat()).not.toContain(key);
+    },
+  );
+
   it("names no session or event as it is stored, and a session alike in every table, unless personal data are asked for", async () => {
     const stored = await database.selectFrom("event").select(["event_id", "session_id"]).execute();
     const ids = new Set(stored.map(({ session_id }) => session_id));

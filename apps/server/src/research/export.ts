@@ -7,8 +7,9 @@ import { type Database, type DatabaseSettings, databaseExists, openDatabase } fr
 import { generatedKey } from "../storage/generated-key.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
-import { createPayloadMask } from "./privacy/payload-mask.ts";
-import { createPseudonyms, NO_PSEUDONYMS } from "./privacy/pseudonyms.ts";
+import { createPayloadMask, type PayloadMask } from "./privacy/payload-mask.ts";
+import { createPseudonyms, NO_PSEUDONYMS, type Pseudonyms } from "./privacy/pseudonyms.ts";
+import { withoutCoordinates } from "./privacy/without-coordinates.ts";
 import type { ExportFilter } from "./read/filter.ts";
 import { openSnapshot } from "./read/open-snapshot.ts";
 import type { Snapshot } from "./read/snapshot.ts";
@@ -72,21 +73,28 @@ async function assertAquarium(database: Database, slug: string): Promise<void> {
   throw new ExportError("unknown-aquarium", `There is no aquarium ${slug}. There are: ${slugs || "none"}.`);
 }
 
+/** The mask of payloads, by what the export may hold; `undefined` where that is everything. */
+function payloadMask({ personalData, drawings }: ExportOptions, names: Pseudonyms): PayloadMask | undefined {
+  if (personalData && drawings) return undefined;
+  const mask: PayloadMask = personalData ? (_event, payload) => payload : createPayloadMask(names);
+  return drawings ? mask : withoutCoordinates(mask);
+}
+
 async function exportSnapshot(
   options: ExportOptions,
   snapshot: Snapshot,
   key: Uint8Array,
 ): Promise<RowCounts> {
-  const { folder, filter, timeZone, personalData } = options;
+  const { folder, filter, timeZone } = options;
   const files = new ExportPackage(folder, options);
-  const names = personalData ? NO_PSEUDONYMS : createPseudonyms(key);
+  const names = options.personalData ? NO_PSEUDONYMS : createPseudonyms(key);
   mkdirSync(join(folder, DRAWINGS_FOLDER));
   const withdrawn = await readWithdrawn(snapshot);
   await exportEvents({
     snapshot,
     filter,
     open: (table) => files.open(table),
-    mask: personalData ? undefined : createPayloadMask(names),
+    mask: payloadMask(options, names),
     names,
     includes: (session) => !withdrawn.sessions.has(session),
   });
