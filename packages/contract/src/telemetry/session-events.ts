@@ -23,7 +23,7 @@ export const SESSION_EVENTS = {
     {
       device: described(
         text,
-        "The device, by an identifier of its own or by its kind; anonymous where the aquarium records anonymously.",
+        "The device, by an identifier of its own or by its kind; anonymous where the aquarium records anonymously, and without personal data empty there.",
         "device",
       ),
       app_version: described(text, "The version of the app."),

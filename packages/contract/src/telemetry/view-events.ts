@@ -43,7 +43,7 @@ export const VIEW_EVENTS = {
     dwellFields,
   ),
   album_view: eventPayload(
-    "The album was looked at: one for each view of it, recorded at its end, just before page_leave. Clients before page_hide recorded one at each hiding instead, and then the last one before the view's last page_leave counts.",
+    "A member's album was looked at: one for each view of it that has loaded, recorded at its end, just before page_leave. Clients before page_hide recorded one at each hiding instead, and then the last one before the view's last page_leave counts.",
     {
       count: described(count, "How many drawings it showed."),
       scroll_depth_pct: described(
@@ -52,7 +52,10 @@ export const VIEW_EVENTS = {
       ),
     },
   ),
-  modal_open: eventPayload("A dialog opens.", { ...screenField, ...penguinField }),
+  modal_open: eventPayload("A penguin's dialog opens, in the catalog or an album's collection.", {
+    ...screenField,
+    ...penguinField,
+  }),
   modal_close: eventPayload(
     "A dialog closes, or its view ends: one for each modal_open. Clients before page_hide recorded one at each hiding too, and then the last one after its modal_open counts.",
     {

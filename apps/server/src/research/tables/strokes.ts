@@ -14,7 +14,7 @@ export const STROKES = table({
     field(
       "t_ms",
       "number",
-      "Time since the drawing began, in milliseconds; empty where the client records none.",
+      "How long the drawing screen had been open with the drawing by then, over all returns to it, in milliseconds; empty where the client records none.",
     ),
     field("brush_size", "number", "The brush's diameter, in canvas units.", REQUIRED),
   ],

@@ -5,7 +5,7 @@ import { PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participants.ts";
 export const EXCLUSIONS = table({
   path: "exclusions",
   description:
-    "The participants that the analysis leaves out. They are in the other tables, and marked there.",
+    "The participants that the analysis leaves out. They are in the other tables, and marked there; with `participants: analysed` they are in no table, this one neither, and counted in `consort`.",
   fields: [
     PARTICIPANT_FIELD,
     field("reason", "string", "Why.", REQUIRED),
@@ -30,7 +30,7 @@ export const TRUTHS = table({
     ),
     field("penguin_name", "string", "The penguin, by its id; empty: it was none of the list."),
     field("entered_at", "datetime", "When it was entered.", REQUIRED),
-    field("replaced_at", "datetime", "When it was corrected; empty where it is in force."),
+    field("replaced_at", "datetime", "When it was corrected or taken back; empty where it is in force."),
   ],
   primaryKey: ["truth_id"],
   references: [PARTICIPANT_REFERENCE],

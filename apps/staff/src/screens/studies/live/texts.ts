@@ -85,7 +85,7 @@ export const LIVE = inBoth({
     groups: "わけた結果",
     visitsColumn: "訪問",
     blinded: "条件ごとの結果は、公開するまで見えません。",
-    asOf: (time: string) => `${time} 現在。10秒ごとに新しくなります。`,
+    asOf: (time: string) => `${time} 現在。5秒ごとに新しくなります。`,
   },
   en: {
     title: "Live",
@@ -124,6 +124,6 @@ export const LIVE = inBoth({
     groups: "Broken down",
     visitsColumn: "Visits",
     blinded: "Outcomes by arm are hidden until the study is unblinded.",
-    asOf: (time: string) => `As of ${time}. Renewed each ten seconds.`,
+    asOf: (time: string) => `As of ${time}. Renewed every five seconds.`,
   },
 });
