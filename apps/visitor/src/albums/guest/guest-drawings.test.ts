@@ -31,13 +31,21 @@ test("guests' drawings are kept by aquarium, each once, the newest last, with th
   expect(guestDrawings("minato")).toEqual({ drawings: ["b", "a", "c"], code: "CODE" });
   expect(hasGuestDrawings("minato")).toBe(true);
   expect(guestDrawings("kitano")).toEqual({ drawings: [] });
-  forgetGuestDrawings("minato");
+});
+
+test("drawings that were taken are forgotten with the code, and others that were kept meanwhile stay", () => {
+  for (const id of ["a", "b"]) saveGuestDrawing("minato", id);
+  saveGuestCode("minato", { code: "CODE", drawings: ["a", "b"] });
+  saveGuestDrawing("minato", "c");
+  forgetGuestDrawings("minato", ["a", "b"]);
+  expect(guestDrawings("minato")).toEqual({ drawings: ["c"] });
+  forgetGuestDrawings("minato", ["c"]);
   expect(hasGuestDrawings("minato")).toBe(false);
 });
 
 test("a code that comes when its drawings are gone is not kept", () => {
   saveGuestDrawing("minato", "a");
-  forgetGuestDrawings("minato");
+  forgetGuestDrawings("minato", ["a"]);
   saveGuestCode("minato", { code: "CODE", drawings: ["a"] });
   expect(hasGuestDrawings("minato")).toBe(false);
   saveGuestDrawing("minato", "b");

@@ -30,9 +30,11 @@ export function saveGuestCode(aquarium: string, made: { code: string; drawings: 
     guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { drawings, code: made.code });
 }
 
-/** Forgets the drawings: they are in a member's album. */
-export function forgetGuestDrawings(aquarium: string): void {
-  guestDrawingsStore().remove(guestDrawingsKey(aquarium));
+/** Forgets drawings that are in a member's album, and their code. Others, which another tab may have kept meanwhile, stay. */
+export function forgetGuestDrawings(aquarium: string, taken: readonly string[]): void {
+  const drawings = guestDrawings(aquarium).drawings.filter((id) => !taken.includes(id));
+  if (drawings.length > 0) guestDrawingsStore().writeJson(guestDrawingsKey(aquarium), { drawings });
+  else guestDrawingsStore().remove(guestDrawingsKey(aquarium));
 }
 
 /** Forgets the drawings of every aquarium: they are deleted. */

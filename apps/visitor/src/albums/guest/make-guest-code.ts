@@ -3,11 +3,14 @@ import { makeGuestAlbum } from "../../api/albums/guest-album.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { guestDrawings, saveGuestCode } from "./guest-drawings.ts";
 
-/** Requests a code for all guests' drawings on this device: the earlier code, if it is still valid. Throws `ApiError`. */
+/**
+ * Requests a code for all guests' drawings on this device: the earlier code, if it is still valid. Where all of them are in somebody's album, the device keeps
+ * the earlier code, by which the server knows in whose. Throws `ApiError`.
+ */
 export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
   const { drawings, code } = guestDrawings(aquarium);
   const made = await makeGuestAlbum({ aquarium, drawings, ...(code !== undefined && { code }) });
-  saveGuestCode(aquarium, { code: made.code, drawings });
+  if ((made.claimed ?? 0) < drawings.length) saveGuestCode(aquarium, { code: made.code, drawings });
   return made;
 }
 

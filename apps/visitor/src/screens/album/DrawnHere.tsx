@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { albumFailure } from "../../albums/failure.ts";
 import { forgetGuestDrawings, guestDrawings } from "../../albums/guest/guest-drawings.ts";
-import { makeGuestCode } from "../../albums/guest/make-guest-code.ts";
+import { codeOfGuestDrawings } from "../../albums/guest/make-guest-code.ts";
 import { useClaim } from "../../albums/guest/use-claim.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
@@ -24,14 +24,17 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
     setSaid(undefined);
     setBusy(true);
     try {
-      const { code } = await makeGuestCode(aquarium);
-      if ((await claim(code)) === "moved") {
-        forgetGuestDrawings(aquarium);
-        setCount(0);
+      const { drawings, code: earlier } = guestDrawings(aquarium);
+      const made = await codeOfGuestDrawings(aquarium);
+      // Drawings that are in an album already may be in this member's own: the server knows by the code that they were taken by.
+      const code = typeof made === "object" ? made.code : made === "claimed" ? earlier : undefined;
+      if (code !== undefined && (await claim(code)) === "moved") {
+        forgetGuestDrawings(aquarium, drawings);
+        setCount(guestDrawings(aquarium).drawings.length);
         focusMain();
       } else {
         // The device keeps their ids: they are the only way to the drawings that the other member has not taken.
-        setSaid(text.open.taken);
+        setSaid(made === "gone" ? text.open.gone : text.open.taken);
       }
     } catch (error) {
       warn("drawings were not put into an album", error);

@@ -49,11 +49,12 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
     setSaid(undefined);
     setBusy(true);
     try {
-      const isDevices = guestDrawings(aquarium).code === code;
+      const { drawings, code: devices } = guestDrawings(aquarium);
+      const isDevices = devices === code;
       // So that the code also stands for what was drawn since it was last requested.
       if (isDevices) await makeGuestCode(aquarium);
       if ((await claim(code)) === "moved") {
-        if (isDevices) forgetGuestDrawings(aquarium);
+        if (isDevices) forgetGuestDrawings(aquarium, drawings);
         return void navigate(paths.album(aquarium));
       }
       setSaid(open.taken);
