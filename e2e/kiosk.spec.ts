@@ -278,6 +278,36 @@ test("what comes late of the last visitor's question and code is not kept", { ta
   expect(await keptOfVisitors(page)).toEqual([]);
 });
 
+test("a code that is late for its visitor is not shown to the next one", { tag: FURTHER }, async ({
+  page,
+  fingers,
+}) => {
+  await openKiosk(page);
+  const late = Promise.withResolvers<void>();
+  let made = 0;
+  await page.route(`**${PATHS.makeGuestAlbum}`, async (route) => {
+    made += 1;
+    if (made === 1) await late.promise;
+    await route.continue();
+  });
+  const show = page.getByRole("button", { name: "See it on another phone" });
+  const dialog = page.getByRole("dialog", { name: "Your drawings on another phone" });
+  const ask = async () => {
+    await visit(page, fingers);
+    await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+    await show.tap();
+    await expect(dialog).toBeVisible();
+  };
+  await ask();
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("button", { name: "Finish" }).tap();
+  await expect(draw(page)).toBeVisible();
+  await ask();
+  await expect.poll(() => made, "the next visitor asks for a code of their own").toBe(2);
+  late.resolve();
+  await expect(dialog.locator("code")).toBeVisible();
+});
+
 test("a kiosk shows the penguin that was found, makes no card of it to take away, and shows it to nobody else", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {

@@ -1,3 +1,4 @@
+import { queryClient } from "../../api/query-client.ts";
 import { resetLocale } from "../../i18n/apply-locale.ts";
 import { setFuriganaShown } from "../../i18n/furigana/furigana-store.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
@@ -30,6 +31,8 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   void noteVisitEnd(guardDoubleTap());
   const touched = nextTouch();
   forgetVisit();
+  // Whatever is still on its way would answer the next visitor's request.
+  queryClient.removeQueries({ queryKey: ["guestCode"] });
   endAlerts();
   forgetVisitToken();
   beginVisitHere();
