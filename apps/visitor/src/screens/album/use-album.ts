@@ -34,14 +34,15 @@ export interface Album {
 /** A member's drawings in the current aquarium. An error is logged, and what could not be loaded counts as empty. */
 export function useAlbum(uid: string): Album {
   const known = useKnownPenguins();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(albumQuery(uid));
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(albumQuery(uid));
   useEffect(() => {
     if (error) warn("the album is not loaded", error);
   }, [error]);
 
   const entries = useMemo(() => known && data && albumEntries(data.pages.flat(), known), [data, known]);
   const hasMore = hasNextPage && !error;
-  const loadMore = () => void (isFetchingNextPage || fetchNextPage());
+  // A page that is loaded meanwhile would cancel the loading anew of what has changed.
+  const loadMore = () => void (isFetching || fetchNextPage({ cancelRefetch: false }));
   const settledEntries = entries ?? (error ? [] : undefined);
   return { entries: settledEntries?.length === 0 && hasMore ? undefined : settledEntries, hasMore, loadMore };
 }

@@ -38,7 +38,7 @@ interface OpenedAlbum {
 /** The drawings that a code stands for. */
 export function useGuestAlbum(code: string): OpenedAlbum {
   const known = useKnownPenguins();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
     guestAlbumQuery(code),
   );
   const album = data?.pages[0];
@@ -63,7 +63,7 @@ export function useGuestAlbum(code: string): OpenedAlbum {
     album,
     entries,
     hasMore: hasNextPage && !error,
-    loadMore: () => void (isFetchingNextPage || fetchNextPage()),
+    loadMore: () => void (isFetching || fetchNextPage({ cancelRefetch: false })),
     reload: () => void refetch(),
   };
 }
