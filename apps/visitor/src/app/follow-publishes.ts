@@ -50,7 +50,14 @@ export function followPublishes(router: Router): void {
     const screen = screenOf(router);
     return !document.hidden && screen !== undefined && !DRAWING_SCREENS.includes(screen);
   };
-  const retry = () => mayChange() && retryFailed();
+  let isRetrying = false;
+  const retry = async () => {
+    // On a network that hangs, an attempt takes longer than the interval.
+    if (isRetrying || !mayChange()) return;
+    isRetrying = true;
+    await retryFailed();
+    isRetrying = false;
+  };
   setInterval(() => mayChange() && follow(), INTERVAL_MS);
   setInterval(retry, RETRY_MS);
   window.addEventListener("online", retry);
@@ -62,15 +69,16 @@ function screenOf({ state }: Router): Screen | undefined {
 }
 
 /** Loads what could not be loaded of the current aquarium for a reason that may pass, each part by itself. What is shown in its place stays until it comes. */
-function retryFailed(): void {
+async function retryFailed(): Promise<void> {
   const failed = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.data === undefined && isRetryable(state.error) });
-  for (const { queryKey } of failed)
-    loaderOf(queryKey, currentAquarium())?.().then(
-      (data) => queryClient.setQueryData(queryKey, data),
-      () => {},
-    );
+  await Promise.allSettled(
+    failed.map(async ({ queryKey }) => {
+      const load = loaderOf(queryKey, currentAquarium());
+      if (load) queryClient.setQueryData(queryKey, await load());
+    }),
+  );
 }
 
 /** Loads anew what was loaded of the current aquarium, and shows all of it at once. */
