@@ -3,11 +3,11 @@ import type { SearchRequest } from "@harapen/contract/calls/search";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { CallWatcher } from "./support/call-watcher.ts";
+import { TouchScreen } from "./support/devices/touch-screen.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
-import { TouchScreen } from "./support/touch-screen.ts";
 
 const labels = LABELS.en;
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
+import { TouchScreen } from "../../e2e/support/devices/touch-screen.ts";
 import { MEMBER_LABELS } from "../../e2e/support/labels.ts";
 import { openHome, signIn } from "../../e2e/support/sign-in.ts";
-import { TouchScreen } from "../../e2e/support/touch-screen.ts";
 import { fillAlbum } from "./fill-album.ts";
 import { countFrames, type FrameCounts } from "./frame-trace.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { GRID, type Point } from "@harapen/contract/geometry";
 import type { CDPSession, Page } from "@playwright/test";
+import { TouchScreen } from "../../e2e/support/devices/touch-screen.ts";
 import { Fingers } from "../../e2e/support/fingers.ts";
-import { TouchScreen } from "../../e2e/support/touch-screen.ts";
 
 /** Milliseconds between two samples of a finger: most phones sample 120 times a second. */
 export const MOVE_EVERY_MS = 8;

@@ -4,6 +4,7 @@ import type { Anchors, Photograph } from "@harapen/contract/photograph";
 import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
+import { TouchScreen } from "../support/devices/touch-screen.ts";
 import { FURTHER } from "../support/further.ts";
 import { changeBirds } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
@@ -18,7 +19,6 @@ import {
   surfaceOf,
   viewBox,
 } from "../support/staff/tracing.ts";
-import { TouchScreen } from "../support/touch-screen.ts";
 
 /** Opens the demo bird Sango in the test's own aquarium, and uploads the photograph of a made-up penguin. Returns the surface. */
 async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew = true): Promise<Locator> {

@@ -1,6 +1,6 @@
 import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { TouchScreen } from "./touch-screen.ts";
+import { TouchScreen } from "./devices/touch-screen.ts";
 
 /** Fingers on the belly canvas. Positions are canvas units. */
 export class Fingers {

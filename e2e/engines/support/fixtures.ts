@@ -54,6 +54,8 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     await use(new Visitor(visit, engine.pointer));
     if (testInfo.status !== testInfo.expectedStatus) {
       writeFileSync(testInfo.outputPath("screen.png"), await visit.tab.screenshot(), "base64");
+      const text = await visit.tab.evaluate(() => `${location.href}\n${document.body.innerText}`, undefined);
+      await testInfo.attach("the page", { body: text, contentType: "text/plain" });
     }
     const errors = await visit.end();
     const expected = [LEFT_PICTURE, ...expectedErrors];

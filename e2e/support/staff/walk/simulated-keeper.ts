@@ -1,6 +1,6 @@
 import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
-import { TouchScreen } from "../../touch-screen.ts";
+import { TouchScreen } from "../../devices/touch-screen.ts";
 import type { StaffLocale } from "../keep-sign-in.ts";
 import { countWords, HUMAN_SECONDS } from "./human-times.ts";
 import { WALK_LABELS, type WalkLabels } from "./labels.ts";
