@@ -2,7 +2,9 @@ import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import { basePenguins } from "@harapen/contract/penguin";
+import type { Page, Request } from "@playwright/test";
 import { expectBestPractice } from "./support/axe.ts";
+import { holdAnswers } from "./support/delivery/hold-answers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS as labels } from "./support/labels.ts";
@@ -111,26 +113,42 @@ test("an album that can't be loaded as the network is gone is empty too, and com
   expect((await asked).status()).toBe(200);
 });
 
+test("a drawing that is saved while the album loads for the first time is in it", { tag: FURTHER }, async ({
+  page,
+  fingers,
+}) => {
+  await openHome(page);
+  await signIn(page, "Early");
+  await page.getByRole("main").getByRole("link", { name: labels.draw }).tap();
+  await fingers.tap({ x: 150, y: 200 });
+  await fingers.tap({ x: 220, y: 300 });
+  await search(page, LABELS.en);
+  await candidates(page).first().tap();
+  const saves = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.saveDrawing}`, async (route) => {
+    await saves.promise;
+    await route.continue();
+  });
+  const release = await holdAnswers(page, PATHS.loadAlbum);
+  await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
+  const asked = page.waitForRequest(`**${PATHS.loadAlbum}`);
+  await page.getByRole("link", { name: labels.album }).tap();
+  await asked;
+  const saved = page.waitForResponse(`**${PATHS.saveDrawing}`);
+  saves.resolve();
+  await (await saved).finished();
+  release();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+});
+
 test("a long album comes page by page, newest first", { tag: FURTHER }, async ({ page, context }) => {
-  const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
-  const drawings = Array.from({ length: 75 }, (_, age) => ({
-    id: `d${age}`,
-    uid: "u",
-    aquarium: "minato",
-    penguin_name: ["m01", "nobody", "サンゴ"][age % 3],
-    image,
-    timestamp: new Date(Date.UTC(2026, 5, 1) - age * 3_600_000).toISOString(),
-  }));
+  const drawings = await longAlbum(page);
   await openHome(page);
   await signIn(page, "Long");
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   await context.route(`**${PATHS.loadAlbum}`, async (route) => {
     await promise;
-    const { before, limit } = route.request().postDataJSON();
-    const start = drawings.findIndex(({ id }) => id === before) + 1;
-    return route.fulfill({
-      json: { success: true, message: "", drawings: drawings.slice(start, start + limit) },
-    });
+    return route.fulfill({ json: pageOf(drawings, route.request()) });
   });
   await page.getByRole("link", { name: labels.album }).tap();
   await expect(page.getByRole("status").and(page.getByText("Loading…"))).toBeVisible();
@@ -150,3 +168,52 @@ test("a long album comes page by page, newest first", { tag: FURTHER }, async ({
     .evaluateAll((all: HTMLTimeElement[]) => all.map(({ dateTime }) => dateTime));
   expect(times).toEqual(drawings.map(({ timestamp }) => timestamp));
 });
+
+test("where a page of an album can't be loaded the drawings before it stay, and the rest comes on request", {
+  tag: FURTHER,
+}, async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  const drawings = (await longAlbum(page)).slice(0, 15);
+  await openHome(page);
+  await signIn(page, "Interrupted");
+  let isRefusing = true;
+  await context.route(`**${PATHS.loadAlbum}`, (route) =>
+    isRefusing && route.request().postDataJSON().before !== undefined
+      ? route.fulfill({ status: 400, json: { success: false, message: "no such drawing" } })
+      : route.fulfill({ json: pageOf(drawings, route.request()) }),
+  );
+  await page.getByRole("link", { name: labels.album }).tap();
+  const entries = page.getByRole("main").getByRole("listitem");
+  const failed = page.getByRole("alert").filter({ hasText: "Some drawings can't be loaded" });
+  await expect(failed).toBeVisible();
+  await expect(entries).toHaveCount(12);
+  await expectBestPractice(page, "album");
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.press("Enter");
+  await expect(retry, "while it is refused again").toBeFocused();
+  isRefusing = false;
+  await retry.press("Enter");
+  await expect(entries).toHaveCount(15);
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** 75 drawings, the newest first, of a penguin by its id, of an unknown one, and of one by its Japanese name. */
+async function longAlbum(page: Page) {
+  const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
+  return Array.from({ length: 75 }, (_, age) => ({
+    id: `d${age}`,
+    uid: "u",
+    aquarium: "minato",
+    penguin_name: ["m01", "nobody", "サンゴ"][age % 3],
+    image,
+    timestamp: new Date(Date.UTC(2026, 5, 1) - age * 3_600_000).toISOString(),
+  }));
+}
+
+/** The answer to a request for a page of these drawings. */
+function pageOf(drawings: readonly { readonly id: string }[], request: Request) {
+  const { before, limit } = request.postDataJSON();
+  const start = drawings.findIndex(({ id }) => id === before) + 1;
+  return { success: true, message: "", drawings: drawings.slice(start, start + limit) };
+}

@@ -1,6 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import * as axe from "./support/axe.ts";
+import { holdAnswers } from "./support/delivery/hold-answers.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
@@ -98,6 +99,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   await question.getByRole("button", { name: "Delete" }).tap();
   await expect(question).toBeHidden();
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
+  await expect(page.getByRole("main"), "the focus of what has gone").toBeFocused();
   await expect(page.getByText("0 of 42 met")).toBeVisible();
   expect([stored("drawing"), stored("record")]).toEqual([[], []]);
 });
@@ -119,6 +121,34 @@ test("after a drawing is deleted the focus is at the button above the drawings",
   await expect(remove).toHaveCount(1);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button", { pressed: true })).toBeFocused();
+});
+
+test("while a drawing is being deleted another may be asked about, and the question stays", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
+  await meetOne(page, fingers, "Quick Deleter");
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
+  await findOne(page, fingers);
+  const remove = page.getByRole("button", {
+    name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  });
+  const question = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Delete drawings" }).tap();
+  const release = await holdAnswers(page, PATHS.deleteDrawing);
+  await remove.first().tap();
+  await question.getByRole("button", { name: "Delete" }).tap();
+  await question.getByRole("button", { name: "Keep it" }).tap();
+  await expect(question).toBeHidden();
+  await remove.last().tap();
+  await expect(question).toBeVisible();
+  const otherDrawing = await question.getByRole("img").getAttribute("src");
+  const loaded = page.waitForResponse(`**${PATHS.loadAlbum}`);
+  release();
+  await (await loaded).finished();
+  await expect(page.getByRole("main").locator("li")).toHaveCount(1);
+  await expect(question.getByRole("img")).toHaveAttribute("src", String(otherDrawing));
+  await question.getByRole("button", { name: "Delete" }).tap();
+  await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
 test("an album whose penguins are unknown shows its drawings without saying that nobody was met", {

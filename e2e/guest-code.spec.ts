@@ -177,6 +177,39 @@ test("asking again for drawings that have not arrived keeps the focus, until the
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("who asks for the code again keeps the focus in its dialog", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await drawAsGuest(page, fingers);
+  const make = `**${PATHS.makeGuestAlbum}`;
+  await page.route(make, (route) => route.abort());
+  await page.getByRole("button", { name: SHOW }).tap();
+  const dialog = page.getByRole("dialog");
+  const retry = dialog.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await page.unroute(make);
+  await retry.press("Enter");
+  await expect(dialog.locator("code")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+});
+
+test("where the texts of the code can't be loaded Home says so and stays, and the next press shows the code", {
+  tag: FURTHER,
+}, async ({ page, fingers, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await drawAsGuest(page, fingers);
+  const texts = /\/album-en-[^/]+\.js$/;
+  await page.route(texts, (route) => route.abort());
+  await page.getByRole("button", { name: SHOW }).tap();
+  await expect(page.getByRole("alert").filter({ hasText: "An error occurred" })).toBeVisible();
+  await page.unroute(texts);
+  await page.getByRole("button", { name: SHOW }).tap();
+  await expect(page.getByRole("dialog").locator("code")).toBeVisible();
+});
+
 test("who logs in where they drew as a guest is asked whether the drawings are theirs", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {

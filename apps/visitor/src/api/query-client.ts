@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isRetryable } from "./api-error.ts";
 
 const MAX_RETRIES = 2;
@@ -19,3 +19,12 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/**
+ * Loads anew, or when next needed, the data of all queries whose key begins with this one, as it has changed. A first loading that is under way has begun before the change, and would be
+ * taken for its answer (TanStack Query 5.108 keeps a fetch of a query without data); it is cancelled.
+ */
+export async function reloadQueries(queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
+}

@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import { ApiError, isRefused } from "../api/api-error.ts";
-import { queryClient } from "../api/query-client.ts";
+import { reloadQueries } from "../api/query-client.ts";
 import { saveDrawing } from "../api/save-drawing.ts";
 import { saveRecord } from "../api/save-record.ts";
 import { MEMBER_QUERY_KEY } from "../identity/identity-store.ts";
@@ -55,7 +55,7 @@ export async function sendSave(queued: QueuedSave): Promise<Attempt> {
   try {
     await sendAsOwner(sentSave(queued));
     // A member's own data, such as the album, has changed.
-    void queryClient.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY] });
+    void reloadQueries([MEMBER_QUERY_KEY]);
     return { outcome: "sent", isAnswered: true, retryAfterMs: 0 };
   } catch (error) {
     const outcome = failureOf(error);

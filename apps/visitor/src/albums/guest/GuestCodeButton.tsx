@@ -1,26 +1,34 @@
 import { type ComponentType, useState } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
+import { albumTextQuery } from "../texts/use-album-text.ts";
 import type { GuestCodeDialog } from "./GuestCodeDialog.tsx";
-import { hasGuestDrawings } from "./has-guest-drawings.ts";
+import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
 
 type Loaded = { readonly Dialog: ComponentType<Parameters<typeof GuestCodeDialog>[0]> };
 
 /** The button that shows a guest the code of this device's drawings; absent where there are none, or somebody has logged in. A press loads the dialog. */
 export function GuestCodeButton({ variant }: { variant: ButtonVariant }) {
   const aquarium = useAquariumSlug();
+  const locale = useLocale();
   const isGuest = useIdentity(({ signIn }) => signIn === null);
   const [loaded, setLoaded] = useState<Loaded>();
   const [isOpen, setOpen] = useState(false);
-  if (!isGuest || !hasGuestDrawings(aquarium)) return null;
+  const hasDrawings = useHasGuestDrawings(aquarium);
+  if (!isGuest || !hasDrawings) return null;
 
   const open = async () => {
     try {
-      const { GuestCodeDialog: Dialog } = await import("./GuestCodeDialog.tsx");
+      const [{ GuestCodeDialog: Dialog }] = await Promise.all([
+        import("./GuestCodeDialog.tsx"),
+        queryClient.fetchQuery(albumTextQuery(locale)),
+      ]);
       setLoaded({ Dialog });
       setOpen(true);
     } catch (error) {

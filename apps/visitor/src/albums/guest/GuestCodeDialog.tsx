@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -5,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import type { AlbumText } from "../texts/album-text.ts";
-import { useAlbumText } from "../texts/use-album-text.ts";
+import { useOptionalAlbumText } from "../texts/use-album-text.ts";
 import styles from "./GuestCodeDialog.module.css";
 import { MadeCode } from "./MadeCode.tsx";
 import { useGuestCode } from "./use-guest-code.ts";
@@ -17,7 +18,9 @@ interface GuestCodeDialogProps {
 
 /** The dialog with the code that shows a guest's drawings on another device, and a link to them on this one. */
 export function GuestCodeDialog({ open, onClose }: GuestCodeDialogProps) {
-  const text = useAlbumText();
+  // The button that opens it has loaded them.
+  const text = useOptionalAlbumText();
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open && text !== undefined}
@@ -25,25 +28,35 @@ export function GuestCodeDialog({ open, onClose }: GuestCodeDialogProps) {
       title={text && <FormattedText of={text.code.title} />}
       maxWidth={420}
     >
-      {text && <Code text={text} />}
-      <Button onClick={onClose}>
+      {text && <Code text={text} onRetry={() => close.current?.focus()} />}
+      <Button ref={close} onClick={onClose}>
         <Message of="common.close" />
       </Button>
     </Dialog>
   );
 }
 
+interface CodeProps {
+  text: AlbumText;
+  /** Called as the button that asks again is about to disappear. */
+  onRetry: () => void;
+}
+
 /** The code, once it is made, or why it can't be. */
-function Code({ text }: { text: AlbumText }) {
+function Code({ text, onRetry }: CodeProps) {
   const aquarium = useAquariumSlug();
   const { made, isError, refetch } = useGuestCode(aquarium);
+  const retry = () => {
+    onRetry();
+    void refetch();
+  };
   if (isError && made === undefined) {
     return (
       <>
         <p role="alert" className={styles.failed}>
           <FormattedText of={text.code.failed} />
         </p>
-        <Button variant="primary" onClick={() => void refetch()}>
+        <Button variant="primary" onClick={retry}>
           <Message of="common.retry" />
         </Button>
       </>

@@ -6,9 +6,10 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useIsShown } from "../../ui/presses/use-is-shown.ts";
 import type { AlbumText } from "../texts/album-text.ts";
-import { hasGuestDrawings } from "./has-guest-drawings.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
+import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
 
 /** The button that shows a guest the drawings made on this device; absent where there are none, and on a kiosk, which opens no codes. */
 export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
@@ -16,13 +17,16 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
   const navigate = useNavigate();
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  if (isKiosk() || !hasGuestDrawings(aquarium)) return null;
+  const isShown = useIsShown();
+  const hasDrawings = useHasGuestDrawings(aquarium);
+  if (isKiosk() || !hasDrawings) return null;
 
   const see = async () => {
     setSaid(undefined);
     setBusy(true);
     try {
       const made = await codeOfGuestDrawings(aquarium);
+      if (!isShown()) return;
       if (typeof made === "object")
         return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
       setSaid(open[made]);

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { claimGuestAlbum } from "../../api/albums/guest-album.ts";
+import { reloadQueries } from "../../api/query-client.ts";
 import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -10,14 +10,13 @@ import { showAlert } from "../../ui/alerts/alert-store.ts";
  * `ApiError`, and `SignInRequiredError` where the member has to sign in first.
  */
 export function useClaim(uid: string): (code: string) => Promise<"moved" | "taken"> {
-  const queries = useQueryClient();
   return async (code) => {
     const claimed = await withIdToken(uid, (token) => claimGuestAlbum({ uid, code }, token));
     const drawings = claimed.outcome === "moved" ? claimed.drawings : 0;
     record("album_code", { step: claimed.outcome === "moved" ? "claimed" : "taken", drawings });
     if (claimed.outcome === "moved") {
       showAlert("success", "album.moved");
-      await queries.invalidateQueries({ queryKey: [MEMBER_QUERY_KEY, uid] });
+      await reloadQueries([MEMBER_QUERY_KEY, uid]);
     }
     return claimed.outcome;
   };

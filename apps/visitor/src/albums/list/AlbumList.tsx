@@ -12,6 +12,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { List } from "../../ui/lists/List.tsx";
+import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import { plainText } from "../texts/use-album-text.ts";
 import styles from "./AlbumList.module.css";
@@ -106,6 +107,7 @@ function deletionLabel({ remove }: AlbumText, penguin: LocalisedPenguin | undefi
 function DeleteButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
+      ref={passFocusOn}
       type="button"
       className={`${styles.toCard} ${styles.toBin}`}
       aria-label={label}

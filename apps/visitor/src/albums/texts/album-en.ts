@@ -40,6 +40,7 @@ export const en: AlbumText = {
     signedOut: "You are not logged in any more. Please log in again.",
     later: "That does not seem to have worked. Please try again later.",
   },
+  missing: "Some drawings can't be loaded. Please try again.",
   code: {
     title: "Your drawings on another phone",
     scan: "Scan this with the other phone's camera.",

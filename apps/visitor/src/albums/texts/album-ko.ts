@@ -40,6 +40,7 @@ export const ko: AlbumText = {
     signedOut: "로그인이 풀렸어요. 다시 로그인해 주세요.",
     later: "잘 안 된 것 같아요. 나중에 다시 해 보세요.",
   },
+  missing: "불러올 수 없는 그림이 있어요. 다시 해 보세요.",
   code: {
     title: "다른 휴대폰에서 보기",
     scan: "다른 휴대폰의 카메라로 찍어 보세요.",

@@ -33,6 +33,8 @@ export interface AlbumText {
   };
   /** Why a change is not known to have been made. */
   readonly failed: { readonly noAnswer: string; readonly signedOut: string; readonly later: string };
+  /** In place of the entries that follow. */
+  readonly missing: string;
   readonly code: {
     readonly title: string;
     readonly scan: string;

@@ -40,6 +40,7 @@ export const zh: AlbumText = {
     signedOut: "登录已失效，请重新登录。",
     later: "好像没有成功，请稍后再试。",
   },
+  missing: "有些画无法加载，请再试一次。",
   code: {
     title: "在别的手机上看画",
     scan: "请用另一部手机的相机扫描。",

@@ -1,5 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { interpolate, type Values } from "../../i18n/interpolate.ts";
 import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
@@ -12,6 +12,9 @@ const TEXT_LOADERS: Record<Locale, () => Promise<AlbumText>> = {
   zh: async () => (await import("./album-zh.ts")).zh,
   ko: async () => (await import("./album-ko.ts")).ko,
 };
+
+export const albumTextQuery = (locale: Locale) =>
+  queryOptions({ queryKey: ["albumText", locale], queryFn: TEXT_LOADERS[locale] });
 
 /**
  * The texts of albums in the language of the page; `undefined` while they are loaded for the first time, the previous language's while a
@@ -29,8 +32,7 @@ export function useOptionalAlbumText(): AlbumText | undefined {
 function useText({ throwOnError }: { throwOnError: boolean }): AlbumText | undefined {
   const locale = useLocale();
   const { data } = useQuery({
-    queryKey: ["albumText", locale],
-    queryFn: TEXT_LOADERS[locale],
+    ...albumTextQuery(locale),
     placeholderData: keepPreviousData,
     throwOnError,
   });

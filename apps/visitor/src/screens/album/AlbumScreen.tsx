@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { CollectionView } from "../../albums/collection/CollectionView.tsx";
 import columns from "../../albums/collection/Columns.module.css";
+import { AlbumEnd } from "../../albums/list/AlbumEnd.tsx";
 import { AlbumList } from "../../albums/list/AlbumList.tsx";
 import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
 import type { AlbumEntry } from "../../albums/list/album-entries.ts";
-import { LoadMoreSentinel } from "../../albums/list/LoadMoreSentinel.tsx";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { useAlbumText } from "../../albums/texts/use-album-text.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
@@ -39,7 +39,7 @@ export function AlbumScreen() {
 function MemberAlbum({ uid }: { uid: string }) {
   const text = useAlbumText();
   const drawn = useMetPenguins(uid);
-  const { entries, hasMore, loadMore } = useAlbum(uid);
+  const { entries, more } = useAlbum(uid);
   useAlbumView(entries?.length);
   return (
     <div className={columns.columns}>
@@ -53,7 +53,7 @@ function MemberAlbum({ uid }: { uid: string }) {
         {!entries && <AlbumSkeleton />}
         {entries?.length === 0 && <Empty />}
         {entries && entries.length > 0 && <Drawings uid={uid} entries={entries} text={text} />}
-        {hasMore && <LoadMoreSentinel onNear={loadMore} />}
+        <AlbumEnd more={more} text={text} />
       </div>
     </div>
   );

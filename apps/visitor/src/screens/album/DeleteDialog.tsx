@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type AlbumFailure, albumFailure } from "../../albums/failure.ts";
 import type { AlbumEntry } from "../../albums/list/album-entries.ts";
@@ -12,9 +11,10 @@ import { record } from "../../telemetry/events/record.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useIsShown } from "../../ui/presses/use-is-shown.ts";
 import deletion from "../../ui/styles/deletion.module.css";
 import styles from "./DeleteDialog.module.css";
-import { albumKey } from "./use-album.ts";
+import { dropFromAlbum } from "./use-album.ts";
 
 interface DeleteDialogProps {
   uid: string;
@@ -68,15 +68,18 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   const [isDeleting, setDeleting] = useState(false);
   // Shown in place of a remark: a small phone has no room for both and the buttons.
   const [failure, setFailure] = useState<AlbumFailure>();
-  const deleteForGood = useDeletion(uid);
+  const isShown = useIsShown();
 
   const confirm = async () => {
     setFailure(undefined);
     setDeleting(true);
-    const problem = await deleteForGood(entry.key);
-    setDeleting(false);
-    if (problem) return setFailure(problem);
-    onDeleted();
+    const problem = await deleteForGood(uid, entry.key);
+    if (problem) {
+      setDeleting(false);
+      return setFailure(problem);
+    }
+    // It may ask about another drawing by now.
+    if (isShown()) onDeleted();
   };
 
   return (
@@ -103,20 +106,17 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   );
 }
 
-/** Returns a function that deletes a drawing by its id. It resolves to why the drawing may not be deleted, if so; otherwise the album is loaded anew. */
-function useDeletion(uid: string): (id: string) => Promise<AlbumFailure | undefined> {
-  const queries = useQueryClient();
-  return async (id) => {
-    try {
-      await withIdToken(uid, (token) => deleteDrawing({ uid, id }, token));
-    } catch (error) {
-      warn("a drawing was not deleted", error);
-      record("album_delete", { ok: false });
-      return albumFailure(error);
-    }
-    record("album_delete", { ok: true });
-    showAlert("success", "album.deleted");
-    await queries.invalidateQueries({ queryKey: albumKey(uid) });
-    return undefined;
-  };
+/** Deletes a drawing of a member. Resolves to why it may not be deleted, if so. */
+async function deleteForGood(uid: string, id: string): Promise<AlbumFailure | undefined> {
+  try {
+    await withIdToken(uid, (token) => deleteDrawing({ uid, id }, token));
+  } catch (error) {
+    warn("a drawing was not deleted", error);
+    record("album_delete", { ok: false });
+    return albumFailure(error);
+  }
+  record("album_delete", { ok: true });
+  showAlert("success", "album.deleted");
+  dropFromAlbum(uid, id);
+  return undefined;
 }

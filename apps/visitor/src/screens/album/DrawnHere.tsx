@@ -8,7 +8,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { Button } from "../../ui/Button.tsx";
-import { focusMain } from "../../ui/presses/focus-main.ts";
+import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import styles from "./AlbumScreen.module.css";
 
 /** Offers to move the drawings that guests made on this device into the member's album. It never does so by itself: somebody else may have drawn them. */
@@ -31,7 +31,6 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
       if (code !== undefined && (await claim(code)) === "moved") {
         forgetGuestDrawings(aquarium, drawings);
         setCount(guestDrawings(aquarium).drawings.length);
-        focusMain();
       } else {
         // The device keeps their ids: they are the only way to the drawings that the other member has not taken.
         setSaid(made === "gone" ? text.open.gone : text.open.taken);
@@ -49,7 +48,7 @@ export function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
         <FormattedText of={text.open.drawnHere} values={{ drawings: count }} />
       </p>
       <p role="alert">{said && <FormattedText of={said} />}</p>
-      <Button unavailable={isBusy} onClick={add}>
+      <Button ref={passFocusOn} unavailable={isBusy} onClick={add}>
         <FormattedText of={text.open.claim} />
       </Button>
     </section>

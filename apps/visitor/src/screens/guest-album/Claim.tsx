@@ -14,6 +14,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useIsShown } from "../../ui/presses/use-is-shown.ts";
 import styles from "./GuestAlbumScreen.module.css";
 
 interface ClaimProps {
@@ -42,6 +43,7 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
   const claim = useClaim(uid);
+  const isShown = useIsShown();
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -55,7 +57,8 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
       if (isDevices) await makeGuestCode(aquarium);
       if ((await claim(code)) === "moved") {
         if (isDevices) forgetGuestDrawings(aquarium, drawings);
-        return void navigate(paths.album(aquarium));
+        if (isShown()) void navigate(paths.album(aquarium));
+        return;
       }
       setSaid(open.taken);
     } catch (error) {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { CollectionView } from "../../albums/collection/CollectionView.tsx";
 import columns from "../../albums/collection/Columns.module.css";
+import { AlbumEnd } from "../../albums/list/AlbumEnd.tsx";
 import { AlbumList } from "../../albums/list/AlbumList.tsx";
 import { AlbumSkeleton } from "../../albums/list/AlbumSkeleton.tsx";
-import { LoadMoreSentinel } from "../../albums/list/LoadMoreSentinel.tsx";
 import { localTime } from "../../albums/list/local-time.ts";
 import type { AlbumText } from "../../albums/texts/album-text.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
@@ -30,7 +30,7 @@ interface GuestAlbumByCodeProps {
 
 /** The drawings that a code stands for and the penguins that they show, to be viewed, and to be moved into the visitor's own album. */
 export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) {
-  const { problem, album, entries, hasMore, loadMore, reload } = useGuestAlbum(code);
+  const { problem, album, entries, more, reload } = useGuestAlbum(code);
   // The pressed button disappears while the album is loaded.
   const retry = () => {
     focusMain();
@@ -85,7 +85,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
       </div>
       <div>
         <AlbumList entries={entries} />
-        {hasMore && <LoadMoreSentinel onNear={loadMore} />}
+        <AlbumEnd more={more} text={text} />
       </div>
     </div>
   );

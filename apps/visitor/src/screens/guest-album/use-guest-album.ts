@@ -2,6 +2,7 @@ import type { GuestAlbum } from "@harapen/contract/calls/guest-album";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { type AlbumEntry, albumEntries } from "../../albums/list/album-entries.ts";
+import { type MoreEntries, moreEntries } from "../../albums/list/more-entries.ts";
 import { useKnownPenguins } from "../../albums/list/use-known-penguins.ts";
 import { loadGuestAlbum } from "../../api/albums/guest-album.ts";
 import { ApiError, isNotFound } from "../../api/api-error.ts";
@@ -30,17 +31,15 @@ interface OpenedAlbum {
   /** The first page's answer; undefined until it has arrived. */
   readonly album: GuestAlbum | undefined;
   readonly entries: readonly AlbumEntry[] | undefined;
-  readonly hasMore: boolean;
-  readonly loadMore: () => void;
+  readonly more: MoreEntries;
   readonly reload: () => void;
 }
 
 /** The drawings that a code stands for. */
 export function useGuestAlbum(code: string): OpenedAlbum {
   const known = useKnownPenguins();
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
-    guestAlbumQuery(code),
-  );
+  const query = useInfiniteQuery(guestAlbumQuery(code));
+  const { data, error, refetch } = query;
   const album = data?.pages[0];
   const isOpen = album !== undefined;
   const count = album?.met.reduce((sum, { drawings }) => sum + drawings, 0) ?? 0;
@@ -62,8 +61,7 @@ export function useGuestAlbum(code: string): OpenedAlbum {
     problem: error && !album ? problemOf(error) : undefined,
     album,
     entries,
-    hasMore: hasNextPage && !error,
-    loadMore: () => void (isFetching || fetchNextPage({ cancelRefetch: false })),
+    more: moreEntries(query),
     reload: () => void refetch(),
   };
 }
