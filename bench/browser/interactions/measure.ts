@@ -99,7 +99,9 @@ async function onScreens<Result>(
     const pages = await Promise.all(tabs);
     try {
       await Promise.all(pages.map((page) => openSettled(page, screen)));
-      for (const page of pages) {
+      const animations = await Promise.all(pages.map(pauseAnimations));
+      for (const [nth, page] of pages.entries()) {
+        await animations[nth]?.resume();
         results.push(await work(page));
         await page.context().close();
       }
@@ -128,6 +130,22 @@ async function openSettled(page: Page, screen: VisitorScreen): Promise<void> {
   await openScreen(page, screen, labels);
   // Measured by this clock, as the page's own may be stopped.
   await page.waitForTimeout(Math.max(0, opened + SETTLED_MS - performance.now()));
+  // The worker comes last, and loads all of the app.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/**
+ * Stops what moves on a page until `resume` is called: a phone shows one page, and the frames of those that wait would take the processor from the one that is
+ * pressed.
+ */
+async function pauseAnimations(page: Page): Promise<{ resume: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  const setRate = async (playbackRate: number) => {
+    await devtools.send("Animation.setPlaybackRate", { playbackRate });
+  };
+  await devtools.send("Animation.enable");
+  await setRate(0);
+  return { resume: () => setRate(1) };
 }
 
 async function pressBare(browser: Browser): Promise<number> {
