@@ -22,9 +22,9 @@ async function meetOne(page: Page, fingers: Fingers, name: string): Promise<stri
   return findOne(page, fingers);
 }
 
-async function findOne(page: Page, fingers: Fingers): Promise<string> {
+async function findOne(page: Page, fingers: Fingers, spots = SPOTS): Promise<string> {
   await page.getByRole("main").getByRole("link", { name: labels.draw, exact: true }).tap();
-  await tapSpots(fingers, SPOTS);
+  await tapSpots(fingers, spots);
   await search(page, LABELS.en);
   const heading = await candidates(page).first().getByRole("heading").innerText();
   await candidates(page).first().tap();
@@ -128,7 +128,7 @@ test("while a drawing is being deleted another may be asked about, and the quest
 }, async ({ page, fingers }) => {
   await meetOne(page, fingers, "Quick Deleter");
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
-  await findOne(page, fingers);
+  await findOne(page, fingers, [...SPOTS, { x: 180, y: 120, r: 6 }]);
   const remove = page.getByRole("button", {
     name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   });
@@ -136,12 +136,14 @@ test("while a drawing is being deleted another may be asked about, and the quest
   await page.getByRole("button", { name: "Delete drawings" }).tap();
   const release = await holdAnswers(page, PATHS.deleteDrawing);
   await remove.first().tap();
+  const drawing = await question.getByRole("img").getAttribute("src");
   await question.getByRole("button", { name: "Delete" }).tap();
   await question.getByRole("button", { name: "Keep it" }).tap();
   await expect(question).toBeHidden();
   await remove.last().tap();
   await expect(question).toBeVisible();
   const otherDrawing = await question.getByRole("img").getAttribute("src");
+  expect(otherDrawing).not.toBe(drawing);
   const loaded = page.waitForResponse(`**${PATHS.loadAlbum}`);
   release();
   await (await loaded).finished();

@@ -21,10 +21,13 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Loads anew, or when next needed, the data of all queries whose key begins with this one, as it has changed. A first loading that is under way has begun before the change, and would be
- * taken for its answer (TanStack Query 5.108 keeps a fetch of a query without data); it is cancelled.
+ * Loads anew, or when next needed, the data of all queries whose key begins with this one, as it has changed. A first loading that is under way began before the change, but TanStack Query
+ * (5.108) would take its answer for the new data: it is waited for.
  */
 export async function reloadQueries(queryKey: QueryKey): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: "fetching", predicate: ({ state }) => state.data === undefined });
+  await Promise.allSettled(first.map(({ promise }) => promise));
   await queryClient.invalidateQueries({ queryKey });
 }

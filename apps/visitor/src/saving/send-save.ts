@@ -54,8 +54,9 @@ export async function sendSave(queued: QueuedSave): Promise<Attempt> {
   const { save, failures } = queued;
   try {
     await sendAsOwner(sentSave(queued));
-    // A member's own data, such as the album, has changed.
-    void reloadQueries([MEMBER_QUERY_KEY]);
+    const owner = ownerOf(save);
+    // Albums, and who was met, are of drawings.
+    if (save.call === "drawing" && owner !== GUEST) void reloadQueries([MEMBER_QUERY_KEY, owner]);
     return { outcome: "sent", isAnswered: true, retryAfterMs: 0 };
   } catch (error) {
     const outcome = failureOf(error);

@@ -7,6 +7,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
+import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import { albumTextQuery } from "../texts/use-album-text.ts";
 import type { GuestCodeDialog } from "./GuestCodeDialog.tsx";
 import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
@@ -39,10 +40,11 @@ export function GuestCodeButton({ variant }: { variant: ButtonVariant }) {
 
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={open}>
+      {/* Before the button: where both go, the dialog gives the focus back first, and the button passes it on. */}
+      {loaded && <loaded.Dialog open={isOpen} onClose={() => setOpen(false)} />}
+      <Button ref={passFocusOn} variant={variant} aria-haspopup="dialog" onClick={open}>
         <Message of="card.code" />
       </Button>
-      {loaded && <loaded.Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import { useIsShown } from "../../ui/presses/use-is-shown.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
@@ -39,7 +40,7 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
 
   return (
     <>
-      <Button unavailable={isBusy} onClick={see}>
+      <Button ref={passFocusOn} unavailable={isBusy} onClick={see}>
         <FormattedText of={code.here} />
       </Button>
       <p role="alert" hidden={!said}>

@@ -51,7 +51,7 @@ function MemberAlbum({ uid }: { uid: string }) {
       )}
       <div>
         {!entries && <AlbumSkeleton />}
-        {entries?.length === 0 && <Empty />}
+        {entries?.length === 0 && more.state === "none" && <Empty />}
         {entries && entries.length > 0 && <Drawings uid={uid} entries={entries} text={text} />}
         <AlbumEnd more={more} text={text} />
       </div>

@@ -74,12 +74,11 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
     setFailure(undefined);
     setDeleting(true);
     const problem = await deleteForGood(uid, entry.key);
-    if (problem) {
-      setDeleting(false);
-      return setFailure(problem);
-    }
-    // It may ask about another drawing by now.
-    if (isShown()) onDeleted();
+    // The question may be closed by now, or about another drawing.
+    if (!isShown()) return problem && showAlert("error", "common.error");
+    if (!problem) return onDeleted();
+    setDeleting(false);
+    setFailure(problem);
   };
 
   return (

@@ -14,23 +14,24 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useIsShown } from "../../ui/presses/use-is-shown.ts";
 import styles from "./GuestAlbumScreen.module.css";
 
 interface ClaimProps {
   code: string;
   text: AlbumText;
+  /** Whether the visitor is still here, to be led to their album. */
+  isHere: () => boolean;
 }
 
 /** Moves the drawings into the visitor's own album: a guest logs in first. */
-export function Claim({ code, text }: ClaimProps) {
+export function Claim(props: ClaimProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
-  if (uid !== undefined && !expired) return <ClaimButton uid={uid} code={code} text={text} />;
+  if (uid !== undefined && !expired) return <ClaimButton uid={uid} {...props} />;
   return (
     <section className={styles.claim}>
       <p>
-        <FormattedText of={text.open.claimText} />
+        <FormattedText of={props.text.open.claimText} />
       </p>
       <LogInButton>
         <Message of="signIn.logIn" />
@@ -39,11 +40,10 @@ export function Claim({ code, text }: ClaimProps) {
   );
 }
 
-function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: string }) {
+function ClaimButton({ uid, code, text: { open, failed }, isHere }: ClaimProps & { uid: string }) {
   const navigate = useNavigate();
   const aquarium = useAquariumSlug();
   const claim = useClaim(uid);
-  const isShown = useIsShown();
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -57,7 +57,7 @@ function ClaimButton({ uid, code, text: { open, failed } }: ClaimProps & { uid: 
       if (isDevices) await makeGuestCode(aquarium);
       if ((await claim(code)) === "moved") {
         if (isDevices) forgetGuestDrawings(aquarium, drawings);
-        if (isShown()) void navigate(paths.album(aquarium));
+        if (isHere()) void navigate(paths.album(aquarium));
         return;
       }
       setSaid(open.taken);

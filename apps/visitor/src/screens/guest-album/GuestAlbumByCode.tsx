@@ -16,6 +16,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { focusMain, passFocusOn } from "../../ui/presses/focus-main.ts";
+import { useIsShown } from "../../ui/presses/use-is-shown.ts";
 import { Claim } from "./Claim.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./GuestAlbumScreen.module.css";
@@ -36,6 +37,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
     focusMain();
     reload();
   };
+  const isHere = useIsShown();
   const aquarium = useAquariumSlug();
   const { hash } = useLocation();
   if (problem === "failed") {
@@ -80,7 +82,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
           title={text.collection.titleOfOthers}
           screen="guest_album"
         />
-        <Claim code={code} text={text} />
+        <Claim code={code} text={text} isHere={isHere} />
         <OtherCodeButton text={text} onOtherCode={() => onCode("")} />
       </div>
       <div>

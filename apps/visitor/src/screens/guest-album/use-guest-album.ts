@@ -58,7 +58,7 @@ export function useGuestAlbum(code: string): OpenedAlbum {
     [data, known],
   );
   return {
-    problem: error && !album ? problemOf(error) : undefined,
+    problem: error && (!album || isNotFound(error)) ? problemOf(error) : undefined,
     album,
     entries,
     more: moreEntries(query),

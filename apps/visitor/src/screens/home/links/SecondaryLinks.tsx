@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { hasGuestDrawings } from "../../../albums/guest/has-guest-drawings.ts";
+import { useHasGuestDrawings } from "../../../albums/guest/use-has-guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
@@ -39,6 +39,7 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
   const { data: aquarium, isFetched, failureCount } = useQuery(aquariumQuery(slug));
   const locale = useLocaleStore((state) => state.locale);
   const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
+  const hasDrawings = useHasGuestDrawings(slug);
   if (!isFetched && failureCount === 0) return null;
   // Both lead out of the app, or to an account.
   const survey = isKiosk() ? undefined : surveyAddress(aquarium?.survey, locale, role);
@@ -60,7 +61,7 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
       <AboutLink />
       {role === "guest" && !isKiosk() && (
         <Suspense>
-          {!hasFound && hasGuestDrawings(slug) && <GuestCodeButton variant="quiet" />}
+          {!hasFound && hasDrawings && <GuestCodeButton variant="quiet" />}
           <DemoNote />
         </Suspense>
       )}
