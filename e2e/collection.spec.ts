@@ -153,6 +153,29 @@ test("while a drawing is being deleted another may be asked about, and the quest
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
+test("that a drawing is not deleted is said though its question is closed", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  await meetOne(page, fingers, "Hasty Deleter");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${PATHS.deleteDrawing}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { success: false, message: "busy" } });
+  });
+  await page.getByRole("button", { name: "Delete drawings" }).tap();
+  await page.getByRole("main").getByRole("listitem").getByRole("button").tap();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Delete" }).tap();
+  await question.getByRole("button", { name: "Keep it" }).tap();
+  await expect(question).toBeHidden();
+  release();
+  await expect(page.getByRole("alert").filter({ hasText: LABELS.en.error })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+});
+
 test("an album whose penguins are unknown shows its drawings without saying that nobody was met", {
   tag: FURTHER,
 }, async ({ page, context, fingers, expectedErrors }) => {

@@ -177,6 +177,30 @@ test("asking again for drawings that have not arrived keeps the focus, until the
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("a code whose time ends while its drawings are shown is said to be over", { tag: FURTHER }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
+  const drawing = { uid: "guest", aquarium: "minato", penguin_name: "m01", image };
+  const drawings = Array.from({ length: 12 }, (_, nth) => ({
+    ...drawing,
+    id: `d${nth}`,
+    timestamp: "2026-06-01T00:00:00.000Z",
+  }));
+  const met = [{ penguin_name: "m01", drawings: 20, last_at: "2026-06-01T00:00:00.000Z" }];
+  const album = { aquarium: "minato", expires_at: "2026-06-01T00:00:00.000Z", claimed: false, met, drawings };
+  await page.route(`**${PATHS.guestAlbum}`, (route) =>
+    route.request().postDataJSON().before === undefined
+      ? route.fulfill({ json: { success: true, ...album } })
+      : route.fulfill({ status: 404, json: { success: false, message: "no such code" } }),
+  );
+  await open(page, "/minato/album#222222222222");
+  await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+  await expect(page.getByText("Some drawings can't be loaded")).toHaveCount(0);
+});
+
 test("who asks for the code again keeps the focus in its dialog", { tag: FURTHER }, async ({
   page,
   fingers,
