@@ -7,7 +7,7 @@ import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
-import { useIsShown } from "../../ui/presses/use-is-shown.ts";
+import { useIsMounted } from "../../ui/presses/use-is-mounted.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
@@ -18,7 +18,7 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
   const navigate = useNavigate();
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const hasDrawings = useHasGuestDrawings(aquarium);
   if (isKiosk() || !hasDrawings) return null;
 
@@ -27,7 +27,7 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
     setBusy(true);
     try {
       const made = await codeOfGuestDrawings(aquarium);
-      if (!isShown()) return;
+      if (!isMounted()) return;
       if (typeof made === "object")
         return void navigate({ pathname: paths.guestAlbum(aquarium), hash: made.code });
       setSaid(open[made]);

@@ -11,7 +11,7 @@ import { record } from "../../telemetry/events/record.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { useIsShown } from "../../ui/presses/use-is-shown.ts";
+import { useIsMounted } from "../../ui/presses/use-is-mounted.ts";
 import deletion from "../../ui/styles/deletion.module.css";
 import styles from "./DeleteDialog.module.css";
 import { dropFromAlbum } from "./use-album.ts";
@@ -68,14 +68,14 @@ function Question({ uid, entry, text, onClose, onDeleted }: QuestionProps) {
   const [isDeleting, setDeleting] = useState(false);
   // Shown in place of a remark: a small phone has no room for both and the buttons.
   const [failure, setFailure] = useState<AlbumFailure>();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
 
   const confirm = async () => {
     setFailure(undefined);
     setDeleting(true);
     const problem = await deleteForGood(uid, entry.key);
     // The question may be closed by now, or about another drawing.
-    if (!isShown()) return problem && showAlert("error", "common.error");
+    if (!isMounted()) return problem && showAlert("error", "common.error");
     if (!problem) return onDeleted();
     setDeleting(false);
     setFailure(problem);

@@ -40,7 +40,7 @@ const albumQuery = (uid: string) =>
   });
 
 export interface Album {
-  /** Undefined until there is an entry, or it is certain that there is none. */
+  /** Undefined until there is an entry, or no further page will be loaded by itself. */
   readonly entries: readonly AlbumEntry[] | undefined;
   readonly more: MoreEntries;
 }

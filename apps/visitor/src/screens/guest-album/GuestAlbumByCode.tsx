@@ -16,7 +16,7 @@ import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { focusMain, passFocusOn } from "../../ui/presses/focus-main.ts";
-import { useIsShown } from "../../ui/presses/use-is-shown.ts";
+import { useIsMounted } from "../../ui/presses/use-is-mounted.ts";
 import { Claim } from "./Claim.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./GuestAlbumScreen.module.css";
@@ -37,7 +37,7 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
     focusMain();
     reload();
   };
-  const isHere = useIsShown();
+  const isHere = useIsMounted();
   const aquarium = useAquariumSlug();
   const { hash } = useLocation();
   if (problem === "failed") {
