@@ -9,7 +9,7 @@ import { test as base, expect } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import { type RunningServer, START_MS, startServer } from "./support/server.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -37,7 +37,7 @@ const test = base.extend<object, { hosts: Hosts }>({
       await Promise.all([named.stop(), unnamed.stop(), api.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
 });
 

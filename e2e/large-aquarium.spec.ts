@@ -5,7 +5,7 @@ import { test as base, expect } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import { type RunningServer, START_MS, startServer } from "./support/server.ts";
 
 const SIZE = 500;
 const labels = LABELS.en;
@@ -20,7 +20,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await server.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
 });
 

@@ -10,7 +10,7 @@ import { test as base, expect } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { candidates, search } from "./support/search-steps.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import { type RunningServer, START_MS, startServer } from "./support/server.ts";
 import { open, signIn } from "./support/sign-in.ts";
 
 const DEMO = fileURLToPath(new URL("../aquariums/kitano/", import.meta.url));
@@ -49,7 +49,7 @@ const test = base.extend<object, { photographs: RunningServer }>({
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
   baseURL: async ({ photographs }, use) => use(photographs.origin),
 });

@@ -63,10 +63,9 @@ test("a bird's bands are put on by taps on the flipper of the aquarium's rule, w
   const admin = await signInAs("admin");
   await copyAquarium(admin, "banded");
   await page.goto("/staff/banded/aquarium");
-  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
   await page.getByRole("radiogroup", { name: "左に付けるのは" }).getByText("1", { exact: true }).tap();
   await page.getByText("メスは左・オスは右").tap();
-  await stored;
+  await saved(page);
   await expectNoViolations(page, "the rule of bands");
 
   await openBird(page, "banded");

@@ -6,7 +6,7 @@ import { type AquariumCopy, writeCopies } from "./aquariums/copies.ts";
 import { TEST_AQUARIUMS } from "./aquariums/test-aquariums.ts";
 import { type CallWatcher, watchCalls } from "./call-watcher.ts";
 import { Fingers } from "./fingers.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, START_MS, startServer } from "./server.ts";
 
 interface Fixtures {
   fingers: Fingers;
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixture
       await use(server);
       await server.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

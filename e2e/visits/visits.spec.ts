@@ -8,7 +8,7 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { writeCopies } from "../support/aquariums/copies.ts";
 import { type FaultProxy, startFaultProxy } from "../support/delivery/fault-proxy.ts";
 import { penguinsOf } from "../support/demo-aquarium.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
+import { type RunningServer, START_MS, startServer } from "../support/server.ts";
 import { plainForm } from "../support/studies/asked-visitor.ts";
 import { runStudy } from "../support/studies/run-study.ts";
 import type { Visit } from "./actions/action.ts";
@@ -51,7 +51,7 @@ const test = base.extend<object, { aquarium: Aquarium }>({
       await proxy.stop();
       await server.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
 });
 

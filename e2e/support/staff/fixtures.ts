@@ -1,5 +1,5 @@
 import { test as base, expect } from "../fixtures.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, START_MS, startServer } from "../server.ts";
 import { keepSignIn, type StaffLocale } from "./keep-sign-in.ts";
 import { type Member, type Rights, signInMember } from "./members.ts";
 
@@ -17,7 +17,7 @@ export const test = base.extend<StaffFixtures, { server: RunningServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
   signInAs: async ({ page, server }, use) =>
     use(async (rights, locale = "ja") => {
