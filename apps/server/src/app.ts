@@ -28,6 +28,7 @@ import { boundPipelines } from "./http/bound-pipelines.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
 import { handleClientError, handleFrameworkError, setErrorHandlers } from "./http/error-handlers.ts";
 import { serveHealth } from "./http/health.ts";
+import { refuseNul } from "./http/refuse-nul.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveDemoProvider } from "./identity/demo-provider/routes.ts";
 import { boundConnections } from "./limits/connections/bound-connections.ts";
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   allowOrigins(app, context.config);
   boundConnections(app.server, context);
   await addLimits(app, context);
+  refuseNul(app);
   await app.register(async (scope) => {
     scope.removeContentTypeParser("text/plain");
     for (const call of CALLS_WITH_BODY) await scope.register(async (own) => call(own, context));

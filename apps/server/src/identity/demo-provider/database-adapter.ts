@@ -16,7 +16,9 @@ export class DatabaseAdapter implements Adapter {
     await this.#store.upsert({ kind: this.#kind, id, payload, seconds, sessionUid, grantId });
   }
 
+  /** A NUL, which anybody may send within a code or a client's id, is in no id of ours, and PostgreSQL cannot be asked for it. */
   async find(id: string): Promise<AdapterPayload | undefined> {
+    if (id.includes("\0")) return undefined;
     return (await this.#store.find(this.#kind, id)) as AdapterPayload | undefined;
   }
 
