@@ -101,6 +101,14 @@ describe("saving a drawing", () => {
     expect(await drawings()).toEqual([expect.objectContaining({ mail: "guest" })]);
   });
 
+  it.each([null, 7, `${"x".repeat(242)}@example.com`])(
+    "stores it whatever is sent for an address, as of a member who has none: %s",
+    async (mail) => {
+      expect((await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, mail })).status).toBe(200);
+      expect(await drawings()).toEqual([expect.objectContaining({ mail: "guest" })]);
+    },
+  );
+
   it("is done once for a drawing and a penguin", async () => {
     for (const penguin_name of ["p1", "p1", "Unknown"]) {
       await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, penguin_name, drawing_id: DRAWING });

@@ -4,11 +4,11 @@ import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
 import { idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
 
 /**
- * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is never read and may be missing: our client sends
+ * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is never read, may be missing and may be anything: our client sends
  * `guest` for guests and nothing for members (docs/behaviour.md#e-mail-addresses). From `age_ms` the album knows when it was drawn. Answers `success`.
  */
 export const saveDrawingRequest = z.object({
-  mail: z.optional(shortText),
+  mail: z.catch(z.optional(shortText), undefined),
   uid: identifier,
   aquarium: aquariumSlug,
   penguin_name: identifier,
