@@ -5,7 +5,8 @@ import { readinessProblem } from "./readiness.ts";
 /** How many of an aquarium's latest publishes are kept, with their pictures. */
 export const KEPT_PUBLISHES = 200;
 
-const publishNumber = z.int().check(z.gte(1));
+/** At most the largest `integer` of PostgreSQL, which could not be asked for a larger one. */
+const publishNumber = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
 
 /** What a publish is for, in the words of whoever published. */
 const note = z.string().check(z.maxLength(500));

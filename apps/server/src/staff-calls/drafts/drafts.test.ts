@@ -364,6 +364,7 @@ describe("publishes", () => {
     expect((await restore({ number: 2 })).status).toBe(200);
     expect((await published()).filter(({ status }) => !status).map(({ id }) => id)).toEqual(["p1"]);
     expect(await failure(await restore({ number: 9 }))).toMatchObject({ status: 404 });
+    expect(await failure(await restore({ number: 2 ** 31 }))).toMatchObject({ status: 400 });
   });
 
   it("are restored bird by bird, beside a picture that has taken the name, and leave the draft as it is", async () => {
