@@ -20,7 +20,7 @@ export function startSendingRevocations(): void {
   sendRevocations();
 }
 
-/** Sends the revocations that the server has not settled yet, except of agreements whose own answer is still awaited; tries again later where that fails. */
+/** Sends the revocations that the server has not settled yet, except of consents whose own answer is still awaited; tries again later where that fails. */
 export function sendRevocations(): void {
   clearTimeout(retry);
   for (const request of unsentRevocations()) if (!isJoining(request)) void send(request);
@@ -56,7 +56,7 @@ function withdraw({ token }: Participation): void {
   sendWithdrawals();
 }
 
-/** Lets a visitor who revoked an agreement be offered to take part again, unless they have gone. */
+/** Lets a visitor who revoked a consent be offered to take part again, unless they have gone. */
 function declineOnly({ aquarium, study, visit }: JoinStudyRequest): void {
   const lasts = decisionLifetime(aquarium);
   if (lasts === "visit" && visit !== visitId()) return;

@@ -10,7 +10,7 @@ export type StudyForm = NonNullable<StudyFormResponse["study"]>;
 /**
  * A visitor's participation in the study that runs at an aquarium. `waiting`: whether they take part, and with which aids, is not known yet. `asked`: they have
  * to be asked, or to give a code. `ended`: it is over for them. `declined`: they look around without taking part. `revoked`: likewise, but for good, as they
- * took back an agreement that was on its way. `left`: they took part, and have withdrawn.
+ * took back a consent that was on its way. `left`: they took part, and have withdrawn.
  */
 export type ParticipationStatus =
   | { readonly kind: "waiting" | "asked" | "declined" | "revoked" | "ended" }

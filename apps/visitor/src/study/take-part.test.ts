@@ -54,7 +54,7 @@ test("a kiosk's next visitor, who declines, does not withdraw who agreed before 
   expect(statusOf("minato", STUDY).kind).toBe("declined");
 });
 
-test("who takes back an agreement whose answer was lost is withdrawn", async () => {
+test("who takes back a consent whose answer was lost is withdrawn", async () => {
   const outcome = agree();
   loseAnswer();
   await expect(outcome).rejects.toThrow();
@@ -66,7 +66,7 @@ test("who takes back an agreement whose answer was lost is withdrawn", async () 
   expect(statusOf("minato", STUDY).kind).toBe("revoked");
 });
 
-test("who takes back an agreement, and ends a kiosk's visit before the answer, is withdrawn", async () => {
+test("who takes back a consent, and ends a kiosk's visit before the answer, is withdrawn", async () => {
   const outcome = agree();
   lookAround();
   beginVisit();
@@ -76,7 +76,7 @@ test("who takes back an agreement, and ends a kiosk's visit before the answer, i
   expect(statusOf("minato", STUDY).kind).toBe("waiting");
 });
 
-test("who takes back an agreement by which the server has nobody take part may still change their mind", async () => {
+test("who takes back a consent by which the server has nobody take part may still change their mind", async () => {
   const outcome = agree();
   lookAround();
   expect(statusOf("minato", STUDY).kind).toBe("revoked");

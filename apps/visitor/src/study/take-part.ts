@@ -31,17 +31,17 @@ export function dropLateAnswers(): void {
   declined += 1;
 }
 
-/** An agreement to a form: the request that it was sent with, and whether it was taken back. */
-interface Agreement {
+/** A consent to a form: the request that it was sent with, and whether it was taken back. */
+interface SentConsent {
   readonly request: JoinStudyRequest;
   isRevoked: boolean;
 }
 
-/** The agreements by which the visitor may have joined on the server, although its answer has not arrived or was lost; by `agreementKey`. */
-const unanswered = new Map<string, Agreement>();
+/** The consents by which the visitor may have joined on the server, although its answer has not arrived or was lost; by `consentKey`. */
+const unanswered = new Map<string, SentConsent>();
 
-/** Returns the key of this visit's agreement: a kiosk's next visitor has given none. */
-const agreementKey = ({ id }: RunningStudy) => `${useStudyStore.getState().visit} ${id}`;
+/** Returns the key of this visit's consent: a kiosk's next visitor has given none. */
+const consentKey = ({ id }: RunningStudy) => `${useStudyStore.getState().visit} ${id}`;
 
 /**
  * Takes part, or continues to: asks the server, and keeps its answer on the device, for as long as the decision `lasts`. Resolves to the outcome. Rejects with an
@@ -64,9 +64,9 @@ export async function takePart(
     ...(code !== undefined && { code }),
     consent,
   };
-  const agreement = { request, isRevoked: false };
-  const answer = await ask(agreement, agreementKey(study));
-  if (agreement.isRevoked) {
+  const sent = { request, isRevoked: false };
+  const answer = await ask(sent, consentKey(study));
+  if (sent.isRevoked) {
     settleRevocation(request, answer);
     return "over";
   }
@@ -87,25 +87,25 @@ export async function takePart(
   return answer.outcome;
 }
 
-/** Asks the server to let the visitor take part. An agreement stays unanswered until the server has said whether they do. */
-async function ask(agreement: Agreement, key: string): Promise<JoinStudyResponse> {
-  const { request } = agreement;
-  if (request.consent) unanswered.set(key, agreement);
+/** Asks the server to let the visitor take part. A consent stays unanswered until the server has said whether they do. */
+async function ask(sent: SentConsent, key: string): Promise<JoinStudyResponse> {
+  const { request } = sent;
+  if (request.consent) unanswered.set(key, sent);
   try {
     const answer = await joinStudy(request);
     unanswered.delete(key);
     return answer;
   } catch (error) {
     if (isRefused(error)) unanswered.delete(key);
-    if (agreement.isRevoked) revoke(agreement);
+    if (sent.isRevoked) revoke(sent);
     throw error;
   }
 }
 
-/** Takes back an agreement. Any page that the device has open later can ask the server what became of it. */
-function revoke(agreement: Agreement): void {
-  agreement.isRevoked = true;
-  addUnsentRevocation(agreement.request);
+/** Takes back a consent. Any page that the device has open later can ask the server what became of it. */
+function revoke(sent: SentConsent): void {
+  sent.isRevoked = true;
+  addUnsentRevocation(sent.request);
   sendRevocations();
 }
 
@@ -129,7 +129,7 @@ export function givenBefore(aquarium: string, study: RunningStudy): Given | unde
 }
 
 /**
- * Looks around without taking part, from now on. An agreement that the server has not answered is revoked, unless it is that of all users of the device. `lasts`
+ * Looks around without taking part, from now on. A consent that the server has not answered is revoked, unless it is that of all users of the device. `lasts`
  * and the version of the declined consent are the study's.
  */
 export function decline(
@@ -138,12 +138,12 @@ export function decline(
   { lasts, version }: { readonly lasts: DecisionLifetime; readonly version: number },
 ): void {
   dropLateAnswers();
-  const key = agreementKey(study);
-  const agreement = isShared(lasts) ? undefined : unanswered.get(key);
+  const key = consentKey(study);
+  const sent = isShared(lasts) ? undefined : unanswered.get(key);
   unanswered.delete(key);
   const decided = { study: study.id, declined_version: version, consent: null };
-  const kind = agreement ? "revoked" : "declined";
-  saveDecision(aquarium, lasts, { ...decided, decision: kind, code: agreement?.request.code });
+  const kind = sent ? "revoked" : "declined";
+  saveDecision(aquarium, lasts, { ...decided, decision: kind, code: sent?.request.code });
   applyStatus(aquarium, study, { kind });
-  if (agreement) revoke(agreement);
+  if (sent) revoke(sent);
 }

@@ -2,7 +2,7 @@ import { type JoinStudyRequest, joinStudyRequest } from "@harapen/contract/calls
 import { localStore } from "../platform/web-storage.ts";
 
 /*
- * Agreements that were taken back before the server had answered, as the requests that sent them. Each is an item of its own, and outlives tab, study
+ * Consents that were taken back before the server had answered, as the requests that sent them. Each is an item of its own, and outlives tab, study
  * and a kiosk's visitor, like an unsent withdrawal.
  */
 const PREFIX = "harapen.revoking ";
@@ -11,7 +11,7 @@ const keyOf = ({ study, visit }: JoinStudyRequest) => `${PREFIX}${study} ${visit
 /** Revocations that storage did not accept, by the key: they last as long as the page. */
 const inMemory = new Map<string, JoinStudyRequest>();
 
-/** Returns the requests of all agreements that were taken back and that the server has not settled yet. */
+/** Returns the requests of all consents that were taken back and that the server has not settled yet. */
 export function unsentRevocations(): JoinStudyRequest[] {
   const keys = localStore.keys().filter((key) => key.startsWith(PREFIX));
   const kept = keys.flatMap((key) => localStore.readJson(key, joinStudyRequest) ?? []);

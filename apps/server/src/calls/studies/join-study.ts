@@ -7,12 +7,12 @@ import { WrongCodes } from "../../limits/codes/wrong-codes.ts";
 import { NewParticipants } from "../../limits/participants/new-participants.ts";
 import { joinStudy } from "../../studies/join-study.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
-import { revokeAgreement } from "./revoke-agreement.ts";
+import { revokeConsent } from "./revoke-consent.ts";
 
 /** A request with a code, a device, a visit and a consent has some 400. */
 const BODY_LIMIT = 2_000;
 
-/** Joins the study that runs at an aquarium, or revokes an agreement to it. A repeated request has the same participant as its answer. */
+/** Joins the study that runs at an aquarium, or revokes a consent to it. A repeated request has the same participant as its answer. */
 export async function joinStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   const wrongCodes = new WrongCodes(context.refusals);
@@ -22,7 +22,7 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
     const { details } = await context.aquariums.get(wanted.aquarium);
     reply.header("cache-control", "no-store");
     const id = wanted.study.toLowerCase();
-    // An agreement can also be revoked after the study has stopped.
+    // A consent can also be revoked after the study has stopped.
     const study = await (wanted.revoked
       ? context.storage.studies.find(id)
       : context.studies.get(details.slug));
@@ -30,7 +30,7 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
     if (wanted.code !== undefined) wrongCodes.check(request);
     const joining = { recording: details.recording, beforeNew: () => newParticipants.add(request) };
     const answer = wanted.revoked
-      ? await revokeAgreement(context, study, wanted)
+      ? await revokeConsent(context, study, wanted)
       : await joinStudy(context, study, wanted, joining);
     if (wanted.code !== undefined && answer.outcome === "unknown-code") wrongCodes.add(request);
     return answer;

@@ -9,7 +9,7 @@ import { leaveAllowance } from "../../studies/leave-allowance.ts";
  * Withdraws the participant who joined by the consent that this request revokes; enrols nobody. Does not withdraw a participant who has agreed to another form since, or one that
  * stands for all who share a kiosk.
  */
-export async function revokeAgreement(
+export async function revokeConsent(
   context: Pick<Context, "storage" | "learner">,
   study: KeyedStudy,
   request: JoinStudyRequest,

@@ -46,20 +46,20 @@ async function takePart() {
   };
 }
 
-it("who revokes an agreement that the server has not heard of is not enrolled, and may agree later", async () => {
+it("who revokes a consent that the server has not heard of is not enrolled, and may agree later", async () => {
   const device = randomUUID();
   expect(await revoke(device)).toBe("consent-needed");
   expect(await participants()).toEqual([]);
   expect(await post(device)).toBe("joined");
 });
 
-it("an agreement that is revoked withdraws nobody who takes part by another form", async () => {
+it("a consent that is revoked withdraws nobody who takes part by another form", async () => {
   const { device, withdrawnAt } = await takePart();
   expect(await revoke(device, { consent: { ...CONSENT, version: 2 } })).toBe("consent-needed");
   expect(await withdrawnAt()).toBeNull();
 });
 
-it("an agreement that is revoked withdraws nobody who shares a kiosk's device", async () => {
+it("a consent that is revoked withdraws nobody who shares a kiosk's device", async () => {
   const { device, id, withdrawnAt } = await takePart();
   const payloads = {
     session_start: { device, app_version: "1.0.0", locale: "ja", uid: "guest", referrer: "", kiosk: true },
@@ -78,7 +78,7 @@ it("an agreement that is revoked withdraws nobody who shares a kiosk's device", 
   expect(await withdrawnAt()).toBeNull();
 });
 
-it("who takes part by an agreement that they revoke is withdrawn, once, after the study has stopped too", async () => {
+it("who takes part by a consent that they revoke is withdrawn, once, after the study has stopped too", async () => {
   const { device, id, withdrawnAt } = await takePart();
   await app.storage.studies.setStatus(study.id, "frozen");
   expect([await revoke(device), await revoke(device)]).toEqual(["over", "over"]);
