@@ -89,7 +89,7 @@ const FLOORS = {
     "app",
   ],
   "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "draft", "study", "screens", "app"],
-  "apps/visitor/src/telemetry": ["session delivery", "events", "views", "open-telemetry"],
+  "apps/visitor/src/telemetry": ["session delivery", "events", "views", "recording", "open-telemetry"],
 };
 
 const HOUSE = "^(packages|apps|e2e|bench|scripts)/";

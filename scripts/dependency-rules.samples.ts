@@ -174,6 +174,11 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
     "apps/visitor/src/telemetry/open-telemetry/*.ts",
   ],
   [
+    "visitor-telemetry-recording-imports-down",
+    "apps/visitor/src/telemetry/recording/*.ts",
+    "apps/visitor/src/telemetry/open-telemetry/*.ts",
+  ],
+  [
     "visitor-telemetry-open-telemetry-imports-down",
     "apps/visitor/src/telemetry/open-telemetry/*.ts",
     "apps/visitor/src/telemetry/*-of-no-room.ts",
