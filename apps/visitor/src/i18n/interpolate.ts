@@ -1,4 +1,4 @@
-import { BREAK_OPPORTUNITY } from "./line-breaks.ts";
+import { BREAK_OPPORTUNITY, withoutLineBreaks } from "./line-breaks.ts";
 
 /** The values of a message's placeholders, by name: text or, in markup, anything that renders. */
 export type Values<Value = string | number> = Readonly<Record<string, Value>>;
@@ -14,4 +14,9 @@ export function interpolate<Value>(message: string, values: Values<Value>): (str
     const placeholder = /^\{\{(\w+)\}\}$/.exec(part)?.[1];
     return placeholder === undefined ? part : (values[placeholder] ?? "");
   });
+}
+
+/** The text of a message with its placeholders filled in and no break opportunities: for attributes, which hold no markup. */
+export function plainText(message: string, values: Values = {}): string {
+  return interpolate(withoutLineBreaks(message), values).join("");
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { interpolate, type Values } from "./interpolate.ts";
-import { withoutLineBreaks } from "./line-breaks.ts";
+import { plainText } from "./interpolate.ts";
 import { useLocaleStore } from "./locale-store.ts";
 import type { MessageKey, ValuesOf } from "./messages/message-key.ts";
 import type { Messages } from "./messages/messages.ts";
@@ -22,10 +21,7 @@ export function messageAt(messages: Messages | null, key: MessageKey): string {
 
 /** A `Translate` by these messages: placeholders filled in, break opportunities left out. */
 export function createTranslate(messages: Messages | null): Translate {
-  return (key, ...[messageValues = {}]) => {
-    const values: Values = messageValues;
-    return interpolate(withoutLineBreaks(messageAt(messages, key)), values).join("");
-  };
+  return (key, ...[values = {}]) => plainText(messageAt(messages, key), values);
 }
 
 /** Translates into the language of the page; a component that uses it renders again when it changes. */

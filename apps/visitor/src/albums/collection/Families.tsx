@@ -1,8 +1,8 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { useMemo } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { plainText } from "../../i18n/interpolate.ts";
 import { List } from "../../ui/lists/List.tsx";
-import { plainText } from "../texts/use-album-text.ts";
 import styles from "./Families.module.css";
 import { type Family, familiesOf } from "./families.ts";
 import { PenguinFace, type PenguinFaceProps } from "./PenguinFace.tsx";

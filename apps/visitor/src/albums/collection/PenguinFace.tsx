@@ -1,11 +1,11 @@
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { plainText } from "../../i18n/interpolate.ts";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import type { AlbumText } from "../texts/album-text.ts";
-import { plainText } from "../texts/use-album-text.ts";
 import styles from "./PenguinFace.module.css";
 import { Silhouette } from "./Silhouette.tsx";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { formatDay } from "../../i18n/format-day.ts";
+import { plainText } from "../../i18n/interpolate.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
@@ -14,7 +15,6 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { List } from "../../ui/lists/List.tsx";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import type { AlbumText } from "../texts/album-text.ts";
-import { plainText } from "../texts/use-album-text.ts";
 import styles from "./AlbumList.module.css";
 import type { AlbumEntry } from "./album-entries.ts";
 import { localTime } from "./local-time.ts";

@@ -1,7 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { interpolate, type Values } from "../../i18n/interpolate.ts";
-import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import type { AlbumText } from "./album-text.ts";
 
@@ -37,9 +35,4 @@ function useText({ throwOnError }: { throwOnError: boolean }): AlbumText | undef
     throwOnError,
   });
   return data;
-}
-
-/** A text for attributes, which hold no markup. */
-export function plainText(text: string, values: Values = {}): string {
-  return interpolate(withoutLineBreaks(text), values).join("");
 }
