@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
+import { loadedTextQuery } from "../../i18n/loaded-text.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
@@ -8,7 +9,7 @@ import { warn } from "../../platform/log.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
-import { albumTextQuery } from "../texts/use-album-text.ts";
+import { ALBUM_TEXT } from "../texts/use-album-text.ts";
 import type { GuestCodeDialog } from "./GuestCodeDialog.tsx";
 import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
 
@@ -28,7 +29,7 @@ export function GuestCodeButton({ variant }: { variant: ButtonVariant }) {
     try {
       const [{ GuestCodeDialog: Dialog }] = await Promise.all([
         import("./GuestCodeDialog.tsx"),
-        queryClient.fetchQuery(albumTextQuery(locale)),
+        queryClient.fetchQuery(loadedTextQuery(ALBUM_TEXT, locale)),
       ]);
       setLoaded({ Dialog });
       setOpen(true);
