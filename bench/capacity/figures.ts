@@ -31,7 +31,7 @@ export interface LoadFigures {
 }
 
 /** The ways of running Harapen that are measured, in the order of the page. */
-export const SETUPS = ["SQLite", "SQLite, looks", "PostgreSQL", "two servers"] as const;
+const SETUPS = ["SQLite", "SQLite, looks", "PostgreSQL", "two servers"] as const;
 export type SetupName = (typeof SETUPS)[number];
 
 export interface SetupFigures {

@@ -20,7 +20,7 @@ export interface Audited {
   readonly faults: readonly string[];
 }
 
-export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /**

@@ -46,7 +46,7 @@ export const CARELESS = { adult: 1.3, child: 2, glimpse: 1.3 } as const;
  * How far, per axis and in canvas units, two in three marks lie from where the marks beside them predict (`placesOf`): measured on 500 other drawings of each kind,
  * by leaving out one mark at a time. A place relative to their own marks is as far off, too.
  */
-export const SCATTER = {
+const SCATTER = {
   home: { adult: 9.4, child: 13.9, glimpse: 12.2 },
   strangers: { adult: 9.1, child: 10.5, glimpse: 13.2 },
   careless: { adult: 11.1, child: 17.9, glimpse: 17.4 },

@@ -16,7 +16,7 @@ export interface Calibration {
 }
 
 /** The number of bins, of equal width, as in most papers (Guo et al. 2017). */
-export const BINS = 10;
+const BINS = 10;
 
 /** Compares the probability that a method gives to its first with how often the first is right. */
 export function calibrationOf(outcomes: readonly Outcome[], method: string): Calibration {

@@ -48,7 +48,7 @@ export function parseReproductions(csv: string): Reproduction[] {
 }
 
 /** Returns the placed dots in the order of the shown ones that they stand for: one to one, at the least total squared distance. */
-export function inOrderOf(shown: readonly Point[], placed: readonly Point[]): Point[] {
+function inOrderOf(shown: readonly Point[], placed: readonly Point[]): Point[] {
   const cost = shown.flatMap((one) => placed.map((other) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2));
   return Array.from(assign(cost, shown.length, placed.length), (column) => placed[column] as Point);
 }

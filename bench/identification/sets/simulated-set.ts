@@ -30,7 +30,7 @@ interface Population {
 }
 
 /** Makes up a population and its visitors' sketches. Visitors who draw nothing are left out, as there is nothing to compare. */
-export function simulate(
+function simulate(
   { size, patternOf, traced = false, visitors, sketchesEach }: Population,
   seed: string,
 ): Trial {

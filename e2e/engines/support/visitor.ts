@@ -119,7 +119,7 @@ export class Visitor {
 const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Thirteen points once around a centre. */
-export function ringOf({ x, y }: Point, radius: number): Point[] {
+function ringOf({ x, y }: Point, radius: number): Point[] {
   const angles = Array.from({ length: 13 }, (_, step) => (step * Math.PI) / 6);
   return angles.map((angle) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }));
 }

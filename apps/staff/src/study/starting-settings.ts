@@ -6,7 +6,7 @@ const DAYS = 28;
 const DAY_MS = 86_400_000;
 
 /** The aids of the two arms that most studies compare. */
-export const ARM_PRESETS = {
+const ARM_PRESETS = {
   hints: { close_match: true, comparison: "on", look: true, narrowing: true },
   bare: NO_AIDS,
 } as const satisfies Record<string, Aids>;

@@ -1,13 +1,13 @@
 import type { Random } from "@harapen/simulator/random";
 import { BACKDROPS, type Backdrop, type Species } from "./colours.ts";
 
-export const EXPRESSIONS = ["calm", "curious", "sleepy", "happy", "sideways", "wink"] as const;
+const EXPRESSIONS = ["calm", "curious", "sleepy", "happy", "sideways", "wink"] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
-export const TUFTS = ["none", "none", "single", "trio", "swept"] as const;
+const TUFTS = ["none", "none", "single", "trio", "swept"] as const;
 export type Tuft = (typeof TUFTS)[number];
 
-export const SCENES = ["sun", "hills", "bubbles", "pebbles"] as const;
+const SCENES = ["sun", "hills", "bubbles", "pebbles"] as const;
 export type Scene = (typeof SCENES)[number];
 
 /** The appearance of one individual, except its spots and flipper bands. */

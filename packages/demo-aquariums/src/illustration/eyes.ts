@@ -2,7 +2,7 @@ import type { Appearance } from "./appearance.ts";
 import type { Plumage } from "./colours.ts";
 import { circle, group, line, path } from "./svg.ts";
 
-export const EYE = { left: 163, right: 227, y: 58, radius: 9 } as const;
+const EYE = { left: 163, right: 227, y: 58, radius: 9 } as const;
 
 /** Both eyes with the individual's expression. */
 export function drawEyes(appearance: Appearance, plumage: Plumage): string {

@@ -3,7 +3,7 @@ import { drawScene, type Frame, viewBox } from "./scene.ts";
 import { element } from "./svg.ts";
 
 /** A square whose inner circle holds head and belly, in canvas units. */
-export const ICON_FRAME: Frame = { x: 19, y: -4, width: 352, height: 352 };
+const ICON_FRAME: Frame = { x: 19, y: -4, width: 352, height: 352 };
 /** Larger than true size, to be seen in a round avatar of 85 pixels, but still separate. */
 const SPOT_SCALE = { grow: 1, smallest: 3.6 };
 

@@ -14,7 +14,7 @@ export interface ConnectionBounds {
  * A connection costs about ten kilobytes, so that all of them cost a hundred megabytes. A browser opens up to six: a network's
  * fifth suffices for 330 browsers at a time.
  */
-export const CONNECTION_BOUNDS: ConnectionBounds = { all: 10_000, network: 2_000 };
+const CONNECTION_BOUNDS: ConnectionBounds = { all: 10_000, network: 2_000 };
 
 interface Dependencies {
   readonly config: Pick<Config, "trustedProxies">;

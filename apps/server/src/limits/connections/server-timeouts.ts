@@ -19,7 +19,7 @@ export interface ServerTimeouts {
  * traffic is longer than the app waits for any call. A connection is kept a little longer than proxies keep theirs (60
  * seconds), so that they don't send into one that is being closed.
  */
-export const SERVER_TIMEOUTS: ServerTimeouts = {
+const SERVER_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionTimeout: 60_000,

@@ -3,7 +3,7 @@ import { field, PSEUDONYMOUS, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, table } from "./table.ts";
 
 /** Whether all events of a session arrived; the column `completeness` explains each value. */
-export const COMPLETENESS = ["complete", "missing", "open-ended", "unnumbered"] as const;
+const COMPLETENESS = ["complete", "missing", "open-ended", "unnumbered"] as const;
 export type Completeness = (typeof COMPLETENESS)[number];
 
 export const SESSIONS = table({

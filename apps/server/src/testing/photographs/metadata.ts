@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Sharp } from "sharp";
 
 /** A text for each kind of a photograph's metadata, which must not occur in anything public. */
-export const SECRETS = {
+const SECRETS = {
   exif: "Keeper Kept Private",
   xmp: "Xmp Kept Private",
   iptc: "Iptc Kept Private",

@@ -1,7 +1,7 @@
 import { field, REQUIRED } from "../field.ts";
 import { type ColumnOf, table } from "../table.ts";
 
-export const CONSORT_STEPS = [
+const CONSORT_STEPS = [
   "visits_seen",
   "visits_joined",
   "asked",

@@ -1,7 +1,7 @@
 const HIRAGANA_BELOW_KATAKANA = 0x60;
 
 /** Folds a text for comparison: width (NFKC), letter case, katakana or hiragana, and spaces make no difference. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
