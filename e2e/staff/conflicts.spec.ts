@@ -1,4 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { person } from "@harapen/contract/staff/people";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
@@ -178,4 +179,25 @@ test("a draft to which others have added since is not discarded before it is ask
   await question(2).getByRole("button", { name: "変更をすべて取り消す" }).tap();
   await expect(page.getByText("下書きの変更")).toHaveCount(0);
   expect(await birthdayOf(helper, "unseen")).not.toBe("2016-03-01");
+});
+
+test("roles that somebody was given since the list of all people was opened stay when others are changed", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
+  const slug = "given-since";
+  await copyAquarium(await signInAs("admin"), slug);
+  const other = await signInMember(server, "admin");
+  const mail = "nami@aquarium.example";
+  const roles = [{ aquarium: slug, role: "helper" }];
+  const added = await other.call("POST", STAFF_PATHS.people, { mail, admin: false, roles });
+  const { id } = person.parse(await added.json());
+  await page.goto("/staff/-/people");
+  await page.getByRole("button", { name: `${mail} の役割を変える` }).tap();
+  const given = [...roles, { aquarium: "kitano", role: "keeper" }];
+  expect((await other.call("PATCH", STAFF_PATHS.person(id), { roles: given })).ok, "by the other").toBe(true);
+  await page.getByRole("group", { name: "みなと水族館" }).getByLabel("研究").first().check();
+  await page.getByRole("button", { name: "保存する" }).tap();
+  const entry = page.getByRole("listitem").filter({ hasText: mail });
+  await expect(entry).toContainText("みなと水族館・研究");
+  await expect(entry).toContainText("きたの水族館・飼育担当");
 });

@@ -6,17 +6,21 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { COMMON } from "../../../ui/common-texts.ts";
 import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
 import { PermissionFields } from "./PermissionFields.tsx";
-import { allowSomething } from "./permissions.ts";
+import { allowSomething, withChanges } from "./permissions.ts";
 import { EVERYBODY } from "./texts.ts";
 
-/** Changes what somebody may do. To take away all permissions, they are removed instead. */
+/** Changes what somebody may do, and leaves what others have given or taken since. To take away all permissions, they are removed instead. */
 export function ChangeStaffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const texts = useTexts(EVERYBODY);
   const { save } = useTexts(COMMON);
   const queryClient = useQueryClient();
   const [permissions, setPermissions] = useState<Permissions>({ admin: person.admin, roles: person.roles });
   const changing = useMutation({
-    mutationFn: () => changeStaff(person.id, permissions),
+    mutationFn: async () => {
+      const { people } = await queryClient.fetchQuery({ ...everybodyQuery, staleTime: 0 });
+      const now = people.find(({ id }) => id === person.id) ?? person;
+      return changeStaff(person.id, withChanges(now, person, permissions));
+    },
     onSuccess: async () => {
       onClose();
       await queryClient.invalidateQueries({ queryKey: everybodyQuery.queryKey });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowSomething, hasRole, toggleRole } from "./permissions.ts";
+import { allowSomething, hasRole, toggleRole, withChanges } from "./permissions.ts";
 
 const NOBODY = { admin: false, roles: [] };
 const HELPER = { aquarium: "minato", role: "helper" } as const;
@@ -12,6 +12,20 @@ test("toggleRole gives a role in one aquarium, and takes it again", () => {
   ]);
   const both = toggleRole(helper, { aquarium: "kitano", role: "keeper" });
   expect(toggleRole(both, HELPER).roles).toEqual([{ aquarium: "kitano", role: "keeper" }]);
+});
+
+test("withChanges makes somebody's changes to what others have given and taken since", () => {
+  const [keeper, analyst] = [
+    { aquarium: "kitano", role: "keeper" },
+    { aquarium: "kitano", role: "analyst" },
+  ] as const;
+  const before = { admin: false, roles: [HELPER, keeper] };
+  const now = { admin: true, roles: [HELPER, analyst] };
+  expect(withChanges(now, before, { ...before, roles: [keeper, analyst] })).toEqual({
+    admin: true,
+    roles: [analyst],
+  });
+  expect(withChanges(now, before, { ...before, admin: true })).toEqual(now);
 });
 
 test("allowSomething says whether somebody is staff", () => {

@@ -12,5 +12,12 @@ export function toggleRole(permissions: Permissions, role: HeldRole): Permission
   return { ...permissions, roles: others.length < roles.length ? others : [...roles, role] };
 }
 
+/** Returns what somebody has by now, with the changes that were made to what they had before. */
+export function withChanges(now: Permissions, before: Permissions, after: Permissions): Permissions {
+  const kept = now.roles.filter((role) => !hasRole(before, role) || hasRole(after, role));
+  const given = after.roles.filter((role) => !hasRole(before, role) && !hasRole(now, role));
+  return { admin: after.admin === before.admin ? now.admin : after.admin, roles: [...kept, ...given] };
+}
+
 /** Whether these permissions make somebody staff at all. */
 export const allowSomething = ({ admin, roles }: Permissions) => admin || roles.length > 0;
