@@ -39,12 +39,13 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
     onSuccess: async () => {
       showDone(texts.taken);
       await navigate(paths.overview(slug));
-      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
     },
+    // Where the answer is lost, or somebody else was first, the zip is not as it is shown.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
   const discarding = useMutation({
     mutationFn: () => discardImport(slug),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: importQuery(slug).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importQuery(slug).queryKey }),
   });
   const isBusy = taking.isPending || discarding.isPending;
   const failed = taking.error ?? discarding.error;
