@@ -2,9 +2,13 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { changedZip } from "../../apps/server/src/testing/zips.ts";
 import { FURTHER } from "../support/further.ts";
+import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
+
+/** The demo aquarium's first bird. */
+const SANGO = "m01";
 
 /** Loses the answer to the page's next call by this method and path, which is done all the same. */
 async function loseNextAnswer(page: Page, method: string, path: string): Promise<void> {
@@ -18,6 +22,8 @@ async function loseNextAnswer(page: Page, method: string, path: string): Promise
 }
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/ERR_FAILED/, /status of 40[49]/));
+
+const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
 
 /** Sends an aquarium's own zip back, with another name of the aquarium. */
 async function sendRenamed({ call, send }: Member, slug: string): Promise<void> {
@@ -53,4 +59,22 @@ test("a zip that was taken, or that somebody else has discarded, is not offered 
   await take.tap();
   await expect(page.getByText("下書きに変更が 1 件あります")).toBeVisible();
   await expect(take).toHaveCount(0);
+});
+
+test("a bird's draft that was discarded is gone when its answer is lost and it is discarded again", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "discarded-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  await changeBirds(admin, slug, { [SANGO]: (bird) => ({ ...bird, comment: { ja: "かわった" } }) });
+  await page.goto(`/staff/${slug}/penguins/of/${SANGO}`);
+  await page.getByRole("button", { name: "この下書きをやめる" }).tap();
+  await loseNextAnswer(page, "POST", STAFF_PATHS.draftDiscard(slug));
+  const discard = page.getByRole("dialog").getByRole("button", { name: "この下書きをやめる" });
+  await discard.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await discard.tap();
+  await expect(page.getByRole("table", { name: "ペンギンの一覧" })).toBeVisible();
+  expect((await readDraft(admin, slug)).birds.filter(({ change }) => change)).toEqual([]);
 });

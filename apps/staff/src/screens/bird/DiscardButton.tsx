@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { aquariumKey, discardBird } from "../../api/draft.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
 import { theirsIn } from "../../draft/editing/put-outcomes.ts";
+import { isSameJson } from "../../draft/sorted-json.ts";
 import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
@@ -27,25 +28,28 @@ export function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const isChanged = useDraft().birds.some((bird) => bird.id === id && bird.change);
+  const change = useDraft().birds.find((bird) => bird.id === id)?.change;
+  const leave = async () => {
+    editor.drop();
+    await navigate(paths.section(slug, "birds"));
+    await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
+  };
   const discarding = useMutation({
     mutationFn: async () => {
       await editor.flush();
       await discardBird(slug, id, editor.revision);
     },
-    onSuccess: async () => {
-      editor.drop();
-      await navigate(paths.section(slug, "birds"));
-      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
-    },
-    onError: (error) => {
+    onSuccess: leave,
+    onError: async (error) => {
       const theirs = theirsIn(error, draftedBird);
       if (theirs === undefined) return;
+      // It is discarded already: an earlier answer was lost, or somebody else was first.
+      if (isSameJson(theirs?.content ?? null, change?.published ?? null)) return leave();
       setAsking(false);
       editor.meet(theirs);
     },
   });
-  if (!isChanged) return null;
+  if (!change) return null;
   return (
     <div>
       <Button variant="danger" disabled={isSending} onClick={() => setAsking(true)}>
