@@ -1,11 +1,13 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { studyResponse } from "@harapen/contract/staff/studies";
 import type { Page } from "@playwright/test";
 import { changedZip } from "../../apps/server/src/testing/zips.ts";
 import { FURTHER } from "../support/further.ts";
+import { makeStudy } from "../support/staff/a-study.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
-import type { Member } from "../support/staff/members.ts";
+import { type Member, signInMember } from "../support/staff/members.ts";
 
 /** The demo aquarium's first bird. */
 const SANGO = "m01";
@@ -77,4 +79,48 @@ test("a bird's draft that was discarded is gone when its answer is lost and it i
   await discard.tap();
   await expect(page.getByRole("table", { name: "ペンギンの一覧" })).toBeVisible();
   expect((await readDraft(admin, slug)).birds.filter(({ change }) => change)).toEqual([]);
+});
+
+test("a study is started after somebody else has changed it, once its change is on the screen", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
+  const slug = "started-after";
+  await copyAquarium(await signInAs("admin"), slug);
+  const other = await signInMember(server, "admin");
+  const { id, revision, current } = await makeStudy(other, slug);
+  await page.goto(`/staff/${slug}/studies/of/${id}/settings`);
+  await page.getByRole("button", { name: "調査を始める" }).tap();
+  const settings = { ...current.settings, purpose: "ほかの人の目的" };
+  const put = await other.call("PUT", STAFF_PATHS.study(slug, id), { revision, settings });
+  expect(put.ok, "somebody else changes it").toBe(true);
+  const start = page.getByRole("dialog").getByRole("button", { name: "調査を始める" });
+  await start.tap();
+  await expect(page.getByRole("alert").filter({ hasText: "ほかの人が先に変えました" })).toBeVisible();
+  await expect(page.getByLabel("目的")).toHaveValue("ほかの人の目的");
+  await loseNextAnswer(page, "POST", STAFF_PATHS.studyStatus(slug, id));
+  await start.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await start.tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("記録しています")).toBeVisible();
+});
+
+test("a study's settings whose answer was lost are in no conflict with themselves when they are saved again", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "saved-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  const { id } = await makeStudy(admin, slug);
+  await page.goto(`/staff/${slug}/studies/of/${id}/settings`);
+  await page.getByLabel("目的").fill("輪は役に立つか");
+  await loseNextAnswer(page, "PUT", STAFF_PATHS.study(slug, id));
+  const save = page.getByRole("button", { name: "下書きを保存する" });
+  await save.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await save.tap();
+  await expect(save).toHaveCount(0);
+  await expect(page.getByText("ほかの人が、先に保存しました")).toHaveCount(0);
+  const stored = await (await admin.call("GET", STAFF_PATHS.study(slug, id))).json();
+  expect(studyResponse.parse(stored).study.current.settings.purpose).toBe("輪は役に立つか");
 });

@@ -11,6 +11,7 @@ import {
   studyKey,
   studyQuery,
 } from "../../../api/studies/studies.ts";
+import { isSameJson } from "../../../draft/sorted-json.ts";
 
 /** Unsaved changes, made to the study as it was at a revision. */
 interface Edited {
@@ -30,9 +31,25 @@ export function useStudyChanged(study: Study): (changed: Study) => Promise<void>
 }
 
 /** Returns the study as it is now, where a change was refused as somebody else had made one. */
-function conflictOf(error: unknown): Study | undefined {
+export function conflictOf(error: unknown): Study | undefined {
   if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
   return studyResponse.safeParse(error.details).data?.study;
+}
+
+/** Saves settings: a draft's in place, those of other studies as a new version with a reason. Where they are saved already, only the answer was lost. */
+async function saveSettings(
+  { aquarium, id }: Study,
+  { reason, ...put }: Edited & { readonly reason: string | undefined },
+): Promise<{ study: Study }> {
+  try {
+    return await (reason === undefined
+      ? putStudy(aquarium, id, put)
+      : addStudyVersion(aquarium, id, { ...put, reason }));
+  } catch (error) {
+    const theirs = conflictOf(error);
+    if (theirs && isSameJson(theirs.current.settings, put.settings)) return { study: theirs };
+    throw error;
+  }
 }
 
 /** Returns the editor of a study's settings: a draft's are saved in place, those of other studies as a new version with a reason. */
@@ -41,10 +58,7 @@ export function useSettingsEditor(study: Study) {
   const noteChange = useStudyChanged(study);
   const settings = edited?.settings ?? study.current.settings;
   const saving = useMutation({
-    mutationFn: ({ reason, ...put }: Edited & { reason: string | undefined }) =>
-      reason === undefined
-        ? putStudy(study.aquarium, study.id, put)
-        : addStudyVersion(study.aquarium, study.id, { ...put, reason }),
+    mutationFn: (put: Edited & { reason: string | undefined }) => saveSettings(study, put),
     onSuccess: async ({ study: saved }, sent) => {
       // What was edited while the call was in progress is not saved yet.
       setEdited((now) =>

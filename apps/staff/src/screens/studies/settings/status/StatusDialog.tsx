@@ -1,12 +1,11 @@
 import type { Study, StudyStatus } from "@harapen/contract/studies/study";
-import { useMutation } from "@tanstack/react-query";
 import { setStudyStatus } from "../../../../api/studies/studies.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { FormDialog } from "../../../../ui/dialog/FormDialog.tsx";
 import styles from "../Settings.module.css";
-import { useStudyChanged } from "../use-settings-editor.ts";
 import { Gaps, gapsOf } from "./Gaps.tsx";
 import { STATUS } from "./texts.ts";
+import { useChangeStatus } from "./use-change-status.ts";
 
 interface StatusDialogProps {
   study: Study;
@@ -17,13 +16,11 @@ interface StatusDialogProps {
 /** Asks before a study's status changes, and says what that fixes. */
 export function StatusDialog({ study, to, onClose }: StatusDialogProps) {
   const texts = useTexts(STATUS);
-  const noteChange = useStudyChanged(study);
-  const changing = useMutation({
-    mutationFn: () => setStudyStatus(study.aquarium, study.id, { revision: study.revision, status: to }),
-    onSuccess: async ({ study: changed }) => {
-      onClose();
-      await noteChange(changed);
-    },
+  const { aquarium, id, revision } = study;
+  const changing = useChangeStatus(study, {
+    change: () => setStudyStatus(aquarium, id, { revision, status: to }),
+    isChanged: ({ status }) => status === to,
+    onChanged: onClose,
   });
   const action = texts.act(study.status, to);
   return (

@@ -1,24 +1,21 @@
 import type { Study } from "@harapen/contract/studies/study";
 import { Checkbox } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { unblindStudy } from "../../../../api/studies/studies.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { FormDialog } from "../../../../ui/dialog/FormDialog.tsx";
-import { useStudyChanged } from "../use-settings-editor.ts";
 import { STATUS } from "./texts.ts";
+import { useChangeStatus } from "./use-change-status.ts";
 
 /** Asks twice before outcomes by arm are shown, as that cannot be undone. */
 export function UnblindDialog({ study, onClose }: { study: Study; onClose: () => void }) {
   const texts = useTexts(STATUS);
-  const noteChange = useStudyChanged(study);
+  const { aquarium, id, revision } = study;
   const [isSure, setSure] = useState(false);
-  const unblinding = useMutation({
-    mutationFn: () => unblindStudy(study.aquarium, study.id, { revision: study.revision }),
-    onSuccess: async ({ study: changed }) => {
-      onClose();
-      await noteChange(changed);
-    },
+  const unblinding = useChangeStatus(study, {
+    change: () => unblindStudy(aquarium, id, { revision }),
+    isChanged: ({ unblinded_at }) => unblinded_at !== null,
+    onChanged: onClose,
   });
   return (
     <FormDialog

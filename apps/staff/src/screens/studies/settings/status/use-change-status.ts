@@ -1,0 +1,28 @@
+import type { Study } from "@harapen/contract/studies/study";
+import { useMutation } from "@tanstack/react-query";
+import { conflictOf, useStudyChanged } from "../use-settings-editor.ts";
+
+interface StatusChange {
+  readonly change: () => Promise<{ readonly study: Study }>;
+  /** Whether a study is changed already, as where the answer was lost. */
+  readonly isChanged: (study: Study) => boolean;
+  readonly onChanged: () => void;
+}
+
+/** Returns the change of a study's status. Where somebody else has changed the study since, it is shown as it is by now, and can be changed again. */
+export function useChangeStatus(study: Study, { change, isChanged, onChanged }: StatusChange) {
+  const noteChange = useStudyChanged(study);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async ({ study: changed }) => {
+      onChanged();
+      await noteChange(changed);
+    },
+    onError: async (error) => {
+      const theirs = conflictOf(error);
+      if (!theirs) return;
+      if (isChanged(theirs)) onChanged();
+      await noteChange(theirs);
+    },
+  });
+}
