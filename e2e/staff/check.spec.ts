@@ -116,6 +116,29 @@ test("what visitors taught is taken into the draft with one tap, and put back", 
   expect(await spotsInDraft()).toBeUndefined();
 });
 
+test("a trace that somebody else has made since a taught pattern was taken is not replaced when that is put back", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
+  const slug = "traced-since";
+  const admin = await signInAs("admin");
+  await aquariumWithTwins(admin, slug);
+  await confirm(server, slug, { penguin: "k03", ranks: [1, 1, 2, 1, 1, 3] });
+  await learn(server, slug);
+  await page.goto(`/staff/${slug}/check/learned`);
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "このもようを下書きに入れる" }).tap();
+  await expect(card.getByRole("status")).toHaveText("下書きに入っています");
+  const spots = [{ x: 190, y: 240, r: 4 }];
+  await changeBirds(admin, slug, {
+    k03: ({ record, ...bird }) => ({ ...bird, record: { ...record, spots } }),
+  });
+  await card.getByRole("button", { name: "もとにもどす" }).tap();
+  await expect(card.getByRole("alert")).toContainText("ほかの人が先に変えました");
+  await expect(card.getByText("1 個")).toBeVisible();
+  const { birds } = await readDraft(admin, slug);
+  expect(birds.find(({ id }) => id === "k03")?.content.record.spots).toEqual(spots);
+});
+
 test("who may only read is shown what visitors taught, and has nothing to take over", async ({
   page,
   server,
