@@ -1,5 +1,7 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
+import { FURTHER } from "../support/further.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
 /** An address that visitors can open; the test's server answers its requests. */
@@ -45,6 +47,27 @@ test("a poster in four languages is printed alone, on one page of A4 or A3", asy
     await expect(page.getByRole("heading", { name: "ポスター" })).toBeHidden();
     await page.emulateMedia({ media: null });
   }
+});
+
+test("a poster of an aquarium without a Japanese name has the name that it has", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
+  await page.route(`${ADDRESS}/**`, async (route) => {
+    const url = route.request().url().replace(ADDRESS, server.origin);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const admin = await signInAs("admin");
+  const name = { ja: "", en: "Seaside Aquarium", zh: "", ko: "" };
+  const made = await admin.call("POST", STAFF_PATHS.aquariums, {
+    slug: "seaside",
+    name,
+    band_colors: ["red"],
+  });
+  expect(made.ok).toBe(true);
+  await page.goto(`${ADDRESS}/staff/seaside/posters`);
+  const title = page.getByRole("article").getByRole("paragraph").first();
+  await expect(title).toHaveText("Seaside Aquarium");
+  await expect(title).toHaveAttribute("lang", "en");
 });
 
 test("at an address that visitors cannot open there is no poster to print", async ({ page, signInAs }) => {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
-import { withoutReadings } from "@harapen/contract/readings";
+import { localesOf, textIn } from "../../draft/display-text.ts";
 import { PenguinFigure } from "../../ui/page/PenguinFigure.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import styles from "./Poster.module.css";
@@ -16,8 +16,8 @@ interface PosterProps {
 export function Poster({ name, address, paper }: PosterProps) {
   return (
     <article className={`${styles.poster} ${styles[paper]}`}>
-      <p className={styles.name} lang="ja">
-        {withoutReadings(name.ja)}
+      <p className={styles.name} lang={localesOf(name)[0]}>
+        {textIn(name, "ja")}
       </p>
       <p className={styles.call} lang="ja">
         {POSTER_WORDS.ja.call}
