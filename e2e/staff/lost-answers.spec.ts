@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studyResponse } from "@harapen/contract/staff/studies";
 import type { Page } from "@playwright/test";
+import { saveConfirmedVisit } from "../../apps/server/src/testing/confirmed-visit.ts";
+import { besideServer } from "../../apps/server/src/testing/studies/beside-server.ts";
 import { changedZip } from "../../apps/server/src/testing/zips.ts";
 import { FURTHER } from "../support/further.ts";
 import { makeStudy } from "../support/staff/a-study.ts";
-import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
+import { changeBirds, publish, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { type Member, signInMember } from "../support/staff/members.ts";
@@ -123,4 +126,43 @@ test("a study's settings whose answer was lost are in no conflict with themselve
   await expect(page.getByText("ほかの人が、先に保存しました")).toHaveCount(0);
   const stored = await (await admin.call("GET", STAFF_PATHS.study(slug, id))).json();
   expect(studyResponse.parse(stored).study.current.settings.purpose).toBe("輪は役に立つか");
+});
+
+test("what was brought back from the history is listed, though the answer was lost", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "brought-back";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  await changeBirds(admin, slug, { [SANGO]: (bird) => ({ ...bird, comment: { ja: "かわった" } }) });
+  await publish(admin, slug);
+  await page.goto(`/staff/${slug}/history`);
+  await page.getByRole("button", { name: "この時点にすべてもどす" }).tap();
+  await loseNextAnswer(page, "POST", STAFF_PATHS.restore(slug));
+  await page.getByRole("dialog").getByRole("button", { name: "もどして公開する" }).tap();
+  await expect(failureOf(page)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "やめる" }).tap();
+  const third = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "第 3 回" }) });
+  await expect(third).toContainText("いま公開中");
+});
+
+test("a visitor's deletion has its receipt on the screen, though the answer was lost", {
+  tag: FURTHER,
+}, async ({ page, server, signInAs }) => {
+  const device = randomUUID();
+  await besideServer(server, ({ storage }) =>
+    saveConfirmedVisit(storage, "kitano", { penguin: "k01", device }),
+  );
+  await signInAs({ role: "keeper", aquarium: "kitano" });
+  await page.goto("/staff/kitano/for-visitors/deletion", { waitUntil: "networkidle" });
+  const receipts = page.getByRole("button", { name: /の控え$/ });
+  const before = await receipts.count();
+  await page.getByLabel("番号", { exact: true }).fill(device);
+  await page.getByRole("button", { name: "何が消えるか見る" }).tap();
+  const remove = page.getByRole("button", { name: "もとに戻せないように消す" });
+  await expect(remove).toBeVisible();
+  await loseNextAnswer(page, "POST", STAFF_PATHS.deletions("kitano"));
+  await remove.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await expect(receipts).toHaveCount(before + 1);
 });

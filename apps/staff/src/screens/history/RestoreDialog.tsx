@@ -21,11 +21,11 @@ export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose:
   const queryClient = useQueryClient();
   const restoring = useMutation({
     mutationFn: () => restorePublish(slug, restore),
-    onSuccess: async () => {
+    onSuccess: () => {
       showDone(texts.done);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
   return (
     <FormDialog

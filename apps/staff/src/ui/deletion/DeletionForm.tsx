@@ -23,7 +23,7 @@ interface DeletionFormProps<Name extends DeletionName> {
   /** The ways in which a person may be named; the first is the default. */
   names: readonly [Name, ...Name[]];
   send: (request: Named<Name> & Pick<DeletionRequest, "dry_run">) => Promise<DeletionResponse>;
-  /** The queries to reload after a deletion. */
+  /** The queries to reload after a deletion, also one whose answer was lost. */
   queryKey: QueryKey;
 }
 
@@ -41,8 +41,8 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
     onSuccess() {
       looking.reset();
       setValue("");
-      void queryClient.invalidateQueries({ queryKey });
     },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
   // The question about another person is dropped, with its answer if that is still to come.
   const change = (set: () => void) => {
