@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { person } from "@harapen/contract/staff/people";
 import { studyResponse } from "@harapen/contract/staff/studies";
 import type { Page } from "@playwright/test";
 import { saveConfirmedVisit } from "../../apps/server/src/testing/confirmed-visit.ts";
@@ -165,4 +166,36 @@ test("a visitor's deletion has its receipt on the screen, though the answer was 
   await remove.tap();
   await expect(failureOf(page)).toBeVisible();
   await expect(receipts).toHaveCount(before + 1);
+});
+
+test("an aquarium and somebody who were removed are not listed any more, though the answers were lost", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "removed-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  await page.goto("/staff/-/aquariums");
+  const entry = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: slug, exact: true }) });
+  await entry.getByRole("button", { name: `${slug}を消す` }).tap();
+  await loseNextAnswer(page, "DELETE", STAFF_PATHS.aquarium(slug));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(slug);
+  await dialog.getByRole("button", { name: "もどせない形で消す" }).tap();
+  await expect(failureOf(page)).toBeVisible();
+  await dialog.getByRole("button", { name: "やめる" }).tap();
+  await expect(entry).toHaveCount(0);
+
+  const mail = "removed@aquarium.example";
+  const roles = [{ aquarium: "minato", role: "helper" }];
+  const added = await admin.call("POST", STAFF_PATHS.people, { mail, admin: false, roles });
+  const { id } = person.parse(await added.json());
+  await page.goto("/staff/minato/people");
+  const listed = page.getByRole("listitem").filter({ hasText: mail });
+  await listed.getByRole("button", { name: `${mail} を外す` }).tap();
+  await loseNextAnswer(page, "DELETE", STAFF_PATHS.aquariumPerson("minato", id));
+  await dialog.getByRole("button", { name: `${mail} を外す` }).tap();
+  await expect(listed).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 });

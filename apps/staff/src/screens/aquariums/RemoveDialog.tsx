@@ -26,10 +26,12 @@ export function RemoveDialog({ aquarium, onClose }: { aquarium: ListedAquarium; 
   const name = textIn(aquarium.name, locale) ?? slug;
   const removing = useMutation({
     mutationFn: () => removeAquarium(slug, typed),
-    onSuccess: async () => {
+    onSuccess: () => {
       showDone(texts.removed(name));
       onClose();
       queryClient.removeQueries({ queryKey: aquariumKey(slug) });
+    },
+    onSettled: async () => {
       for (const { queryKey } of [aquariumsQuery, meQuery, everybodyQuery])
         await queryClient.invalidateQueries({ queryKey });
     },

@@ -20,10 +20,8 @@ export function RemoveDialog({ remove, queryKey, onClose, ...question }: RemoveD
   const queryClient = useQueryClient();
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: async () => {
-      onClose();
-      await queryClient.invalidateQueries({ queryKey });
-    },
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (
     <FormDialog
