@@ -22,8 +22,11 @@ export class TouchScreen {
     return this.#down.size;
   }
 
-  async #send(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel"): Promise<void> {
-    const touchPoints = [...this.#down].map(([id, at]) => ({ id, ...at }));
+  async #send(
+    type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel",
+    fingers: Iterable<[number, Point]> = this.#down,
+  ): Promise<void> {
+    const touchPoints = Array.from(fingers, ([id, at]) => ({ id, ...at }));
     await this.#devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
@@ -38,8 +41,10 @@ export class TouchScreen {
   }
 
   async up(finger = 0): Promise<void> {
+    const at = this.#down.get(finger);
     this.#down.delete(finger);
-    await this.#send(this.#down.size === 0 ? "touchEnd" : "touchMove");
+    // Chromium lifts the fingers that a `touchEnd` names; one that a `touchMove` does not name stays down.
+    if (at) await this.#send("touchEnd", [[finger, at]]);
   }
 
   async cancel(): Promise<void> {
