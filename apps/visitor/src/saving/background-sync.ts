@@ -34,10 +34,14 @@ export function noteWaiting(saves: readonly Save[]): void {
 
 /** Lets the service worker continue with unsent saves when the page is hidden, which may be for good. To be called once. */
 export function watchHiding(): void {
-  navigator.serviceWorker?.ready.then((ready) => {
-    registration = ready;
-    if (areWaiting) void requestSync();
-  });
+  navigator.serviceWorker?.ready.then(
+    (ready) => {
+      registration = ready;
+      if (areWaiting) void requestSync();
+    },
+    // Firefox rejects where its user has forbidden storage: what waits goes with the page.
+    () => {},
+  );
   document.addEventListener("visibilitychange", () => {
     const goesOn = areWaiting || underWay.size > 0;
     if (document.visibilityState === "hidden" && goesOn) void requestSync();
