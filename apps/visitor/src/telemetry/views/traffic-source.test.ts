@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { trafficSource, withoutQuery } from "./traffic-source.ts";
 
 test.each([
@@ -8,6 +8,13 @@ test.each([
   ["android-app://com.example.mail/", "external"],
 ])("the traffic source of the referrer %j is %s", (referrer, source) => {
   expect(trafficSource(referrer, "https://harapen.example")).toBe(source);
+});
+
+test("an empty referrer, as most visits have, is not parsed: that would throw", () => {
+  const parse = vi.spyOn(globalThis, "URL");
+  onTestFinished(() => parse.mockRestore());
+  trafficSource("", "https://harapen.example");
+  expect(parse).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -3,7 +3,9 @@ import { parseUrl } from "../../platform/parse-url.ts";
 /** The source of a page's visit: a link on another site (external), or none that the browser tells (direct). */
 export type TrafficSource = "external" | "direct";
 
+/** Returns the source by `document.referrer`, which is empty for most visits: parsing that would throw at each start. */
 export function trafficSource(referrer: string, origin: string): TrafficSource {
+  if (referrer === "") return "direct";
   const from = parseUrl(referrer);
   return from && from.origin !== origin ? "external" : "direct";
 }
