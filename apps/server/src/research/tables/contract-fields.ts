@@ -97,7 +97,7 @@ function withoutNull(schema: ContractSchema): ContractSchema {
 
 function typeOf({ type, const: only }: ContractSchema): FieldType {
   if (typeof only === "number") return "integer";
-  return FIELD_TYPES.find((each) => each === type) ?? "string";
+  return FIELD_TYPES.find((each) => [type].flat().includes(each)) ?? "string";
 }
 
 /** Returns a field's constraints. A text that may be empty is not required: in CSV an empty text is a missing one, and masking may leave an address empty. */

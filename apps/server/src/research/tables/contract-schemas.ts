@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 
 /** The part of JSON Schema that the contract's telemetry uses, with the contract's own keyword for privacy. */
 export interface ContractSchema {
-  readonly type?: string;
+  /** Several, where the value may be `null` and says nothing else of itself. */
+  readonly type?: string | readonly string[];
   readonly description?: string;
   readonly privacy?: Privacy;
   readonly pattern?: string;
