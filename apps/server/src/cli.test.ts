@@ -41,7 +41,9 @@ it("import says which database it is where no setting names one, and without a t
   const words = ["import", writeFolder(aquariumFiles())];
   const { status, stderr } = spawnSync(process.execPath, [CLI, ...words], { env, cwd, encoding: "utf8" });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/Neither DATA_DIR nor DATABASE_URL is set: .*data.*--force answers yes/);
+  expect(stderr).toMatch(
+    /Neither DATA_DIR nor DATABASE_URL is set: .*data.*In a script set the one that the server has.*--force answers yes to this and to all/,
+  );
   expect(readdirSync(cwd)).toEqual([]);
 });
 
@@ -55,7 +57,7 @@ it("import without a terminal refuses to replace an aquarium, by its slug, unles
   const refused = harapenOver(data, "import", fewer);
   expect([refused.status, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/aquarium testhall .*would be replaced/),
+    expect.stringMatching(/aquarium testhall .*would be replaced.*In a script --replace <slug> agrees/),
   ]);
   expect(harapenOver(data, "import", fewer, "--replace", "testhall").stderr).toMatch(/would lose 1 of its 3/);
   const forced = harapenOver(data, "import", fewer, "--force");

@@ -40,6 +40,10 @@ export function withStorage(action: (storage: Storage) => Promise<void>): Comman
   };
 }
 
+/** A script's answer is the setting: --force would answer yes to whatever else is asked, too. */
+const NAME_THE_DATABASE =
+  "In a script set the one that the server has; --force answers yes to this and to all else that is asked.";
+
 /** Where no setting names the database, reports which one is used and asks first: a terminal rarely has the server's settings. */
 export function inNamedDatabase(force: boolean, action: (storage: Storage) => Promise<void>): Command {
   return async () => {
@@ -49,7 +53,7 @@ export function inNamedDatabase(force: boolean, action: (storage: Storage) => Pr
       force ||
       named.includes("DATA_DIR") ||
       named.includes("DATABASE_URL") ||
-      (await OPERATOR.confirm(question))
+      (await OPERATOR.confirm(question, NAME_THE_DATABASE))
     )
       await withStorage(action)();
     else OPERATOR.report("Nothing was changed.");

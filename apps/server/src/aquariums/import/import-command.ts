@@ -6,6 +6,10 @@ import { progressReporter } from "./import-progress.ts";
 import type { ImportOptions } from "./options.ts";
 import { doubtsOf, type ImportPlan } from "./plan-import.ts";
 
+/** A script names the aquarium: --force would let penguins go and ids change hands, too. */
+const NAME_THE_REPLACED =
+  "In a script --replace <slug> agrees that an aquarium is replaced; --force agrees to everything.";
+
 /**
  * Imports a folder; asks first where that replaces an aquarium, or removes many of its penguins. Throws an ImportError where it gives an
  * id to another bird. With `force` it neither asks nor throws so.
@@ -23,7 +27,8 @@ export async function importCommand(
   if (!force) {
     refuseReusedIds(folder, plans);
     const doubts = plans.flatMap((plan) => doubtsOf(plan, replace));
-    if (doubts.length > 0 && !(await operator.confirm(`${sentence(doubts)} Import all the same?`)))
+    const question = `${sentence(doubts)} Import all the same?`;
+    if (doubts.length > 0 && !(await operator.confirm(question, NAME_THE_REPLACED)))
       return operator.report("Nothing was imported.");
   }
   for (const { slug, penguins, changed, kept, warnings } of await carryOut(plans, store)) {
