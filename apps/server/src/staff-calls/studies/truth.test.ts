@@ -116,6 +116,12 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     ]);
   });
 
+  it("is listed of today with the codes of who was seen, and so noted in the audit log", async () => {
+    expect((await helper.call("GET", STAFF_PATHS.truth(SLUG, study))).status).toBe(200);
+    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
+    expect(entries).toMatchObject([{ action: "read-truth", subject: study, by: { name: "Helper" } }]);
+  });
+
   it("is corrected of a drawing that is older than those that staff choose from, where it was entered today", async () => {
     const old = randomUUID();
     await tell("in the night", [

@@ -27,6 +27,7 @@ const HOUR_MS = 3_600_000;
 export const listTruth = readingCall({
   path: STAFF_PATHS.truth(":slug", ":study"),
   access: "witness",
+  action: "read-truth",
   async answer({ context: { storage }, params: { slug, study: id } }) {
     const study = await getStudy(storage.studies, slug, id);
     const morning = new Date(startOfToday(study.current.settings)).toISOString();
