@@ -1,9 +1,10 @@
+import type { Tab } from "@harapen/contract/telemetry/screens";
 import type { MouseEvent } from "react";
 import { Message } from "../i18n/Message.tsx";
 import { useTranslate } from "../i18n/translate.ts";
 import { paths } from "../routes/paths.ts";
 import { replaceDrawing } from "../routes/route-state.ts";
-import { type Tab, tabOf, useScreen } from "../routes/screens.ts";
+import { tabOf, useScreen } from "../routes/screens.ts";
 import { recordNavClick } from "../telemetry/events/nav-click.ts";
 import { ScreenLink } from "../ui/ScreenLink.tsx";
 import { defaultAquarium } from "../visit/current-aquarium.ts";

@@ -1,4 +1,4 @@
-import type { Screen } from "@harapen/contract/telemetry/screens";
+import type { Screen, Tab } from "@harapen/contract/telemetry/screens";
 import { useMatches } from "react-router";
 
 /** A route's `handle`: the screen that it shows. */
@@ -17,8 +17,6 @@ export function useScreen(): Screen | undefined {
     .filter(isRouteHandle)
     .at(-1)?.screen;
 }
-
-export type Tab = "draw" | "catalog" | "home";
 
 /** The header tab that a screen belongs to (docs/behaviour.md#header-tabs). */
 export function tabOf(screen: Screen | undefined): Tab {

@@ -5,6 +5,7 @@ import { LAST_CHECK } from "../last-check.ts";
 import { LOCALES } from "../locales.ts";
 import { uuid } from "../uuid.ts";
 import { described } from "./described.ts";
+import { SCREENS } from "./screens.ts";
 
 /** The most candidates or points that one event may hold: the longest ranking that a record may have. */
 export const MAX_EVENT_ITEMS = 5_000;
@@ -22,7 +23,7 @@ export const y = described(z.number(), "Position down the canvas of 380 x 410 un
 export const screenField = {
   screen: described(
     text,
-    "The screen: home, draw, results, detail, catalog or album; other words for further views.",
+    `The screen, in this app one of: ${SCREENS.join(", ")}; in error_client also none, where none was shown yet.`,
   ),
 };
 export const viewField = {
@@ -92,4 +93,6 @@ export const comparisonField = {
     `What the comparison of drawing and penguin shows as a candidate's screen opens. ${COMPARISON_WORDS} Empty on other screens, and where the client does not report it.`,
   ),
 };
-export const providerField = { provider: described(text, "The sign-in provider.") };
+export const providerField = {
+  provider: described(text, "The sign-in provider: oidc in all that this app sends."),
+};

@@ -11,3 +11,7 @@ export const SCREENS = [
   "about",
 ] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** The tabs of the header. */
+export const TABS = ["home", "draw", "catalog"] as const;
+export type Tab = (typeof TABS)[number];

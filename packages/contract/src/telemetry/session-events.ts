@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { described, eventPayload } from "./described.ts";
 import { locale, milliseconds, text } from "./fields.ts";
+import { SCREENS, TABS } from "./screens.ts";
 
 /** The events of a session that belong to no screen. Times are milliseconds. */
 export const SESSION_EVENTS = {
@@ -15,8 +16,11 @@ export const SESSION_EVENTS = {
     },
   ),
   nav_click: eventPayload("A tab of the header is pressed.", {
-    from: described(text, "The tab or screen before."),
-    to: described(text, "The tab that was pressed."),
+    from: described(
+      text,
+      `The screen before, in this app one of: ${SCREENS.join(", ")}; none where none was shown yet.`,
+    ),
+    to: described(text, `The tab that was pressed, in this app one of: ${TABS.join(", ")}.`),
   }),
   session_start: eventPayload(
     "A visit begins: the first of this browser's tab, the first after 30 quiet minutes, or on a kiosk the first touch after the last visitor left.",
@@ -45,6 +49,6 @@ export const SESSION_EVENTS = {
     width: described(z.number(), "In CSS pixels."),
     height: described(z.number(), "In CSS pixels."),
     dpr: described(z.number(), "Device pixels a CSS pixel."),
-    orientation: described(text, "Portrait or landscape."),
+    orientation: described(text, "landscape where it is wider than high, else portrait."),
   }),
 } as const;

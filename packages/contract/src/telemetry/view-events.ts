@@ -11,6 +11,7 @@ import {
   text,
   viewField,
 } from "./fields.ts";
+import { SCREENS } from "./screens.ts";
 
 const dwellFields = {
   ...viewField,
@@ -27,7 +28,10 @@ export const VIEW_EVENTS = {
   page_view: eventPayload("A screen is shown.", {
     ...viewField,
     ...screenField,
-    from: described(text, 'The screen before; "direct" or "external" where there was none.'),
+    from: described(
+      text,
+      `The screen before, in this app one of: ${SCREENS.join(", ")}; direct or external where there was none: external where a page of another site led here.`,
+    ),
     locale: described(locale, "The language of the page."),
     search_id: described(z.optional(uuid), "The search whose results are shown.", "key"),
     penguin_name: described(z.optional(text), "The penguin that is shown, by its id."),

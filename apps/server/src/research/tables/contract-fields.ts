@@ -102,7 +102,8 @@ function typeOf({ type, const: only }: ContractSchema): FieldType {
 
 /** Returns a field's constraints. A text that may be empty is not required: in CSV an empty text is a missing one, and masking may leave an address empty. */
 function constraintsOf(schema: ContractSchema, required: boolean): Constraints {
-  const { minimum, maximum, enum: values } = schema;
+  const { minimum, maximum, const: only } = schema;
+  const values = typeof only === "string" ? [only] : schema.enum;
   return {
     ...(required && !mayBeEmpty(schema) && { required }),
     ...(values && values.length > 0 && { enum: values }),

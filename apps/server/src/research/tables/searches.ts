@@ -3,13 +3,16 @@ import { EVENT_FIELDS, SESSION_REFERENCE } from "./event-fields.ts";
 import { field, REQUIRED, REQUIRED_COUNT } from "./field.ts";
 import { type ColumnOf, MAX_ROWS_PER_SESSION, table } from "./table.ts";
 
+/** What visitors may choose where they are not sure, as the contract has it. */
+const CHOICES = payloadField("not_sure_choice", "choice").constraints?.enum ?? [];
+
 /** The outcome of a search. */
 export const OUTCOME_FIELDS = [
   field(
     "outcome",
     "string",
     "What the visitor reported last: confirm_correct, or their not_sure_choice; empty where nothing was recorded.",
-    { constraints: { enum: ["confirm_correct", "draw_other", "go_home"] } },
+    { constraints: { enum: ["confirm_correct", ...CHOICES] } },
   ),
   field("outcome_penguin_name", "string", "The penguin that was confirmed, by its id."),
   field("outcome_rank", "integer", "The confirmed penguin's place in the ranking, from 1; 0 for not sure."),

@@ -1,4 +1,4 @@
-import { payloadField } from "../contract-fields.ts";
+import { aidField, payloadField } from "../contract-fields.ts";
 import { SESSION_REFERENCE } from "../event-fields.ts";
 import { field, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
 import { table } from "../table.ts";
@@ -7,6 +7,9 @@ import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participa
 /** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay by themselves too. */
 export const EXPOSED_AIDS = ["close_match", "comparison", "rings", "overlay", "look", "narrowing"] as const;
 export type ExposedAid = (typeof EXPOSED_AIDS)[number];
+
+/** The ways to offer the comparison, as the contract has them. */
+const COMPARISON_WORDS = aidField("comparison").constraints?.enum ?? [];
 
 export const EXPOSURES = table({
   path: "exposures",
@@ -25,6 +28,7 @@ export const EXPOSURES = table({
       "setting",
       "string",
       "What was in force, as the page reported it: true or false, or the comparison's word (of rings and overlay too). Empty where it reported none.",
+      { constraints: { enum: ["true", "false", ...COMPARISON_WORDS] } },
     ),
     field(
       "available",

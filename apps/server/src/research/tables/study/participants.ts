@@ -1,3 +1,4 @@
+import { LOCALES } from "@harapen/contract/locales";
 import { field, PSEUDONYMOUS_KEY, REQUIRED, REQUIRED_COUNT, REQUIRED_UUID } from "../field.ts";
 import { table } from "../table.ts";
 
@@ -23,7 +24,9 @@ export const CONSENTS = table({
     PARTICIPANT_FIELD,
     field("consent_version", "integer", "The version of the consent form.", REQUIRED_COUNT),
     field("consented_at", "datetime", "When they agreed to it, by the server's clock, in UTC.", REQUIRED),
-    field("consent_locale", "string", "The language in which they read it.", REQUIRED),
+    field("consent_locale", "string", "The language in which they read it.", {
+      constraints: { required: true, enum: LOCALES },
+    }),
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
   ],
   primaryKey: ["participant", "consent_version"],
@@ -51,7 +54,9 @@ export const PARTICIPANTS = table({
       "The version of the consent form that they agreed to last; empty where nobody is asked.",
     ),
     field("consented_at", "datetime", "When they agreed to it."),
-    field("consent_locale", "string", "The language in which they read it."),
+    field("consent_locale", "string", "The language in which they read it.", {
+      constraints: { enum: LOCALES },
+    }),
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
     field(
       "device",
