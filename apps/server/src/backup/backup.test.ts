@@ -84,6 +84,17 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
     expect(staff?.rows).toBe(2);
   });
 
+  it("is restored where an aquarium had been removed, and this stays removed", async () => {
+    await storage.aquariums.remove(HALL, null);
+    await makeBackup(settings, newFile());
+    settings = await newSettings();
+    await run("restore", newFile());
+    expect(said).toEqual([expect.stringMatching(/^restored from .*harapen-2026-11-21.backup/)]);
+    const restored = createStorage(await openDatabase(settings, log));
+    expect(await restored.aquariums.removedSlugs()).toEqual([HALL]);
+    await restored.close();
+  });
+
   it("is not written over another file, which stays as it was", async () => {
     writeFileSync(newFile(), "somebody's");
     await expect(run("backup", newFile())).rejects.toMatchObject({ code: "exists" });

@@ -17,7 +17,11 @@ export async function assertHealthy(
     try {
       await prepare(database);
       await storage.probe();
-      const aquariums = await database.selectFrom("aquarium").select("slug").execute();
+      const aquariums = await database
+        .selectFrom("aquarium")
+        .select("slug")
+        .where("removed_at", "is", null)
+        .execute();
       for (const { slug } of aquariums) {
         await storage.aquariums.details(slug);
         await storage.aquariums.penguins(slug);
