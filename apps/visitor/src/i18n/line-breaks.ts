@@ -4,7 +4,11 @@
  */
 export const BREAK_OPPORTUNITY = "¦";
 
-/** A text without break opportunities. */
-export function withoutLineBreaks(text: string): string {
-  return text.replaceAll(BREAK_OPPORTUNITY, "");
+/** A text, or a tree of messages, without break opportunities: for attributes, which hold no markup. */
+export function withoutLineBreaks<Text>(text: Text): Text;
+export function withoutLineBreaks(text: unknown): unknown {
+  if (typeof text === "string") return text.replaceAll(BREAK_OPPORTUNITY, "");
+  return Object.fromEntries(
+    Object.entries(text as object).map(([key, inner]) => [key, withoutLineBreaks(inner)]),
+  );
 }
