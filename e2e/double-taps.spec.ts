@@ -273,6 +273,37 @@ test("Not this one pressed twice goes back to the results, and no further", { ta
   await expect(page).toHaveURL(/ranking$/);
 });
 
+test("Not listed pressed twice opens none of the penguins that have come under the finger", async ({
+  page,
+  fingers,
+}) => {
+  const endMoments = await holdMoments(page);
+  await toResults(page, fingers);
+  await page.getByRole("button", { name: labels.notListed }).click();
+  const eighth = candidates(page).nth(7);
+  await expect(eighth.getByRole("link")).toBeFocused();
+  const { x, y } = await middleOf(eighth);
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(GUARD_MS);
+  await expect(page).toHaveURL(/ranking$/);
+  await endMoments();
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(/pen-detail$/);
+});
+
+test("Not sure pressed twice is one press in the log", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await toResults(page, fingers);
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await pressTwice(page, page.getByRole("button", { name: labels.notSure }), 0);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const events = await expectCompleteSession(server, await eventSession(page));
+  expect(countOf(events, "not_sure")).toBe(1);
+});
+
 test("a choice after Not sure that is pressed twice is saved and recorded once", { tag: FURTHER }, async ({
   page,
   fingers,

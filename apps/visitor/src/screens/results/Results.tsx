@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
 import { OrderedList } from "../../ui/lists/List.tsx";
+import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";
@@ -37,6 +38,8 @@ export function Results({ result, candidates }: ResultsProps) {
   const { recordShowMore, recordNotSure } = useResultsEvents(result, { expanded, unlistedHint });
   const [reranked, setReranked] = useState<Reranked>();
   const showMore = () => {
+    // The other penguins come under the finger.
+    void guardDoubleTap();
     recordShowMore();
     // Only the last change is announced.
     setReranked(undefined);

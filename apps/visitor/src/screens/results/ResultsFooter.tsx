@@ -19,6 +19,8 @@ interface ResultsFooterProps {
 export function ResultsFooter({ result, unlistedHint, expanded, onShowMore, onNotSure }: ResultsFooterProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const openNotSure = () => {
+    // Until the dialog is painted, the button can still be pressed.
+    if (dialogOpen) return;
     onNotSure();
     setDialogOpen(true);
   };
