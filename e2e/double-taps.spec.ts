@@ -320,6 +320,62 @@ test("a choice after Not sure that is pressed twice is saved and recorded once",
   expect(await calls.named("saveRecord")).toHaveLength(1);
 });
 
+test("a drawing that was brought back is not exchanged again by a second press of the button", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
+  const strokes = page.locator("[data-ink] path");
+  const press = async (button: Locator) => {
+    const { x, y } = await middleOf(button);
+    await page.mouse.click(x, y);
+  };
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, SPOTS);
+  await page.getByRole("link", { name: "Catalog", exact: true }).tap();
+  await expect(fingers.canvas).toBeHidden();
+  await page.getByRole("link", { name: "Draw", exact: true }).tap();
+  await expect(strokes).toHaveCount(0);
+  await page.waitForTimeout(GUARD_MS);
+  await tapSpots(fingers, SPOTS.slice(0, 1));
+  const bringBack = page.getByRole("button", { name: "Bring back my drawing" });
+  await bringBack.click({ trial: true });
+  const setAnimations = await stopAnimations(page);
+  await press(bringBack);
+  const exchange = page.getByRole("button", { name: "Back to the new drawing" });
+  await expect(exchange).toBeVisible();
+  await setAnimations(GUARD_MS - 1);
+  await press(exchange);
+  await expect(strokes).toHaveCount(2);
+  await expect(exchange).toBeVisible();
+  await setAnimations(GUARD_MS);
+  await press(exchange);
+  await expect(strokes).toHaveCount(1);
+});
+
+test("a second press on an alert's close leaves alone what the alert has uncovered", {
+  tag: FURTHER,
+}, async ({ page, fingers }) => {
+  const endMoments = await holdMoments(page);
+  await beginToDraw(page, labels);
+  await tapSpots(fingers, SPOTS);
+  await page.getByRole("link", { name: "Catalog", exact: true }).tap();
+  await expect(fingers.canvas).toBeHidden();
+  await page.getByRole("link", { name: "Draw", exact: true }).tap();
+  await expect(fingers.canvas).toBeVisible();
+  await page.getByRole("link", { name: "Catalog", exact: true }).tap();
+  await expect(fingers.canvas).toBeHidden();
+  const close = page.locator("[data-alert]").getByRole("button", { name: "Close" });
+  await close.click({ trial: true });
+  const { x, y } = await middleOf(close);
+  await page.mouse.click(x, y);
+  await expect(close).toBeHidden();
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(GUARD_MS);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await endMoments();
+  await page.mouse.click(x, y);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("Finish pressed twice at a kiosk ends one visit and begins none, which takes part in nothing", {
   tag: FURTHER,
 }, async ({ page, server }) => {

@@ -3,6 +3,8 @@ import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../Button.tsx";
 import { focusMain } from "../presses/focus-main.ts";
+import { guardDoubleTap } from "../presses/guard-double-tap.ts";
+import guard from "../styles/double-tap-guard.module.css";
 import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
 import { useBetweenPresses } from "./use-between-presses.ts";
@@ -45,6 +47,7 @@ function AlertCard({ alert, onClosed }: AlertCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const close = () => {
+    void guardDoubleTap();
     dismiss(alert.id);
     onClosed();
   };
@@ -76,7 +79,12 @@ function AlertCard({ alert, onClosed }: AlertCardProps) {
         ))}
         {alert.action && <ActionButton alert={alert} label={alert.action.label} onClosed={onClosed} />}
       </div>
-      <button type="button" className={styles.close} aria-label={t("common.close")} onClick={close}>
+      <button
+        type="button"
+        className={`${styles.close} ${guard.doubleTapGuard}`}
+        aria-label={t("common.close")}
+        onClick={close}
+      >
         <span aria-hidden="true">×</span>
       </button>
     </div>
@@ -89,7 +97,7 @@ function ActionButton({ alert, label, onClosed }: AlertCardProps & { label: Aler
     onClosed();
   };
   return (
-    <Button className={styles.action} onClick={press}>
+    <Button className={`${styles.action} ${guard.doubleTapGuard}`} onClick={press}>
       <Message of={label} />
     </Button>
   );
