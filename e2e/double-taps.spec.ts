@@ -7,7 +7,7 @@ import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { askInTime, askInTurn, LOOK_LABELS, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
-import { openHome } from "./support/sign-in.ts";
+import { openHome, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 import { plainForm } from "./support/studies/asked-visitor.ts";
 import { runStudy } from "./support/studies/run-study.ts";
@@ -318,6 +318,24 @@ test("a choice after Not sure that is pressed twice is saved and recorded once",
   const events = await expectCompleteSession(server, await eventSession(page));
   expect(countOf(events, "not_sure_choice")).toBe(1);
   expect(await calls.named("saveRecord")).toHaveLength(1);
+});
+
+test("Log out pressed twice before it is painted is one press in the log", { tag: FURTHER }, async ({
+  page,
+  server,
+}) => {
+  const logOuts = () => rows(server.dataDir, "select 1 from event where name = 'logout_click'").length;
+  await openHome(page);
+  await signIn(page, "Twice");
+  const before = logOuts();
+  await page.getByRole("button", { name: "Log out" }).evaluate((logOut: HTMLElement) => {
+    logOut.click();
+    logOut.click();
+  });
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.waitForTimeout(GUARD_MS);
+  await expectCompleteSession(server, await eventSession(page));
+  expect(logOuts() - before).toBe(1);
 });
 
 test("a drawing that was brought back is not exchanged again by a second press of the button", {

@@ -3,11 +3,11 @@ import { useIdentity, useSignInExpired } from "../../../identity/identity-store.
 import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
 import { logOut } from "../../../identity/log-out/log-out.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
-import { nextPaint } from "../../../platform/next-paint.ts";
 import { paths } from "../../../routes/paths.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import { focusMain } from "../../../ui/presses/focus-main.ts";
+import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
 import { ScreenLink } from "../../../ui/ScreenLink.tsx";
 import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";
@@ -18,16 +18,18 @@ export function MemberActions() {
   const slug = useAquariumSlug();
   const recordClick = (button: "draw" | "album", target: string) =>
     record("cta_click", { button, mode: "logged_in", target });
-  const leave = async () => {
-    await nextPaint();
-    void logOut();
-    focusMain();
+  const press = usePressGuard<"logOut">();
+  const leave = () => {
+    press.start("logOut", () => {
+      void logOut();
+      focusMain();
+    });
   };
   return (
     <>
       <div className={styles.member}>
         <Greeting />
-        <Button variant="quiet" className={styles.logOut} onClick={() => void leave()}>
+        <Button variant="quiet" className={styles.logOut} onClick={leave}>
           <Message of="home.logOut" />
         </Button>
       </div>
