@@ -106,6 +106,31 @@ test("a catalog that can't be loaded as the network is gone says so, and comes o
   await expect(entry(page, "Sango")).toBeVisible();
 });
 
+test("a catalog that has its penguins stays where loading everything again fails", { tag: FURTHER }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route("**/aquarium.json", (route) => route.abort());
+  await openCatalog(page);
+  await expect(entry(page, "Sango")).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).tap();
+  await page.getByRole("link", { name: "I can see its bands" }).tap();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  let penguins = 0;
+  await page.route("**/api/**", (route) => {
+    if (route.request().url().endsWith("/base.json")) penguins += 1;
+    return route.abort();
+  });
+  await retry.tap();
+  await expect(retry).toBeVisible();
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  await expect.poll(() => penguins).toBe(3);
+  await page.waitForTimeout(500);
+  await expect(entry(page, "Sango")).toBeVisible();
+});
+
 test("the browser's Back closes the dialog and leaves the list as it was", async ({ page }) => {
   await openCatalog(page);
   const last = page.getByRole("main").locator("li button").last();

@@ -64,6 +64,27 @@ test("Back to the form shows what was chosen", async ({ page }) => {
   await expect(chips(page, "選んだ色")).toHaveText([/青/, /赤/]);
 });
 
+test("the form that has its colours stays where loading everything again fails", { tag: FURTHER }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route("**/base.json", (route) => route.abort());
+  await openForm(page, "en");
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  let failures = 0;
+  await page.route("**/api/**", (route) => {
+    if (route.request().method() === "GET") failures += 1;
+    return route.abort();
+  });
+  await retry.tap();
+  await expect.poll(() => failures).toBeGreaterThanOrEqual(9);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "白 White" })).toBeVisible();
+});
+
 test("name and bands hold over detours until a search, and the visit's next drawing knows nothing of them", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {

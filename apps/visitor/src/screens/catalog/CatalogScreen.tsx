@@ -20,13 +20,13 @@ import { useIncrementalList } from "./use-incremental-list.ts";
 /** The catalog of every penguin in the aquarium, followed by those that moved away or died. */
 export function CatalogScreen() {
   const dictionary = useDictionary();
-  const { data, isError } = useQuery(basePenguinsQuery(useAquariumSlug()));
+  const { data, isLoadingError } = useQuery(basePenguinsQuery(useAquariumSlug()));
   const penguins = useMemo(
     () => dictionary && data?.filter(isInCatalog).map((penguin) => localise(penguin, dictionary)),
     [data, dictionary],
   );
 
-  if (isError) return <LoadError />;
+  if (isLoadingError) return <LoadError />;
   if (!penguins) return <CatalogSkeleton />;
   return (
     <>

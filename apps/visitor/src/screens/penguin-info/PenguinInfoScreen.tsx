@@ -15,7 +15,7 @@ import { PenguinInfoForm } from "./PenguinInfoForm.tsx";
 /** The screen on which the visitor describes a penguin before drawing it: perhaps a name, and the colours of its bands. */
 export function PenguinInfoScreen() {
   const navigate = useNavigate();
-  const { data: aquarium, isError } = useQuery(aquariumQuery(useAquariumSlug()));
+  const { data: aquarium, isLoadingError } = useQuery(aquariumQuery(useAquariumSlug()));
   const nameOf = useColourNames();
   const initial = useInitialDescription();
   const describePenguin = useDrawingSession((session) => session.describePenguin);
@@ -25,7 +25,7 @@ export function PenguinInfoScreen() {
     navigate(paths.drawAnywhere);
   };
 
-  if (isError) return <LoadError />;
+  if (isLoadingError) return <LoadError />;
   if (!aquarium || !nameOf) return <Spinner />;
   return (
     <>
