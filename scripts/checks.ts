@@ -7,6 +7,7 @@ const COMPILED: readonly Step[] = [
   { name: "types of the QR camera", command: ["tsc", "-p", "packages/qr-camera"] },
   { name: "types of the visitor app", command: ["tsc", "-p", "apps/visitor"] },
   { name: "types of the service worker", command: ["tsc", "-p", "apps/visitor/src/service-worker"] },
+  { name: "types of the apps' builds", command: ["tsc", "-p", "apps/visitor/build"] },
   { name: "types of the staff app", command: ["tsc", "-p", "apps/staff"] },
   { name: "types of browser tests and benches", command: ["tsc", "-p", "e2e"] },
   { name: "lint and format", command: ["biome", "ci", "."] },
