@@ -47,6 +47,19 @@ it("import says which database it is where no setting names one, and without a t
   expect(readdirSync(cwd)).toEqual([]);
 });
 
+it.each([
+  ["forget", "--uid", "u1"],
+  ["retention"],
+  ["learn"],
+  ["partition-events"],
+  ["export-aquarium", "testhall", "testhall"],
+])("%s acts on no database that it would have to make", (...words) => {
+  const data = join(temporaryFolder(), "data");
+  const { status, stderr } = harapenOver(data, ...words);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/There is no database in .*Set DATA_DIR or/)]);
+  expect(existsSync(data)).toBe(false);
+});
+
 it("import without a terminal refuses to replace an aquarium, by its slug, unless asked to", () => {
   const data = join(temporaryFolder(), "data");
   expect(harapenOver(data, "import", writeFolder(aquariumFiles())).status).toBe(0);
@@ -63,7 +76,7 @@ it("import without a terminal refuses to replace an aquarium, by its slug, unles
   const forced = harapenOver(data, "import", fewer, "--force");
   expect([forced.status, forced.stdout]).toEqual([0, expect.stringContaining("as not on show: p1")]);
   expect(harapenOver(data, "import", "a", "b").stderr).toMatch(/import takes one folder/);
-}, 60_000);
+}, 180_000);
 
 it("removes an aquarium with --force, and without a terminal to ask at refuses", () => {
   const data = join(temporaryFolder(), "data");
@@ -73,7 +86,7 @@ it("removes an aquarium with --force, and without a terminal to ask at refuses",
   );
   expect(harapenOver(data, "remove-aquarium", "testhall", "--force").stdout).toMatch(/^testhall: removed/);
   expect(harapenOver(data, "remove-aquarium", "testhall", "--force").stderr).toMatch(/no aquarium testhall/);
-}, 60_000);
+}, 180_000);
 
 it("exports an aquarium by a name of its own, and the research data by another", () => {
   const folder = temporaryFolder();
@@ -148,7 +161,7 @@ it("learns from confirmed drawings, after a dry run that lists what would change
   expect(harapenOver(dataDir, "learn", "--revert", "0").stderr).toMatch(/needs --aquarium/);
   expect(harapenOver(dataDir, "learn", "--freeze", "--unfreeze").stderr).toMatch(/takes one of/);
   await storage.close();
-}, 60_000);
+}, 180_000);
 
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 
@@ -171,4 +184,4 @@ it("forgets a person with --force, and without a terminal to ask at refuses", as
     `Nothing is stored of device ${DEVICE}.\n`,
   );
   await storage.close();
-}, 60_000);
+}, 180_000);

@@ -6,7 +6,7 @@ import { parseRemoveOptions, removeCommand } from "../aquariums/remove-command.t
 import { readConfig } from "../config/config.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
-import { inNamedDatabase, withStorage } from "./in-database.ts";
+import { inNamedDatabase, withStoredData } from "./in-database.ts";
 
 /** Imports aquariums. */
 export function importAquariums(args: readonly string[]): Command {
@@ -27,7 +27,7 @@ export function removeAquarium(args: readonly string[]): Command {
 export const exportOneAquarium: ParseCommand = ([slug, folder, ...rest]) =>
   slug === undefined || folder === undefined || rest.length > 0
     ? undefined
-    : withStorage(({ aquariums }) => exportAndReport(slug, resolve(folder), aquariums));
+    : withStoredData(({ aquariums }) => exportAndReport(slug, resolve(folder), aquariums));
 
 async function exportAndReport(slug: string, folder: string, store: AquariumStore): Promise<void> {
   await exportAquarium(slug, folder, store);

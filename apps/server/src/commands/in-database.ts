@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { readConfig, settingNames } from "../config/config.ts";
-import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../storage/database.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { COMMAND_LIMITS } from "../storage/time-limits.ts";
 import { type Command, OPERATOR } from "./command.ts";
@@ -14,9 +14,16 @@ export const commandSettings = (): DatabaseSettings => ({
   limits: COMMAND_LIMITS,
 });
 
-/** Returns a command that works on the database. */
+/** Rejects where no server has used the database: what is not stored there may be stored in the one that the server has. */
+async function assertDatabase(): Promise<void> {
+  const missing = await missingDatabase(commandSettings(), SILENT);
+  if (missing !== undefined) throw new Error(missing);
+}
+
+/** Returns a command that works on the database that a server has used. */
 export function withDatabase(action: (database: Database) => Promise<unknown>): Command {
   return async () => {
+    await assertDatabase();
     await keepRestorePoint();
     const database = await openDatabase(commandSettings(), SILENT);
     try {
@@ -27,7 +34,15 @@ export function withDatabase(action: (database: Database) => Promise<unknown>): 
   };
 }
 
-/** Returns a command that works on the stores. */
+/** Returns a command that works on the stores of a database that a server has used. */
+export function withStoredData(action: (storage: Storage) => Promise<void>): Command {
+  return async () => {
+    await assertDatabase();
+    await withStorage(action)();
+  };
+}
+
+/** Returns a command that works on the stores, in a new database where there is none. */
 export function withStorage(action: (storage: Storage) => Promise<void>): Command {
   return async () => {
     await keepRestorePoint();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { ExportError } from "../errors/export-error.ts";
 import { subjectOf } from "../storage/accounts/account-key.ts";
-import { type Database, type DatabaseSettings, databaseExists, openDatabase } from "../storage/database.ts";
+import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
@@ -57,13 +57,8 @@ async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportF
 
 /** Rejects with an ExportError where the settings name no database that a server has used. */
 export async function assertDatabase(settings: DatabaseSettings): Promise<void> {
-  if (!(await databaseExists(settings, SILENT))) throw new ExportError("no-database", noDatabase(settings));
-}
-
-function noDatabase({ dataDir, databaseUrl }: DatabaseSettings): string {
-  return databaseUrl === undefined
-    ? `There is no database in ${dataDir}. Set DATA_DIR as for the server.`
-    : "There is no server's data in the database of DATABASE_URL. Set it as for the server.";
+  const missing = await missingDatabase(settings, SILENT);
+  if (missing !== undefined) throw new ExportError("no-database", missing);
 }
 
 async function assertAquarium(database: Database, slug: string): Promise<void> {

@@ -37,8 +37,15 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
   }
 }
 
-/** Whether the settings name a database that a server has used; makes none. Rejects where it cannot be reached. */
-export async function databaseExists(settings: DatabaseSettings, log: Logger): Promise<boolean> {
+/** Resolves to what an operator should know where the settings name no database that a server has used; makes none. Rejects where it cannot be reached. */
+export async function missingDatabase(settings: DatabaseSettings, log: Logger): Promise<string | undefined> {
+  if (await databaseExists(settings, log)) return undefined;
+  return settings.databaseUrl === undefined
+    ? `There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`
+    : "There is no server's data in the database of DATABASE_URL. Set it as for the server.";
+}
+
+async function databaseExists(settings: DatabaseSettings, log: Logger): Promise<boolean> {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE_FILE))) return false;
   const { dialect, bytes } = await selectDialect(settings, log);
