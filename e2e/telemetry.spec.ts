@@ -120,7 +120,8 @@ function each(posted: readonly EventEnvelope[]): EventEnvelope[] {
 /** Resolves to the versions that the server names in its answer to a search, by their keys in the event. */
 async function answeredVersions(page: Page): Promise<Record<string, string | undefined>> {
   const data = { pos: new Array(9).fill(1), part: new Array(9).fill(1), aquarium: "minato" };
-  const headers = (await page.request.post(PATHS.search, { data })).headers();
+  // A connection that has been idle may be closed just as it is used again.
+  const headers = (await page.request.post(PATHS.search, { data, maxRetries: 2 })).headers();
   return {
     engine_ver: headers[SEARCH_VERSION_HEADERS.engine],
     catalog_ver: headers[SEARCH_VERSION_HEADERS.catalog],
