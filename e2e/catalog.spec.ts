@@ -2,6 +2,7 @@ import type { Dictionary } from "@harapen/contract/aquarium";
 import type { Page, Route } from "@playwright/test";
 import { BLACK, BLUE, bandsIn, RED, WHITE } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf } from "./support/demo-aquarium.ts";
+import { blockAddress } from "./support/devices/block-address.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -92,7 +93,7 @@ test("a catalog that can't be loaded as the network is gone says so, and comes o
   tag: FURTHER,
 }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route("**/base.json", (route) => route.abort());
+  const unblock = await blockAddress(page, "*/base.json");
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto("/minato");
   await page.waitForFunction(() =>
@@ -101,7 +102,7 @@ test("a catalog that can't be loaded as the network is gone says so, and comes o
   await context.setOffline(true);
   await page.getByRole("link", { name: "Catalog" }).tap();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.unroute("**/base.json");
+  await unblock();
   await context.setOffline(false);
   await expect(entry(page, "Sango")).toBeVisible();
 });

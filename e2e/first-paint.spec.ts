@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
@@ -132,10 +132,20 @@ test("a language that the server could not know is corrected by the page", async
   await expect(page.getByRole("button", { name: LABELS.zh.drawAsGuest })).toBeVisible();
 });
 
+/** Returns the addresses whose answers come over the network, as they do: a module's file that was fetched before comes from the cache. */
+async function askedOfServer(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  devtools.on("Network.responseReceived", ({ response }) => {
+    if (!response.fromDiskCache) asked.push(new URL(response.url).pathname);
+  });
+  return asked;
+}
+
 for (const [screen, path] of Object.entries(SCREENS)) {
   test(`what is preloaded for ${screen} is asked for once`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request: Request) => asked.push(new URL(request.url()).pathname));
+    const asked = await askedOfServer(page);
     await page.goto(path);
     await expect(page.locator("#root:not([data-shell]) main")).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -235,6 +245,38 @@ test.describe("parts of the app that fail to come", () => {
     await page.getByRole("button", { name: LABELS.ja.drawAsGuest }).tap();
     await expect(page.getByTestId("belly-canvas")).toBeVisible();
     await opened;
+  });
+
+  test("leave Home as it is without them, and are there once they come", async ({ page }) => {
+    await page.route(/\/DemoNote-[^/]+\.js$/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/DemoNote-"));
+    await page.goto(SCREENS.home);
+    await failed;
+    await expect(page.getByRole("main").getByRole("link", { name: "はらペンについて" })).toBeVisible();
+    await page.unroute(/\/DemoNote-[^/]+\.js$/);
+    await expect(page.getByText(/^デモ版/)).toBeVisible();
+  });
+
+  test("come though each file fails once, without a reload", async ({ page }) => {
+    const failed = new Set<string>();
+    await page.route(/\/assets\/.*\.(?:js|css)$/, (route) => {
+      const address = route.request().url();
+      // What the page names itself cannot be asked for again.
+      if (failed.has(address) || /first-(?:boot|loader)-|runtime-/.test(address)) return route.continue();
+      failed.add(address);
+      return route.abort();
+    });
+    let pages = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) pages += 1;
+    });
+    const opened = page.waitForRequest((request) => request.postData()?.includes('"session_start"') === true);
+    const last = page.waitForResponse(/\/PenguinInfoScreen-.*\.js$/);
+    await page.goto(SCREENS.draw, { waitUntil: "commit" });
+    await Promise.all([opened, last]);
+    expect(failed.size).toBeGreaterThan(30);
+    await expect(page.locator("#root:not([data-shell])").getByTestId("belly-canvas")).toBeVisible();
+    expect(pages).toBe(1);
   });
 
   test("leave the page as it is where a proxy answers in the server's place", { tag: FURTHER }, async ({

@@ -2,6 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
 import { expectBestPractice } from "./support/axe.ts";
+import { blockAddress } from "./support/devices/block-address.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
@@ -108,7 +109,7 @@ test("where a language's words for the penguins can't be loaded, names are in th
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route(`**${PATHS.dictionary("minato", "zh")}`, (route) => route.abort());
+  const unblock = await blockAddress(page, `*${PATHS.dictionary("minato", "zh")}`);
   await page.goto("/minato");
   await loaded(page, "/zh-", "/CatalogScreen-", PATHS.dictionary("minato", "ja"));
   await context.setOffline(true);
@@ -116,7 +117,7 @@ test("where a language's words for the penguins can't be loaded, names are in th
   await page.getByRole("link", { name: "图鉴" }).tap();
   const first = page.getByRole("main").getByRole("listitem").first();
   await expect(first).toContainText("サンゴ");
-  await page.unroute(`**${PATHS.dictionary("minato", "zh")}`);
+  await unblock();
   await context.setOffline(false);
   await expect(first).toContainText("珊瑚");
 });

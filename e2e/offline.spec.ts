@@ -72,8 +72,7 @@ for (const [part, name] of Object.entries(PARTS))
     tag: FURTHER,
   }, async ({ page }) => {
     const file = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
-    // The import, and the preload before it.
-    await page.route(file, (route) => route.abort(), { times: 2 });
+    await page.route(file, (route) => route.abort(), { times: 1 });
     const loaded = page.waitForResponse(file);
     await page.goto("/minato");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -162,6 +162,15 @@ test("the app starts in English where its language cannot be loaded, and without
   expect(logged).toContainEqual(expect.stringContaining("locale bootstrap failed"));
 });
 
+test("a page that began without its language's words has them once they come", async ({ page }) => {
+  await page.route(/\/ko-[^/]+\.js$/, (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem("locale", "ko"));
+  await page.goto("/minato");
+  await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await page.unroute(/\/ko-[^/]+\.js$/);
+  await expect(page.getByRole("button", { name: LABELS.ko.drawAsGuest })).toBeVisible();
+});
+
 test("a language that cannot be loaded leaves the page in the one it speaks, until it can", {
   tag: FURTHER,
 }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { aquariumSlug } from "@harapen/contract/aquarium";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { importsAfterFiles } from "./build/imports-after-files.ts";
 import { PRODUCTION_ROUTER, unusedRouterParts } from "./build/production-router.ts";
 import { shellPages } from "./build/shell-pages.ts";
 import { webManifests } from "./build/web-manifests.ts";
@@ -46,7 +47,14 @@ function serviceWorker() {
 export default defineConfig(({ mode }) => {
   checkSettings(loadEnv(mode, import.meta.dirname, "VITE_"));
   return {
-    plugins: [react(), unusedRouterParts(), shellPages(), webManifests(), serviceWorker()],
+    plugins: [
+      react(),
+      importsAfterFiles(),
+      unusedRouterParts(),
+      shellPages(),
+      webManifests(),
+      serviceWorker(),
+    ],
     resolve: { alias: mode === "production" ? PRODUCTION_ROUTER : [] },
     server: { proxy: { "/api": proxy, "/oidc": proxy, "/staff": staff } },
     build: {
@@ -66,7 +74,7 @@ export default defineConfig(({ mode }) => {
               // Apart from the app, as what loads the app needs it before.
               {
                 name: "first-loader",
-                test: /preload-helper|\/app\/boot-retry|\/platform\/(log|next-task)\.ts/,
+                test: /preload-helper|\/platform\/(loading|log|next-task)\b/,
               },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
               // Apart from the app, so that its schemas are made in a task of their own.
@@ -74,7 +82,7 @@ export default defineConfig(({ mode }) => {
               // In one file, as many small ones compress worse; without what loads it, and what only the popup loads at first.
               {
                 name: "first-app",
-                test: /\/src\/(?!app\/boot|identity\/popup\/(response-channel|signed-in))/,
+                test: /\/src\/(?!app\/boot|platform\/loading|identity\/popup\/(response-channel|signed-in))/,
                 tags: ["$initial"],
               },
             ],

@@ -4,19 +4,9 @@ import { LABELS } from "../support/labels.ts";
 import { rows } from "../support/stored-rows.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { alert, button, candidate } from "./support/look.ts";
-import { beginToDraw, search } from "./support/steps.ts";
-import type { Visitor } from "./support/visitor.ts";
-import { waitUntil } from "./support/wait-until.ts";
+import { beginToDraw, screensPrefetched, search } from "./support/steps.ts";
 
 const labels = LABELS.en;
-
-/** Waits until every screen is preloaded. If the network cut off a script midway, a browser does not request it again: it shows the error page. */
-async function visitPrepared(visitor: Visitor): Promise<void> {
-  const loaded = () =>
-    visitor.tab.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name), undefined);
-  const isLast = (name: string) => /\/PenguinInfoScreen-[^/]+\.js$/.test(name);
-  await waitUntil("the last screen", loaded, (names) => names.some(isLast));
-}
 
 const REFERENCES = PATHS.references(AQUARIUM);
 
@@ -32,7 +22,7 @@ test("without network and references a search says so and keeps the drawing, and
   await beginToDraw(visitor, network, labels);
   await visitor.drawRing({ x: 150, y: 160 });
   await visitor.drawRing({ x: 240, y: 300 });
-  await visitPrepared(visitor);
+  await screensPrefetched(visitor);
   network.offline = true;
   await visitor.tap(button(labels.done));
   expect((await visitor.sees(alert)).text).toContain(labels.error);
@@ -63,7 +53,7 @@ test("without network the device searches, with the answer that the server would
   await beginToDraw(visitor, network, labels);
   await visitor.drawRing({ x: 150, y: 160 });
   await visitor.drawRing({ x: 240, y: 300 });
-  await visitPrepared(visitor);
+  await screensPrefetched(visitor);
   const isAsked = (part: string) => network.asked.some((path) => path.includes(part));
   await expect.poll(() => [REFERENCES, "/worker-"].every(isAsked)).toBe(true);
   const ranking = () =>

@@ -100,7 +100,7 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Files {
 }
 
 /**
- * The stylesheets as an element in the page. The links, which load nothing, say that they are there: Vite's loader of screens looks for
+ * The stylesheets as an element in the page. The links, which load nothing, say that they are there: what loads a screen's files looks for
  * them by their addresses.
  */
 function inlined(bundle: Bundle, sheets: readonly string[]): string[] {

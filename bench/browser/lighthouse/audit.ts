@@ -74,9 +74,9 @@ function summarise({ audits, categories, environment, runtimeError }: Result): A
 
 function scriptBytesOf(details: unknown): number {
   const { items = [] } = (details ?? {}) as {
-    readonly items?: readonly { readonly resourceType?: string; readonly transferSize?: number }[];
+    readonly items?: readonly { readonly mimeType?: string; readonly transferSize?: number }[];
   };
   return items
-    .filter(({ resourceType }) => resourceType === "Script")
+    .filter(({ mimeType }) => mimeType?.includes("javascript"))
     .reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0);
 }

@@ -4,6 +4,15 @@ import { AQUARIUM } from "../../support/demo-aquarium.ts";
 import type { Labels } from "../../support/labels.ts";
 import { button, candidate, heading } from "./look.ts";
 import type { Visitor } from "./visitor.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** Waits until every screen is prefetched. A screen that the network cut off midway would show the error page. */
+export async function screensPrefetched({ tab }: Visitor): Promise<void> {
+  const loaded = () =>
+    tab.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name), undefined);
+  const isLast = (name: string) => /\/PenguinInfoScreen-[^/]+\.js$/.test(name);
+  await waitUntil("the last screen", loaded, (names) => names.some(isLast));
+}
 
 /** Opens Home and chooses a language there. */
 export async function openHome(visitor: Visitor, { origin }: FaultProxy, labels: Labels): Promise<void> {

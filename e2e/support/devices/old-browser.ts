@@ -22,11 +22,6 @@ const LACKING = {
   "globalThis.CanvasRenderingContext2D?.prototype": ["roundRect"],
 };
 
-const NO_MODULE_PRELOAD = `if (globalThis.DOMTokenList) {
-  const { supports } = DOMTokenList.prototype;
-  DOMTokenList.prototype.supports = function (token) { return token !== "modulepreload" && supports.call(this, token); };
-}`;
-
 const TAKE_AWAY = Object.entries(LACKING)
   .flatMap(([owner, names]) =>
     names.map((name) => `{ const owner = ${owner}; if (owner) delete owner.${name}; }`),
@@ -43,7 +38,7 @@ const withoutBackdropProperties = (style: string) =>
 
 /** Removes what Safari 15.4 lacks from a context's pages, their styles and their workers. */
 export async function useOldBrowser(context: BrowserContext): Promise<void> {
-  await context.addInitScript(`${TAKE_AWAY}\n${NO_MODULE_PRELOAD}`);
+  await context.addInitScript(TAKE_AWAY);
   await context.route("**/assets/*.css", async (route) => {
     const style = await route.fetch();
     await route.fulfill({

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { isKiosk, isKioskOffered } from "../platform/kiosk.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
-import { retryUntilLoaded } from "./boot-retry.ts";
+import { lazyRetried } from "../ui/lazy-components.ts";
 import { Celebration } from "./celebration/Celebration.tsx";
 import { Header } from "./Header.tsx";
 import { useDocumentTitle } from "./navigation/document-title.ts";
@@ -11,13 +11,9 @@ import { useRouteFocus } from "./navigation/use-route-focus.ts";
 import styles from "./Shell.module.css";
 
 /** Loaded only on an aquarium's own devices, and retried until it is loaded: without it, a visitor would find what the last one drew. */
-const Kiosk = lazy(async () => ({
-  default: (await retryUntilLoaded(() => import("./kiosk/Kiosk.tsx"))).Kiosk,
-}));
+const Kiosk = lazyRetried(async () => (await import("./kiosk/Kiosk.tsx")).Kiosk);
 
-const KioskOffer = lazy(async () => ({
-  default: (await retryUntilLoaded(() => import("./kiosk/KioskOffer.tsx"))).KioskOffer,
-}));
+const KioskOffer = lazyRetried(async () => (await import("./kiosk/KioskOffer.tsx")).KioskOffer);
 
 /** The layout around every screen: header, alerts, the screen itself, and the celebration. */
 export function Shell() {

@@ -1,9 +1,10 @@
+import { loadFile } from "../platform/loading/load-files.ts";
+import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { nextTask } from "../platform/next-task.ts";
-import { retryUntilLoaded } from "./boot-retry.ts";
 
 /** Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not even be read. */
 const RELOADED = "reload";
-/** After so many failures the page is loaded anew: browsers may keep a module's failure for as long as the page is open. */
+/** After so many failures the page is loaded anew: browsers keep the failure of a module that the page itself names, and of one that was no script, for as long as the page is open. */
 const FAILURES_BEFORE_RELOAD = 3;
 
 /**
@@ -22,7 +23,7 @@ function boot(root: HTMLElement): void {
  * own: a phone is slow at all three.
  */
 async function load({ dataset }: HTMLElement): Promise<void> {
-  for (const href of dataset.modules?.split(" ") ?? []) preloadModule(href);
+  for (const href of dataset.modules?.split(" ") ?? []) loadFile(href).catch(() => {});
   await retryUntilLoaded(async () => {
     await import("react-dom/client");
     await nextTask();
@@ -39,16 +40,6 @@ async function reloadOnce(failures: number): Promise<void> {
   // Throws where it cannot be noted.
   sessionStorage[RELOADED] = "1";
   location.reload();
-}
-
-function preloadModule(href: string): void {
-  const link = document.createElement("link");
-  // Safari knows module preloads from 17.0 on.
-  link.rel = link.relList.supports("modulepreload") ? "modulepreload" : "preload";
-  link.as = "script";
-  link.crossOrigin = "";
-  link.href = href;
-  document.head.append(link);
 }
 
 const root = document.getElementById("root");

@@ -15,9 +15,8 @@ import { isPreview } from "../platform/preview.ts";
 import { showPresses } from "../ui/presses/show-presses.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
+import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { beginPage } from "./begin-page.ts";
-import { retryUntilLoaded } from "./boot-retry.ts";
-import { watchStyles } from "./missing-styles.ts";
 import { createAppRouter } from "./router.tsx";
 import { holdTaps } from "./shell/hold-taps.ts";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
@@ -34,7 +33,6 @@ function aquariumAt(pathname: string): string {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  watchStyles();
   showPresses();
   if (isKiosk()) keepBackWithinVisit();
   beginPage();

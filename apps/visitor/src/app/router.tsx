@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../routes/paths.ts";
 import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
@@ -7,8 +8,6 @@ import { Spinner } from "../ui/Spinner.tsx";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { AquariumRoute } from "./AquariumRoute.tsx";
-import { retryUntilLoaded } from "./boot-retry.ts";
-import { loadStyled } from "./missing-styles.ts";
 import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
 import { Shell } from "./Shell.tsx";
@@ -56,9 +55,7 @@ const screensOnDemand = {
 
 /** A screen that is loaded when it is navigated to. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
 function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
-  return {
-    lazy: async () => ({ Component: await loadStyled(load) }),
-  };
+  return { lazy: async () => ({ Component: await load() }) };
 }
 
 /**
@@ -66,8 +63,7 @@ function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
  * until it has come, and nothing waits for it.
  */
 export async function prefetchScreens(): Promise<void> {
-  for (const load of Object.values(lazyScreens))
-    await loadStyled(load).catch(() => void retryUntilLoaded(() => loadStyled(load)));
+  for (const load of Object.values(lazyScreens)) await load().catch(() => void retryUntilLoaded(load));
 }
 
 const aquariumScreens: RouteObject[] = [

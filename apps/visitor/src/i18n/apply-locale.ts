@@ -1,4 +1,5 @@
 import { detectLocale, FALLBACK_LOCALE, type Locale } from "@harapen/contract/locales";
+import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { warn } from "../platform/log.ts";
 import { loadMessages } from "./load-messages.ts";
 import { forgetSavedLocale, loadSavedLocale, saveLocale, writeLocaleCookie } from "./locale-storage.ts";
@@ -13,21 +14,30 @@ function applyLocale(locale: Locale, messages: Messages | null): void {
 /**
  * Detects the visitor's language, loads its catalog and applies both. Every language has every message (the compiler sees to
  * it), so the fallback language's catalog is loaded only where a language's own cannot be; where neither can, the app starts
- * and shows message keys.
+ * and shows message keys. The language's own catalog takes their place once it comes.
  */
 export async function initLocale(): Promise<void> {
   const locale = detectLocale(loadSavedLocale(), navigator.language);
-  const messages = await loadMessages(locale)
-    .catch((error: unknown) => {
-      warn("messages not loaded", { locale, error });
-      return loadMessages(FALLBACK_LOCALE);
-    })
-    .catch((error: unknown) => {
-      warn("locale bootstrap failed", error);
-      return null;
-    });
-  applyLocale(locale, messages);
+  const messages = await loadMessages(locale).catch((error: unknown) =>
+    warn("messages not loaded", { locale, error }),
+  );
+  applyLocale(locale, messages ?? (await loadFallback()));
   writeLocaleCookie();
+  if (!messages) void applyOnceLoaded(locale);
+}
+
+function loadFallback(): Promise<Messages | null> {
+  return loadMessages(FALLBACK_LOCALE).catch((error: unknown) => {
+    warn("locale bootstrap failed", error);
+    return null;
+  });
+}
+
+/** Applies the language that the page began without, unless the visitor has chosen another one before its catalog comes. */
+async function applyOnceLoaded(locale: Locale): Promise<void> {
+  const change = changes;
+  const messages = await retryUntilLoaded(() => loadMessages(locale));
+  if (change === changes) applyLocale(locale, messages);
 }
 
 /** The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded. */

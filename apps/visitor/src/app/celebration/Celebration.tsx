@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { readHomeState } from "../../routes/route-state.ts";
-import { lazyOptional } from "../../ui/lazy-optional.ts";
+import { lazyOptional } from "../../ui/lazy-components.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./Celebration.module.css";
 

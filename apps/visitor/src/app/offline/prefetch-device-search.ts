@@ -1,6 +1,6 @@
 import { loadDeviceAquarium } from "../../penguins/device-references.ts";
+import { retryUntilLoaded } from "../../platform/loading/retry-until-loaded.ts";
 import { warn } from "../../platform/log.ts";
-import { retryUntilLoaded } from "../boot-retry.ts";
 import { keepPrepared } from "./keep-prepared.ts";
 
 /** Prepares the device to search by itself in case the network fails. To be called once. */

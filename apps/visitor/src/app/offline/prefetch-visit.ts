@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from "react-router";
 import { prefetchMessages } from "../../i18n/load-messages.ts";
 import { prefetchDictionaries } from "../../penguins/queries.ts";
+import { retryUntilLoaded } from "../../platform/loading/retry-until-loaded.ts";
 import { warn } from "../../platform/log.ts";
 import { nextTask } from "../../platform/next-task.ts";
-import { retryUntilLoaded } from "../boot-retry.ts";
 import { prefetchScreens } from "../router.tsx";
 import { keepPrepared } from "./keep-prepared.ts";
 

@@ -1,8 +1,8 @@
+import { retryUntilLoaded } from "../../platform/loading/retry-until-loaded.ts";
 import { warn } from "../../platform/log.ts";
 import { isPreview } from "../../platform/preview.ts";
 import { serverAddress } from "../../platform/server-address.ts";
 import { TAKE_OVER, type TakeOver } from "../../service-worker/take-over.ts";
-import { retryUntilLoaded } from "../boot-retry.ts";
 
 const SCRIPT = "/service-worker.js";
 /** The errors of a browser that takes no worker, as where its user has forbidden storage. */

@@ -1,19 +1,20 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { detectInAppBrowser } from "../../platform/browser/in-app-browser.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
+import { lazyRetried } from "../../ui/lazy-components.ts";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import { openPopup } from "../popup/popup-window.ts";
 
-const InAppBrowserDialog = lazy(async () => ({
-  default: (await import("./InAppBrowserDialog.tsx")).InAppBrowserDialog,
-}));
-const PopupBlockedDialog = lazy(async () => ({
-  default: (await import("./PopupBlockedDialog.tsx")).PopupBlockedDialog,
-}));
+const InAppBrowserDialog = lazyRetried(
+  async () => (await import("./InAppBrowserDialog.tsx")).InAppBrowserDialog,
+);
+const PopupBlockedDialog = lazyRetried(
+  async () => (await import("./PopupBlockedDialog.tsx")).PopupBlockedDialog,
+);
 
 async function signIn(popup: Window, locale: string): Promise<void> {
   try {

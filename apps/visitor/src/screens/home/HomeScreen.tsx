@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
@@ -8,7 +8,7 @@ import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
-import { lazyOptional } from "../../ui/lazy-optional.ts";
+import { lazyOptional, lazyRetried } from "../../ui/lazy-components.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { GuestActions } from "./actions/GuestActions.tsx";
@@ -17,9 +17,7 @@ import styles from "./HomeScreen.module.css";
 import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
 /** Loaded on demand: most visitors are guests. */
-const MemberActions = lazy(async () => ({
-  default: (await import("./actions/MemberActions.tsx")).MemberActions,
-}));
+const MemberActions = lazyRetried(async () => (await import("./actions/MemberActions.tsx")).MemberActions);
 
 /** Loaded once a penguin is found; where it can't be, Home is shown without it. */
 const TakeHome = lazyOptional(async () => (await import("./actions/TakeHome.tsx")).TakeHome);

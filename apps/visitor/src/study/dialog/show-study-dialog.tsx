@@ -3,7 +3,7 @@ import { StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../../api/query-client.ts";
 import { isKioskOffered } from "../../platform/kiosk.ts";
-import { lazyOptional } from "../../ui/lazy-optional.ts";
+import { lazyOptional } from "../../ui/lazy-components.ts";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useStudyStore } from "../study-store.ts";

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { useNavigate } from "react-router";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
@@ -10,11 +9,12 @@ import { paths } from "../../../routes/paths.ts";
 import { useLeaveOnce } from "../../../routes/use-leave-once.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { lazyRetried } from "../../../ui/lazy-components.ts";
 import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 
 /** Loaded only on an aquarium's own devices. */
-const FinishVisit = lazy(async () => ({ default: (await import("./FinishVisit.tsx")).FinishVisit }));
+const FinishVisit = lazyRetried(async () => (await import("./FinishVisit.tsx")).FinishVisit);
 
 /** The id shared by the app's button and the link in its place. */
 const DRAW_ID = "draw-as-guest";

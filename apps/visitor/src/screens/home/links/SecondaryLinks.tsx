@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useHasGuestDrawings } from "../../../albums/guest/use-has-guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
@@ -10,15 +10,15 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
 import type { StudyLinksProps } from "../../../study/links/StudyLinks.tsx";
 import { record } from "../../../telemetry/events/record.ts";
-import { lazyOptional } from "../../../ui/lazy-optional.ts";
+import { lazyOptional, lazyRetried } from "../../../ui/lazy-components.ts";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
 import styles from "./SecondaryLinks.module.css";
 
-const GuestCodeButton = lazy(async () => ({
-  default: (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
-}));
+const GuestCodeButton = lazyRetried(
+  async () => (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
+);
 /** Loaded where a study runs; where it can't be, the questionnaire's link is the usual one. */
 const StudyLinks = lazyOptional<StudyLinksProps>(
   async () => (await import("../../../study/links/StudyLinks.tsx")).StudyLinks,
@@ -28,7 +28,7 @@ const TakingPart = lazyOptional(async () => (await import("../../../study/links/
 const WaitingDrawings = lazyOptional(
   async () => (await import("../../../albums/waiting/WaitingDrawings.tsx")).WaitingDrawings,
 );
-const DemoNote = lazy(async () => ({ default: (await import("./DemoNote.tsx")).DemoNote }));
+const DemoNote = lazyRetried(async () => (await import("./DemoNote.tsx")).DemoNote);
 
 /**
  * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is

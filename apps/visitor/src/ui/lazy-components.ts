@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { warn } from "../platform/log.ts";
 
 /**
@@ -17,4 +18,14 @@ export function lazyOptional<Props extends object>(
       return { default: otherwise };
     }
   });
+}
+
+/**
+ * A component that is loaded when it is first shown, and asked for until it has come: React keeps the failure of a lazy component for as long as the page is open, and
+ * would give the screen up for it. Until then the fallback around it is shown. Like `lazyOptional`'s, the import belongs within `load`.
+ */
+export function lazyRetried<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await retryUntilLoaded(load) }));
 }

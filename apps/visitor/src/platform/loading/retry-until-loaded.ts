@@ -1,5 +1,5 @@
 // Before the first paint: it imports nothing but this.
-import { warn } from "../platform/log.ts";
+import { warn } from "../log.ts";
 
 const WAIT_MS = 1_000;
 

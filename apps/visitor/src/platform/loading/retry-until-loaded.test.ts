@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { retryUntilLoaded } from "./boot-retry.ts";
+import { retryUntilLoaded } from "./retry-until-loaded.ts";
 
 /** The page, as far as this module listens to it. */
 const page = new EventTarget();

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const FILES = ["assets/a.js", "assets/b.js", "assets/a.css"];
+const HTML = { headers: { "content-type": "text/html" } };
+
+/** The files that were asked for, the links among what asked, the files that do not come, and those that the page names itself. */
+let asked: string[];
+let links: string[];
+let missing: Set<string>;
+let named: string[];
+/** A sign-in page's answer in place of a script's. */
+let portal: string | undefined;
+let helper: typeof import("./load-files.ts");
+
+async function answer(address: string): Promise<Response> {
+  asked.push(address);
+  if (missing.has(address)) throw new TypeError("no network");
+  if (address === portal) return new Response("<p>Log in</p>", HTML);
+  return new Response("", { headers: { "content-type": "text/javascript" } });
+}
+
+interface Link {
+  href: string;
+  rel: string;
+  onload?(): void;
+  onerror?(): void;
+}
+
+function append(link: Link): void {
+  asked.push(link.href);
+  links.push(`${link.rel} ${link.href}`);
+  setTimeout(() => (missing.has(link.href) ? link.onerror?.() : link.onload?.()));
+}
+
+beforeEach(async () => {
+  asked = [];
+  links = [];
+  missing = new Set();
+  named = [];
+  portal = undefined;
+  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("document", {
+    createElement: () => ({ relList: { supports: () => true }, remove() {} }),
+    head: { append },
+    querySelector: (selector: string) => named.find((file) => selector.includes(`"${file}"`)) ?? null,
+  });
+  vi.resetModules();
+  helper = await import("./load-files.ts");
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a module is imported once all of its files have come, each of which is asked for once", async () => {
+  const load = vi.fn(async () => "module");
+  const imported = [helper.importAfterFiles(load, FILES), helper.importAfterFiles(load, ["assets/b.js"])];
+  expect(load).not.toHaveBeenCalled();
+  expect(await Promise.all(imported)).toEqual(["module", "module"]);
+  await helper.importAfterFiles(load, FILES);
+  expect(asked).toEqual(FILES.map((file) => `/${file}`));
+});
+
+test.each(FILES)(
+  "where %s fails nothing is imported, and the next import asks for it alone again",
+  async (file) => {
+    const load = vi.fn(async () => "module");
+    missing.add(`/${file}`);
+    await expect(helper.importAfterFiles(load, FILES)).rejects.toThrow();
+    expect(load).not.toHaveBeenCalled();
+    missing.clear();
+    asked = [];
+    expect(await helper.importAfterFiles(load, FILES)).toBe("module");
+    expect(asked).toEqual([`/${file}`]);
+  },
+);
+
+test("a page in a script's place, as a venue's to sign in, is not imported", async () => {
+  const load = vi.fn(async () => "module");
+  portal = "/assets/b.js";
+  await expect(helper.importAfterFiles(load, FILES)).rejects.toThrow("no script from /assets/b.js");
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("what the page names itself is not asked for", async () => {
+  named = ["/assets/a.js", "/assets/a.css"];
+  expect(await helper.importAfterFiles(async () => "module", FILES)).toBe("module");
+  expect(asked).toEqual(["/assets/b.js"]);
+});
+
+test("WebKit preloads the scripts by links, and imports the module without waiting for them", async () => {
+  vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
+  missing.add("/assets/b.js");
+  expect(await helper.importAfterFiles(async () => "module", FILES)).toBe("module");
+  expect(links).toEqual([
+    "modulepreload /assets/a.js",
+    "modulepreload /assets/b.js",
+    "stylesheet /assets/a.css",
+  ]);
+  expect(asked).toEqual(FILES.map((file) => `/${file}`));
+});
