@@ -72,6 +72,36 @@ for (const [screen, path] of Object.entries(SCREENS)) {
   }
 }
 
+test("the app is asked for once the pictures in the window have come, or a second has passed", async ({
+  page,
+}) => {
+  const { promise, resolve: bringPictures } = Promise.withResolvers<void>();
+  await page.route(/\/media\//, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const isAsked = (part: string) => asked.some((address) => address.includes(part));
+  const openCatalog = async () => {
+    asked.length = 0;
+    // Modules have run by then.
+    await page.goto(SCREENS.catalog, { waitUntil: "domcontentloaded" });
+    await expect.poll(() => isAsked("/media/")).toBe(true);
+    await page.clock.runFor(900);
+  };
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await openCatalog();
+  expect(isAsked("/first-entry-")).toBe(false);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => isAsked("/first-entry-")).toBe(true);
+  await openCatalog();
+  expect(isAsked("/first-entry-")).toBe(false);
+  bringPictures();
+  await expect.poll(() => isAsked("/first-entry-")).toBe(true);
+});
+
 test("links lead on before any script has come, and buttons take no tap", async ({ page }) => {
   await holdScripts(page);
   await page.goto("/minato", { waitUntil: "commit" });

@@ -36,7 +36,6 @@ test("a code is typed, checked on the device, and goes with the visitor to the q
   });
   await page.goto("/typed");
   const field = question(page).getByRole("textbox", { name: "Study number" });
-  const asked = (await calls.named("joinStudy")).length;
   await field.fill("2345-6789");
   await question(page).getByRole("button", { name: "Take part" }).tap();
   await expect(question(page).getByRole("alert")).toContainText("not quite a number");
@@ -44,7 +43,7 @@ test("a code is typed, checked on the device, and goes with the visitor to the q
   const announced = await watchAnnounced(question(page).getByRole("alert"));
   await question(page).getByRole("button", { name: "Take part" }).tap();
   await expect.poll(announced).toEqual([expect.stringContaining("not quite a number")]);
-  expect(await calls.named("joinStudy")).toHaveLength(asked);
+  expect((await calls.named("joinStudy")).filter(({ request }) => "code" in Object(request))).toEqual([]);
   await field.fill("2222 2222");
   await question(page).getByRole("button", { name: "Take part" }).tap();
   await expect(question(page).getByRole("alert")).toContainText("We don't know this number");

@@ -1,21 +1,36 @@
 import { loadFile } from "../platform/loading/load-files.ts";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { nextTask } from "../platform/next-task.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 
 /** Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not even be read. */
 const RELOADED = "reload";
 /** After so many failures the page is loaded anew: browsers keep the failure of a module that the page itself names, and of one that was no script, for as long as the page is open. */
 const FAILURES_BEFORE_RELOAD = 3;
 
+/** How long the pictures on show can hold the app up, in milliseconds. */
+const PICTURES_TIMEOUT_MS = 1_000;
+
 /**
- * Loads the app once the page's initial content has been painted: on a slow network the app's bytes would delay the pictures on show. A
+ * Loads the app once the page's initial content has been painted, with its pictures: on a slow network the app's bytes would delay them. A
  * page in the background paints nothing.
  */
-function boot(root: HTMLElement): void {
-  const hasShell = root.dataset.shell !== undefined;
-  // The frame is painted after its callbacks.
-  if (hasShell && !document.hidden) requestAnimationFrame(() => setTimeout(() => load(root)));
-  else void load(root);
+async function boot(root: HTMLElement): Promise<void> {
+  if (root.dataset.shell !== undefined && !document.hidden) {
+    await firstFrame();
+    await withTimeout(picturesOnShow(), PICTURES_TIMEOUT_MS);
+  }
+  await load(root);
+}
+
+/** Resolves in the task after the first frame's callbacks, when it is painted and the pictures in the window have been asked for. */
+const firstFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Resolves when each picture in the window can be painted, or can't be loaded. */
+function picturesOnShow(): Promise<unknown> {
+  const isOnShow = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
+  const pictures = Array.from(document.images).filter(isOnShow);
+  return Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
 /**
@@ -43,4 +58,4 @@ async function reloadOnce(failures: number): Promise<void> {
 }
 
 const root = document.getElementById("root");
-if (root) boot(root);
+if (root) void boot(root);
