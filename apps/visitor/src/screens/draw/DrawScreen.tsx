@@ -1,5 +1,7 @@
 import { useDeferredValue, useId } from "react";
 import { DrawingSurface } from "../../drawing/capture/DrawingSurface.tsx";
+import { useFurigana } from "../../i18n/furigana/furigana-store.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Announcement } from "../../ui/announcements/Announcement.tsx";
@@ -10,6 +12,7 @@ import { Narrowing } from "./narrowing/Narrowing.tsx";
 import { NothingDrawnDialog } from "./search/NothingDrawnDialog.tsx";
 import { useDrawScreen } from "./use-draw-screen.ts";
 import { useDrawTime } from "./use-draw-time.ts";
+import { useFixedPage } from "./use-fixed-page.ts";
 import { useNewDrawing } from "./use-new-drawing.ts";
 import { VisibilityOverlay } from "./visibility/VisibilityOverlay.tsx";
 
@@ -19,13 +22,15 @@ export function DrawScreen() {
   const { drawing, keyboard, mode, searchState, confirming, announcement, ...actions } = useDrawScreen();
   useNewDrawing(drawing.pointer.finishStroke);
   useDrawTime();
+  useFixedPage();
+  const hasFurigana = useFurigana(useLocale()) !== undefined;
   const helpId = useId();
   // The switch's press is painted before the mask and its texts are laid out.
   const shownMode = useDeferredValue(mode);
   const searching = searchState === "searching";
   const instruction = shownMode === "part" ? "draw.invisible" : "draw.instruction";
   return (
-    <section className={styles.screen}>
+    <section className={`${styles.screen} ${hasFurigana ? styles.furigana : ""}`}>
       <div className={styles.words}>
         <h1 className={styles.instruction}>
           <Message of={searchState === "idle" ? instruction : `draw.${searchState}`} />

@@ -58,7 +58,7 @@ export function Results({ result, candidates }: ResultsProps) {
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
   return (
-    <div className={`${styles.results} ${guard.doubleTapGuard}`}>
+    <div className={`${styles.results} ${showsDrawing ? styles.withDrawing : ""} ${guard.doubleTapGuard}`}>
       <div className={styles.head}>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           <Message of="results.title" />

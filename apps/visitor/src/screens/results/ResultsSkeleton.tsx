@@ -13,7 +13,7 @@ export function ResultsSkeleton({ result }: { result: SearchResult }) {
   const showsDrawing = useShowsDrawing(result.aids);
   return (
     <Skeleton>
-      <div className={styles.results}>
+      <div className={`${styles.results} ${showsDrawing ? styles.withDrawing : ""}`}>
         <p className={styles.title}>
           <Message of="results.title" />
         </p>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useFurigana } from "../../i18n/furigana/furigana-store.ts";
+import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../Button.tsx";
@@ -22,7 +24,10 @@ export function AlertRegion({ onClosed = focusMain }: AlertRegionProps) {
       .filter(({ severity }) => (severity === "notice") === isPolite)
       .map((alert) => <AlertCard key={alert.id} alert={alert} onClosed={onClosed} />);
   return (
-    <div className={styles.region}>
+    <div
+      className={`${styles.region} ${alerts.length > 0 ? styles.occupied : ""}`}
+      data-occupied={alerts.length > 0 || undefined}
+    >
       {/* Always rendered: screen readers announce additions to a polite region, but not a region that is added. */}
       <div aria-live="polite" className={styles.polite}>
         {cardsOf(true)}
@@ -43,6 +48,7 @@ interface AlertCardProps {
  */
 function AlertCard({ alert, onClosed }: AlertCardProps) {
   const t = useTranslate();
+  const hasFurigana = useFurigana(useLocale()) !== undefined;
   const dismiss = useAlertStore((state) => state.dismiss);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -71,7 +77,9 @@ function AlertCard({ alert, onClosed }: AlertCardProps) {
       onBlur={() => setFocused(false)}
     >
       <span className={styles.icon} aria-hidden="true" />
-      <div className={styles.text}>
+      <div
+        className={`${styles.text} ${hasFurigana ? styles.furigana : ""} ${alert.action ? styles.withAction : ""}`}
+      >
         {alert.lines.map((line) => (
           <p key={line}>
             <Message of={line} />

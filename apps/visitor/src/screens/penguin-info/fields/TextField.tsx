@@ -26,7 +26,7 @@ export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
   };
   return (
     <div>
-      <div className={styles.field}>
+      <div className={`${styles.field} ${rest.type === "search" ? styles.search : ""}`}>
         <input
           {...rest}
           ref={input}
