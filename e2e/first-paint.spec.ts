@@ -162,7 +162,7 @@ test("a language that the server could not know is corrected by the page", async
   await expect(page.getByRole("button", { name: LABELS.zh.drawAsGuest })).toBeVisible();
 });
 
-/** Returns the addresses whose answers come over the network, as they do: a module's file that was fetched before comes from the cache. */
+/** Resolves to a list that gets each address that is answered over the network: a module's file that was fetched before comes from the cache. */
 async function askedOfServer(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const devtools = await page.context().newCDPSession(page);

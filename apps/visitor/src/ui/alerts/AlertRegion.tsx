@@ -24,10 +24,7 @@ export function AlertRegion({ onClosed = focusMain }: AlertRegionProps) {
       .filter(({ severity }) => (severity === "notice") === isPolite)
       .map((alert) => <AlertCard key={alert.id} alert={alert} onClosed={onClosed} />);
   return (
-    <div
-      className={`${styles.region} ${alerts.length > 0 ? styles.occupied : ""}`}
-      data-occupied={alerts.length > 0 || undefined}
-    >
+    <div className={styles.region} data-occupied={alerts.length > 0 || undefined}>
       {/* Always rendered: screen readers announce additions to a polite region, but not a region that is added. */}
       <div aria-live="polite" className={styles.polite}>
         {cardsOf(true)}
