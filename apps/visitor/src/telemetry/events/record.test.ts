@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { recordedLocale, recordLangChange } from "./lang-change.ts";
 import { listen, record, replayBuffered } from "./record.ts";
 
 const undo = { drawing_id: "11111111-1111-4111-8111-111111111111", total_strokes: 0 };
@@ -25,4 +26,15 @@ test("a listener that throws does not trouble whoever records an event", () => {
   expect(() => record("undo", undo)).not.toThrow();
   stop();
   expect(warned).toHaveBeenCalledOnce();
+});
+
+test("an event that comes before buffered changes of language is in the language before them, one that is buffered after them in the current one", () => {
+  recordLangChange("ja", "en");
+  recordLangChange("en", "ko");
+  expect(recordedLocale("ko")).toBe("ko");
+  const stop = listen(() => {});
+  expect(recordedLocale("ko")).toBe("ja");
+  replayBuffered();
+  expect(recordedLocale("ko")).toBe("ko");
+  stop();
 });

@@ -54,6 +54,12 @@ export function replayBuffered(): void {
   });
 }
 
+/** Returns the first change of language that was recorded earlier than an event now would be, but comes after it: it is still buffered, though there is a listener. */
+export function firstLaterLangChange(): EventPayload<"lang_change"> | undefined {
+  const event = current && buffer.first("lang_change");
+  return event?.name === "lang_change" ? event.payload : undefined;
+}
+
 /**
  * Records an event: the only entrance to telemetry, for all parts of the app. Never throws, never waits, and does not
  * depend on the listener, so that any module can call it.

@@ -27,6 +27,11 @@ export class EventBuffer<Event extends Named> {
     this.#events.push(event);
   }
 
+  /** Returns the first event of that name; undefined where none is in the buffer. */
+  first(name: EventName): Event | undefined {
+    return this.#events.find((event) => event.name === name);
+  }
+
   /** Empties the buffer. Returns what was in it, and how many events were dropped. */
   take(): { readonly events: readonly Event[]; readonly dropped: number } {
     const taken = { events: this.#events, dropped: this.#dropped };

@@ -8,6 +8,7 @@ import {
 } from "../../platform/dwell-timer.ts";
 import { newUuid } from "../../platform/uuid.ts";
 import { beginExposures } from "../events/exposure.ts";
+import { recordedLocale } from "../events/lang-change.ts";
 import { type Ending, record, recordEvent } from "../events/record.ts";
 import type { ViewLocation } from "../events/view-location.ts";
 import { notifyParts, partEndings } from "../events/view-parts.ts";
@@ -123,7 +124,13 @@ export class ViewTracker {
     this.#view = { id: newUuid(), screen, timer: startTimer(currentMoment(), isVisible()) };
     beginExposures();
     const from = enterScreen(screen);
-    record("page_view", { view_id: this.#view.id, screen, from, locale: locale(), ...details });
+    record("page_view", {
+      view_id: this.#view.id,
+      screen,
+      from,
+      locale: recordedLocale(locale()),
+      ...details,
+    });
   }
 }
 
