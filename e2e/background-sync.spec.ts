@@ -1,42 +1,25 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { BrowserContext, Page } from "@playwright/test";
 import { pendingSaves } from "./support/delivery/pending.ts";
-import { currentDrawingId } from "./support/delivery/saved-once.ts";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
+import { confirmInVain, findWithWorker, storedRows } from "./support/delivery/waiting-saves.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
-import { LABELS } from "./support/labels.ts";
-import { candidates, search } from "./support/search-steps.ts";
-import type { RunningServer } from "./support/server.ts";
-import { rows } from "./support/stored-rows.ts";
 import { hidePage } from "./support/telemetry/page-lifecycle.ts";
 
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
-const labels = LABELS.en;
 const TAG = "harapen-outbox";
 const SAVES: readonly string[] = [PATHS.saveRecord, PATHS.saveDrawing];
 
-/** Finds a penguin as a guest whose browser has the service worker; resolves to the drawing's id. */
+/** Finds a penguin in a page that notes its syncs; resolves to the drawing's id. */
 async function find(page: Page, fingers: Fingers): Promise<string> {
   await page.addInitScript(noteSyncs);
-  await page.goto("/minato/draw-penguin");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await fingers.tap({ x: 150, y: 160 });
-  await search(page, labels);
-  await candidates(page).first().tap();
-  await page.getByRole("button", { name: labels.thisOne }).waitFor();
-  return currentDrawingId(page);
+  return findWithWorker(page, fingers);
 }
 
-/** Confirms the penguin that is shown while no save is answered, so that both wait. */
-async function confirmInVain(page: Page): Promise<void> {
-  await page.getByRole("button", { name: labels.thisOne }).tap();
-  await expect.poll(() => pendingSaves(page)).toBe(2);
-}
-
-/** Records by which events the page wants the service worker to be woken. The browser may refuse them, like Debian's, in which the feature is switched off. */
+/** Records by which events the page wants the service worker to be woken. The headless shell refuses them. */
 function noteSyncs(): void {
   const { prototype } = (window as unknown as { SyncManager: { prototype: SyncManager } }).SyncManager;
   const { register } = prototype;
@@ -71,12 +54,6 @@ async function wakeWorker(context: BrowserContext, origin: string, page?: Page):
     lastChance: false,
   });
 }
-
-/** Returns how many records and album drawings the server has of a drawing. */
-const storedRows = ({ dataDir }: RunningServer, drawingId: string) =>
-  ["record", "drawing"].map(
-    (table) => rows(dataDir, `select 1 as stored from ${table} where drawing_id = '${drawingId}'`).length,
-  );
 
 test("saves that wait are sent by the service worker when there is a network, though no page is open", async ({
   page,

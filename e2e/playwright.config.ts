@@ -8,8 +8,8 @@ export default defineConfig({
   ...(process.env.HARAPEN_FAULTS
     ? { testMatch: ["**/*.faults.ts", "**/*.spec.ts"], grep: [/\.faults\.ts/, new RegExp(FURTHER)] }
     : { testMatch: "**/*.spec.ts", grepInvert: new RegExp(FURTHER) }),
-  // The tests of other browsers have their own configuration.
-  testIgnore: /[/\\]e2e[/\\]engines[/\\]/,
+  // Tests of other browsers, and of a network of their own, have their own configurations.
+  testIgnore: /[/\\]e2e[/\\](engines|background-sync)[/\\]/,
   outputDir: "../test-results",
   // Two leave a sixth of two cores idle, three fill them. Each has its own server and database (support/server.ts).
   workers: 3,
