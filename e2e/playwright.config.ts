@@ -17,8 +17,9 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists tests that then pass as flaky.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for three browsers on two slow cores: nothing here is about speed, and only what fails waits so long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     ...devices["Pixel 7"],
