@@ -53,6 +53,9 @@ it.each([
   ["learn"],
   ["partition-events"],
   ["export-aquarium", "testhall", "testhall"],
+  ["staff", "add", "umi@aquarium.example", "--role", "admin"],
+  ["staff", "list"],
+  ["staff", "remove", "umi@aquarium.example"],
 ])("%s acts on no database that it would have to make", (...words) => {
   const data = join(temporaryFolder(), "data");
   const { status, stderr } = harapenOver(data, ...words);

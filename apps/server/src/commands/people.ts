@@ -4,7 +4,7 @@ import { parseRetentionOptions, runRetention } from "../retention/retention-comm
 import { parseStaffOptions } from "../staff/command/options.ts";
 import { manageStaff } from "../staff/command/staff-command.ts";
 import { type Command, OPERATOR } from "./command.ts";
-import { withDatabase, withStorage } from "./in-database.ts";
+import { withDatabase, withStoredData } from "./in-database.ts";
 
 /** Deletes what is stored of a person. */
 export function forgetCommand(args: readonly string[]): Command {
@@ -21,5 +21,5 @@ export function retentionCommand(args: readonly string[]): Command {
 /** Adds, lists and removes members of staff. */
 export function staffCommand(args: readonly string[]): Command {
   const options = parseStaffOptions(args);
-  return withStorage((storage) => manageStaff(storage, options, OPERATOR.report));
+  return withStoredData((storage) => manageStaff(storage, options, OPERATOR.report));
 }
