@@ -150,8 +150,9 @@ function drawingsOfAccount(uid: string): Condition {
   return sql`uid = ${uid}`;
 }
 
-/** A guest's drawing that somebody has claimed is no longer the guest's. */
+/** The guest's drawings that a code stands for; none once somebody has claimed it, also of those that arrive later. */
 function drawingsOfCode({ digest, aquarium }: GuestAlbumKey): Condition {
-  return sql`aquarium = ${aquarium} and uid = ${GUEST}
-    and drawing_id in (select drawing_id from guest_album_drawing where album = ${digest})`;
+  return sql`aquarium = ${aquarium} and uid = ${GUEST} and drawing_id in (
+    select drawing_id from guest_album_drawing
+    where album = (select digest from guest_album where digest = ${digest} and claimed_by is null))`;
 }

@@ -179,6 +179,26 @@ describe("a guest's code", () => {
     expect(guestAlbum.parse(await json(open(code)))).toMatchObject({ claimed: true, drawings: [], met: [] });
   });
 
+  it("shows nothing once somebody has claimed it, also not what comes late", async () => {
+    const late = randomUUID();
+    const { code } = await make([await draw(), late]);
+    await claim(code, umi);
+    await draw(undefined, "p1", late);
+    expect(guestAlbum.parse(await json(open(code)))).toMatchObject({ claimed: true, drawings: [], met: [] });
+  });
+
+  it("leaves no guest's copy of what the member who claims it had drawn already, to be deleted with it", async () => {
+    const drawing = await draw();
+    await draw(umi, "p1", drawing);
+    const { code } = await make([drawing]);
+    expect(await claim(code, umi)).toEqual({ success: true, outcome: "moved", drawings: 0 });
+    const [own, ...others] = await albumOf(umi);
+    expect(others).toEqual([]);
+    await ask(PATHS.deleteDrawing, { uid: umi.uid, id: own?.id }, umi);
+    expect(guestAlbum.parse(await json(open((await make([drawing])).code))).drawings).toEqual([]);
+    expect(await app.database.selectFrom("drawing").select("uid").execute()).toEqual([]);
+  });
+
   it("brings nothing back that was claimed, or deleted since, when the guest's device sends it again", async () => {
     const drawing = await draw();
     const { code } = await make([drawing]);

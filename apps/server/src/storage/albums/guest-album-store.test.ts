@@ -36,6 +36,8 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
   const namesOf = async (uid: string) =>
     (await storage.drawings.album({ uid }))?.map(({ penguin_name }) => penguin_name).sort();
 
+  const idOf = async (uid: string) => String((await storage.drawings.album({ uid }))?.[0]?.saved_id);
+
   it("stands for these drawings of a guest's, also for what arrives later, and for nobody else's", async () => {
     const late = randomUUID();
     await draw();
@@ -116,12 +118,16 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(claims.toSorted()).toEqual([1, undefined]);
   });
 
-  it("moves what the account does not have already", async () => {
+  it("moves what the account does not have already, and leaves the guest no copy of what it has", async () => {
     const drawing = await draw();
     await draw(drawing, "umi");
+    await draw(drawing, "nagi");
+    await draw();
     await albums.make(ALBUM, [drawing, await draw(undefined, "guest", "p2")], NOW);
     expect(await albums.claim("d", "umi", "")).toBe(1);
     expect(await namesOf("umi")).toEqual(["p1", "p2"]);
+    expect([await namesOf("nagi"), await namesOf("guest")]).toEqual([["p1"], ["p1"]]);
+    expect(await storage.drawings.image(HALL, await idOf("umi"))).toHaveLength(1);
   });
 
   it("does not stand for what somebody has claimed by another", async () => {

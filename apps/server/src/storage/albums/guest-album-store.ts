@@ -1,7 +1,8 @@
 import { GUEST } from "@harapen/contract/constants";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";
+import { deleteUnusedPictures } from "../pictures/pictures.ts";
 
 /** For how long a code is valid after it was last requested, in milliseconds: a family looks at it at home, or on the next day off. */
 export const GUEST_ALBUM_MS = 30 * 86_400_000;
@@ -167,32 +168,37 @@ export class GuestAlbumStore {
       .execute();
   }
 
-  /** Moves an album's drawings; one of the same search and penguin as a drawing that the account has already stays a guest's. */
+  /** Moves an album's drawings, and deletes those that the account has already: copies of the same drawing, search and penguin. */
   async #move({ digest, aquarium }: GuestAlbumKey, account: string, mail: string): Promise<number> {
+    const guests = sql<SqlBool>`aquarium = ${aquarium} and uid = ${GUEST}
+      and drawing_id in (select drawing_id from guest_album_drawing where album = ${digest})`;
     const { numUpdatedRows } = await this.#database
       .updateTable("drawing")
       .set({ uid: account, mail })
-      .where("aquarium", "=", aquarium)
-      .where("uid", "=", GUEST)
-      .where("drawing_id", "in", (select) =>
-        select.selectFrom("guest_album_drawing").select("drawing_id").where("album", "=", digest),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("drawing as own")
-              .select("own.saved_id")
-              .whereRef("own.aquarium", "=", "drawing.aquarium")
-              .where("own.uid", "=", account)
-              .whereRef("own.drawing_id", "=", "drawing.drawing_id")
-              .whereRef("own.penguin_name", "=", "drawing.penguin_name")
-              .where(sql<boolean>`coalesce(own.search_id, '') = coalesce(drawing.search_id, '')`),
-          ),
-        ),
-      )
+      .where(guests)
+      .where((where) => where.not(hasCopyIn(account)))
       .executeTakeFirst();
+    const copies = await this.#database
+      .deleteFrom("drawing")
+      .where(guests)
+      .where(hasCopyIn(account))
+      .returning("picture")
+      .execute();
+    await deleteUnusedPictures(
+      this.#database,
+      copies.flatMap(({ picture }) => picture ?? []),
+    );
     return Number(numUpdatedRows);
   }
+}
+
+/** Whether an account has a drawing of the same search and penguin already. */
+function hasCopyIn(account: string): RawBuilder<SqlBool> {
+  return sql`exists (
+    select 1 from drawing as own
+    where own.aquarium = drawing.aquarium and own.uid = ${account}
+      and own.drawing_id = drawing.drawing_id and own.penguin_name = drawing.penguin_name
+      and coalesce(own.search_id, '') = coalesce(drawing.search_id, ''))`;
 }
 
 function expiryFrom(now: Date): string {
