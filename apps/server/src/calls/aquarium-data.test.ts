@@ -67,6 +67,7 @@ describe("an aquarium's data", () => {
       for (const [body, type] of [
         ["", "application/json"],
         ["a=1", "application/x-www-form-urlencoded"],
+        ["a=1", "no media type"],
       ] as const) {
         const answer = await app.post(path, body, type);
         expect([answer.status, await answer.json()]).toEqual([200, expected]);
