@@ -28,6 +28,11 @@ test("an older client's ranking has ids alone, or ids and scores", () => {
   expect(z.decode(saveRecordRequest, fields).ranking).toEqual([{ id: "m01" }, { id: 2, score: 0.1 }]);
 });
 
+test("an older client's record of a member whose provider tells no name has none", () => {
+  const fields = { ...z.encode(saveRecordRequest, record), name: "" };
+  expect(z.decode(saveRecordRequest, fields).name).toBe("");
+});
+
 test.each(["0", "null", '"1"', "1.5", "[]"])("a candidate's rank of %s counts as none", (rank) => {
   const ranking = `[{"id":"m01","score":0.5,"rank":${rank}},{"id":"m02","rank":2}]`;
   expect(z.decode(saveRecordRequest, { ...z.encode(saveRecordRequest, record), ranking }).ranking).toEqual([

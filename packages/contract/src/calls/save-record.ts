@@ -18,7 +18,8 @@ const savedCandidate = z.looseObject({
 
 /** Call 2, form-urlencoded: `z.encode` gives the fields, `z.decode` reads them. Answers `success`. */
 export const saveRecordRequest = z.object({
-  name: identifier,
+  /** Empty where the sign-in provider tells no name. */
+  name: shortText,
   uid: identifier,
   aquarium: aquariumSlug,
   penname: shortText,
