@@ -53,6 +53,7 @@ it.each([
   ["learn"],
   ["partition-events"],
   ["export-aquarium", "testhall", "testhall"],
+  ["remove-aquarium", "testhall"],
   ["staff", "add", "umi@aquarium.example", "--role", "admin"],
   ["staff", "list"],
   ["staff", "remove", "umi@aquarium.example"],

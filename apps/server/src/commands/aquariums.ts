@@ -6,20 +6,24 @@ import { parseRemoveOptions, removeCommand } from "../aquariums/remove-command.t
 import { readConfig } from "../config/config.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
-import { inNamedDatabase, withStoredData } from "./in-database.ts";
+import { inNamedDatabase, withStorage, withStoredData } from "./in-database.ts";
 
 /** Imports aquariums. */
 export function importAquariums(args: readonly string[]): Command {
   const options = parseImportOptions(args);
-  return inNamedDatabase(options.force, ({ aquariums }) => importCommand(options, aquariums, OPERATOR));
+  return inNamedDatabase(
+    options.force,
+    withStorage(({ aquariums }) => importCommand(options, aquariums, OPERATOR)),
+  );
 }
 
 /** Removes an aquarium for good. */
 export function removeAquarium(args: readonly string[]): Command {
   const options = parseRemoveOptions(args);
   const { defaultAquarium } = readConfig(process.env);
-  return inNamedDatabase(options.force, (storage) =>
-    removeCommand(options, storage, { defaultAquarium, operator: OPERATOR }),
+  return inNamedDatabase(
+    options.force,
+    withStoredData((storage) => removeCommand(options, storage, { defaultAquarium, operator: OPERATOR })),
   );
 }
 

@@ -59,8 +59,8 @@ export function withStorage(action: (storage: Storage) => Promise<void>): Comman
 const NAME_THE_DATABASE =
   "In a script set the one that the server has; --force answers yes to this and to all else that is asked.";
 
-/** Where no setting names the database, reports which one is used and asks first: a terminal rarely has the server's settings. */
-export function inNamedDatabase(force: boolean, action: (storage: Storage) => Promise<void>): Command {
+/** Where no setting names the database, reports which one is used and asks before it runs a command: a terminal rarely has the server's settings. */
+export function inNamedDatabase(force: boolean, command: Command): Command {
   return async () => {
     const named = settingNames(process.env);
     const question = `Neither DATA_DIR nor DATABASE_URL is set: this is the database in ${readConfig(process.env).dataDir}. Go on?`;
@@ -70,7 +70,7 @@ export function inNamedDatabase(force: boolean, action: (storage: Storage) => Pr
       named.includes("DATABASE_URL") ||
       (await OPERATOR.confirm(question, NAME_THE_DATABASE))
     )
-      await withStorage(action)();
+      await command();
     else OPERATOR.report("Nothing was changed.");
   };
 }
