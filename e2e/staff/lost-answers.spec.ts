@@ -85,6 +85,39 @@ test("a bird's draft that was discarded is gone when its answer is lost and it i
   expect((await readDraft(admin, slug)).birds.filter(({ change }) => change)).toEqual([]);
 });
 
+test("a draft that was published is said to be, and its dialog is closed, though the answer was lost", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "published-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  const dialog = page.getByRole("dialog");
+  const confirm = dialog.getByRole("button", { name: "公開する" });
+  const askAfter = async (comment: string) => {
+    await changeBirds(admin, slug, { [SANGO]: (bird) => ({ ...bird, comment: { ja: comment } }) });
+    await page.goto(`/staff/${slug}`);
+    await page.getByRole("button", { name: "公開する" }).tap();
+    await loseNextAnswer(page, "POST", STAFF_PATHS.publish(slug));
+  };
+  const expectSaid = async () => {
+    await expect(page.getByText("公開しました！")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  };
+  await askAfter("かわった");
+  await confirm.tap();
+  await expectSaid();
+
+  await askAfter("またかわった");
+  const draft = `**${STAFF_PATHS.draft(slug)}`;
+  await page.route(draft, (route) => route.abort());
+  await confirm.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await page.unroute(draft);
+  await confirm.tap();
+  await expectSaid();
+  expect((await readDraft(admin, slug)).publish).toBe(3);
+});
+
 test("a study is started after somebody else has changed it, once its change is on the screen", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {

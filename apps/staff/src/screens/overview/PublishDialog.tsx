@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { aquariumKey, readinessQuery } from "../../api/draft.ts";
+import { aquariumKey, draftQuery, readinessQuery } from "../../api/draft.ts";
 import { publishDraft } from "../../api/publishes.ts";
 import { studiesQuery } from "../../api/studies/studies.ts";
 import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
@@ -26,9 +26,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const showDone = useShowDone();
   const queryClient = useQueryClient();
   const [note, setNote] = useState("");
+  const [publishBefore] = useState(draft.publish);
   const left = countLeft(readiness);
   const publishing = useMutation({
-    mutationFn: () => publishDraft(slug, { note: note.trim(), revision: draft.revision }),
+    mutationFn: async () => {
+      try {
+        await publishDraft(slug, { note: note.trim(), revision: draft.revision });
+      } catch (error) {
+        // It is published already where an answer was lost, or somebody else was first.
+        const now = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
+        if (now.publish === publishBefore || changesOf(now) > 0) throw error;
+      }
+    },
     onSuccess: () => {
       showDone(texts.publishDone);
       onClose();
