@@ -11,21 +11,11 @@ import { makeStudy } from "../support/staff/a-study.ts";
 import { changeBirds, publish, readDraft } from "../support/staff/change-birds.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
+import { loseNextAnswer } from "../support/staff/lose-next-answer.ts";
 import { type Member, signInMember } from "../support/staff/members.ts";
 
 /** The demo aquarium's first bird. */
 const SANGO = "m01";
-
-/** Loses the answer to the page's next call by this method and path, which is done all the same. */
-async function loseNextAnswer(page: Page, method: string, path: string): Promise<void> {
-  let isLost = false;
-  await page.route(`**${path}`, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-}
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/ERR_FAILED/, /status of 40[49]/));
 

@@ -1,0 +1,46 @@
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Page } from "@playwright/test";
+import { FURTHER } from "../support/further.ts";
+import { expect, test } from "../support/staff/fixtures.ts";
+import { loseNextAnswer } from "../support/staff/lose-next-answer.ts";
+
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/ERR_FAILED/, /status of 409/));
+
+const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
+
+test("an aquarium that was made opens, though the answer was lost, and its address is taken from then on", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  await signInAs("admin");
+  const make = page.getByRole("button", { name: "つくる" });
+  const fill = async (slug: string) => {
+    await page.goto("/staff/-/aquariums", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "水族館をつくる" }).first().tap();
+    await page.getByLabel("水族館の名前（日本語）").fill("うみべ水族館");
+    await page.getByLabel("URL に入る名前").fill(slug);
+  };
+  const expectMade = async (slug: string) => {
+    await expect(page).toHaveURL(new RegExp(`/staff/${slug}$`));
+    await expect(page.getByRole("link", { name: "表から入れる" })).toBeVisible();
+  };
+  await fill("made-once");
+  await loseNextAnswer(page, "POST", STAFF_PATHS.aquariums);
+  await make.tap();
+  await expectMade("made-once");
+
+  await fill("made-again");
+  let isDown = true;
+  await page.route(`**${STAFF_PATHS.aquariums}`, (route) =>
+    isDown && route.request().method() === "GET" ? route.abort() : route.fallback(),
+  );
+  await loseNextAnswer(page, "POST", STAFF_PATHS.aquariums);
+  await make.tap();
+  await expect(failureOf(page)).toBeVisible();
+  isDown = false;
+  await make.tap();
+  await expectMade("made-again");
+
+  await fill("made-once");
+  await make.tap();
+  await expect(page.getByRole("alert").filter({ hasText: "もう使われています" })).toBeVisible();
+});
