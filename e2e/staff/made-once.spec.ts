@@ -1,6 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { studiesResponse } from "@harapen/contract/staff/studies";
 import type { Page } from "@playwright/test";
 import { FURTHER } from "../support/further.ts";
+import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { loseNextAnswer } from "../support/staff/lose-next-answer.ts";
 
@@ -43,4 +45,25 @@ test("an aquarium that was made opens, though the answer was lost, and its addre
   await fill("made-once");
   await make.tap();
   await expect(page.getByRole("alert").filter({ hasText: "もう使われています" })).toBeVisible();
+});
+
+test("a study that was made is not made again where its answer was lost, and is named as it is by then", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "study-made-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  const make = page.getByRole("button", { name: "下書きをつくる" });
+  const name = page.getByRole("textbox", { name: "調査の名前" });
+  await page.goto(`/staff/${slug}/studies/new`);
+  await name.fill("秋の調査");
+  await loseNextAnswer(page, "POST", STAFF_PATHS.studies(slug));
+  await make.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await name.fill("秋の調査 2026");
+  await make.tap();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(name).toHaveValue("秋の調査 2026");
+  const listed = await (await admin.call("GET", STAFF_PATHS.studies(slug))).json();
+  expect(studiesResponse.parse(listed).studies.map((each) => each.name)).toEqual(["秋の調査 2026"]);
 });

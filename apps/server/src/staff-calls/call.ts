@@ -40,7 +40,7 @@ export interface Change {
   readonly subject?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Whether the audit log has its entry already, stored with the change. */
+  /** Whether the audit log has its entry already, stored with the change, or when the same request was made before. */
   readonly isLogged?: boolean;
 }
 
@@ -72,7 +72,7 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   readonly file?: string;
   /** The longest body, in bytes; 10,000 unless given. */
   readonly bodyLimit?: number;
-  /** Makes a change in one transaction, in which the audit log's entry is written too. */
+  /** Makes a change in one transaction, in which the audit log's entry is written too, unless it is logged already (`isLogged`). */
   change?(request: StaffRequest<Path, Query, Body>, transaction: Transaction<Tables>): Promise<Change>;
   /** In place of `change`, where the change is not one transaction: the audit log's entry is written afterwards, unless it is logged already (`isLogged`). */
   perform?(request: StaffRequest<Path, Query, Body>): Promise<Change>;

@@ -70,7 +70,7 @@ async function perform(call: ChangingCall, made: StaffRequest): Promise<unknown>
   const { answer = { success: true } } = await (call.change
     ? storage.transaction(async (transaction) => {
         const change = await call.change?.(made, transaction);
-        await new AuditLog(transaction).append(lineOf(call.action, made, change));
+        if (!change?.isLogged) await new AuditLog(transaction).append(lineOf(call.action, made, change));
         return change ?? {};
       })
     : performAndLog(call, made));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { AquariumRole } from "@harapen/contract/staff/roles";
@@ -80,6 +81,23 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const both = await Promise.all([put(2, "One"), put(2, "Other")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await lines(draft.id)).toContainEqual(["draft-study", "researcher"]);
+  });
+
+  it("make one study of what is sent again with its id", async () => {
+    const id = randomUUID();
+    const send = (settings = complete) =>
+      researcher.call("POST", STAFF_PATHS.studies(SLUG), { id, settings });
+    const made = await study(await send());
+    expect(made.id).toBe(id);
+    expect(await study(await send())).toEqual(made);
+    expect(await study(await send({ ...complete, name: "Changed since" }))).toEqual(made);
+    expect(await lines(id)).toEqual([["add-study", "researcher"]]);
+    const elsewhere = await signInPerson(app, "Admin", { admin: true });
+    const copy = { slug: "otherhall", name: { ja: "別館", en: "", zh: "", ko: "" }, copy_of: SLUG };
+    expect((await elsewhere.call("POST", STAFF_PATHS.aquariums, copy)).status).toBe(200);
+    const body = { id, settings: complete };
+    const refused = await elsewhere.call("POST", STAFF_PATHS.studies("otherhall"), body);
+    expect(await refusalOf(refused)).toEqual([404, "not-found"]);
   });
 
   it("tell nobody the key under which arms are drawn", async () => {

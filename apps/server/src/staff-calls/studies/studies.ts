@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { addStudyRequest, type ListedStudy, type StudiesResponse } from "@harapen/contract/staff/studies";
 import type { Study } from "@harapen/contract/studies/study";
@@ -19,7 +20,7 @@ export const listStudies = readingCall({
   },
 });
 
-/** Makes a study, as a draft. */
+/** Makes a study, as a draft: one, however often it is sent with its id. */
 export const addStudy = changingCall({
   method: "POST",
   path: STAFF_PATHS.studies(":slug"),
@@ -27,11 +28,13 @@ export const addStudy = changingCall({
   action: "add-study",
   body: addStudyRequest,
   bodyLimit: SETTINGS_BYTES,
-  async change({ member, params: { slug }, body: { settings } }, transaction) {
+  async change({ member, params: { slug }, body: { id = randomUUID(), settings } }, transaction) {
     const studies = new StudyStore(transaction);
-    const id = await studies.add(slug, { settings, by: member.id, reason: "" });
+    await studies.lock(slug);
+    const isThere = (await studies.find(id)) !== undefined;
+    if (!isThere) await studies.add(slug, { settings, by: member.id, reason: "" }, id);
     const study = await getStudy(studies, slug, id);
-    return { answer: { study: toStudy(study) }, subject: id, after: settings };
+    return { answer: { study: toStudy(study) }, subject: id, after: settings, isLogged: isThere };
   },
 });
 

@@ -95,8 +95,7 @@ export class StudyStore {
   }
 
   /** Adds a study as a draft; resolves to its id. */
-  async add(aquarium: string, version: NewVersion): Promise<string> {
-    const id = randomUUID();
+  async add(aquarium: string, version: NewVersion, id: string = randomUUID()): Promise<string> {
     const at = new Date().toISOString();
     const key = randomBytes(KEY_BYTES).toString("hex");
     await this.#database

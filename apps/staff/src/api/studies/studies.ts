@@ -32,9 +32,9 @@ export const studyVersionsQuery = (slug: string, study: string) =>
       requestJson({ path: STAFF_PATHS.studyVersions(slug, study), signal }, studyVersionsResponse),
   });
 
-/** Makes a study, as a draft. */
-export const addStudy = (slug: string, settings: StudySettings) =>
-  requestJson({ path: STAFF_PATHS.studies(slug), method: "POST", json: { settings } }, studyResponse);
+/** Makes a study, as a draft; answers the one that was made with the id before, if there is one. */
+export const addStudy = (slug: string, study: { id: string; settings: StudySettings }) =>
+  requestJson({ path: STAFF_PATHS.studies(slug), method: "POST", json: study }, studyResponse);
 
 /** A change of a study by somebody who saw it at a revision. */
 interface Seen {

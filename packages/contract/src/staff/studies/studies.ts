@@ -25,8 +25,8 @@ export const studiesResponse = z.object({
 });
 export type StudiesResponse = z.infer<typeof studiesResponse>;
 
-/** `POST STAFF_PATHS.studies`: makes a study, as a draft. Answers the study. */
-export const addStudyRequest = z.object({ settings: studySettings });
+/** `POST STAFF_PATHS.studies`: makes a study, as a draft. Answers the study; where one was made with the same `id` before, that one. */
+export const addStudyRequest = z.object({ id: z.optional(uuid), settings: studySettings });
 
 /** The response of `GET STAFF_PATHS.study`. */
 export const studyResponse = z.object({ study });

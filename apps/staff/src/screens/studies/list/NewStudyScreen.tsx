@@ -1,9 +1,10 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Study } from "@harapen/contract/studies/study";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { addStudy, studiesQuery, studyQuery } from "../../../api/studies/studies.ts";
+import { addStudy, putStudy, studiesQuery, studyQuery } from "../../../api/studies/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { localDay } from "../../../platform/local-day.ts";
@@ -28,18 +29,27 @@ function CopiedStudy({ original }: { original: string }) {
   return <NewStudy original={study.current.settings} />;
 }
 
+/** Gives a study its name, where it was made with another one by an attempt whose answer was lost. */
+async function renamed(study: Study, name: string): Promise<{ study: Study }> {
+  const { aquarium, id, revision, current } = study;
+  if (current.settings.name === name) return { study };
+  return putStudy(aquarium, id, { revision, settings: { ...current.settings, name } });
+}
+
 function NewStudy({ original }: { original?: StudySettings }) {
   const texts = useTexts(STUDIES);
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState(original ? texts.nameOfCopy(original.name) : "");
   const making = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const settings = startingSettings(name.trim(), localDay(), texts.arms);
       const { starts_on, ends_on } = settings;
       const copied = original && { ...original, name: name.trim(), starts_on, ends_on };
-      return addStudy(slug, copied ?? settings);
+      const { study } = await addStudy(slug, { id, settings: copied ?? settings });
+      return renamed(study, settings.name);
     },
     onSuccess: async ({ study }) => {
       await queryClient.invalidateQueries({ queryKey: studiesQuery(slug).queryKey });
