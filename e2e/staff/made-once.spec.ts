@@ -2,6 +2,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studiesResponse } from "@harapen/contract/staff/studies";
 import type { Page } from "@playwright/test";
 import { FURTHER } from "../support/further.ts";
+import { makeStudy } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { loseNextAnswer } from "../support/staff/lose-next-answer.ts";
@@ -66,4 +67,22 @@ test("a study that was made is not made again where its answer was lost, and is 
   await expect(name).toHaveValue("秋の調査 2026");
   const listed = await (await admin.call("GET", STAFF_PATHS.studies(slug))).json();
   expect(studiesResponse.parse(listed).studies.map((each) => each.name)).toEqual(["秋の調査 2026"]);
+});
+
+test("codes that were made are not made again where their answer was lost, and others are made after them", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "codes-made-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  const { id } = await makeStudy(admin, slug);
+  const make = page.getByRole("button", { name: "コードをつくる" });
+  await page.goto(`/staff/${slug}/studies/of/${id}/codes`);
+  await loseNextAnswer(page, "POST", STAFF_PATHS.studyCodes(slug, id));
+  await make.tap();
+  await expect(failureOf(page)).toBeVisible();
+  await make.tap();
+  await expect(page.getByRole("heading", { name: "100 個のコード" })).toBeVisible();
+  await make.tap();
+  await expect(page.getByRole("heading", { name: "200 個のコード" })).toBeVisible();
 });

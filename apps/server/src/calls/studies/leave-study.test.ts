@@ -80,7 +80,8 @@ async function codeHolder({
   const added = await app.storage.studies.add(SLUG, { settings, by: null, reason: "" });
   const handing = await app.storage.studies.find(added);
   if (!handing) throw new Error("the study was not added");
-  const [code] = await app.storage.participants.makeCodes(added, 1);
+  const { codes } = await app.storage.participants.makeCodes(added, 1);
+  const [code] = codes;
   const signer = new Signer(await generatedKey(app.database, "signing_key"));
   const joinBy = async (device: string) => {
     const wanted = { aquarium: SLUG, study: added, device, visit: randomUUID(), consent: null, code };

@@ -127,7 +127,8 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   });
 
   it("keeps their code from ever being used again", async () => {
-    const [code = ""] = await storage.participants.makeCodes(study.id, 1);
+    const { codes } = await storage.participants.makeCodes(study.id, 1);
+    const [code = ""] = codes;
     const member = { study: study.id, unit: "unit", code, arm: "bare", study_version: 1, guardian: 0 };
     const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
     await storage.participants.join({ ...member, ...nothing });

@@ -1,6 +1,7 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { makeCodesRequest } from "@harapen/contract/staff/studies/codes";
 import { StaffError } from "../../errors/staff-error.ts";
+import { indicesOfRequest } from "../../storage/studies/code-indices.ts";
 import { ParticipantStore } from "../../storage/studies/participant-store.ts";
 import { StudyStore } from "../../storage/studies/study-store.ts";
 import { changingCall, readingCall } from "../call.ts";
@@ -24,10 +25,11 @@ export const makeCodes = changingCall({
   access: "researcher",
   action: "make-codes",
   body: makeCodesRequest,
-  async change({ params: { slug, study: id }, body: { count } }, transaction) {
+  async change({ params: { slug, study: id }, body: { count, request_id } }, transaction) {
     const study = await getStudy(new StudyStore(transaction), slug, id);
     if (study.status === "closed") throw new StaffError("wrong-status", "The study is over.");
-    const codes = await new ParticipantStore(transaction).makeCodes(study.id, count);
-    return { answer: { codes }, subject: study.id, after: { count } };
+    const indices = request_id === undefined ? undefined : indicesOfRequest(study.key, request_id);
+    const { codes, added } = await new ParticipantStore(transaction).makeCodes(study.id, count, indices);
+    return { answer: { codes }, subject: study.id, after: { count: added }, isLogged: added === 0 };
   },
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RandomIndices } from "@harapen/contract/codes/code";
 import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { randomIndices } from "../../codes/random-indices.ts";
@@ -133,18 +134,25 @@ export class ParticipantStore {
     return row !== undefined;
   }
 
-  /** Generates codes to hand out, and returns them. */
-  async makeCodes(study: string, count: number): Promise<string[]> {
+  /** Generates codes to hand out, and returns them with the number of those that the study did not have. */
+  async makeCodes(
+    study: string,
+    count: number,
+    indices: RandomIndices = randomIndices,
+  ): Promise<{ readonly codes: string[]; readonly added: number }> {
     const made_at = new Date().toISOString();
     const codes = new Set<string>();
-    while (codes.size < count) codes.add(makeParticipantCode(randomIndices));
-    for (const batch of inBatches([...codes]))
-      await this.#database
+    while (codes.size < count) codes.add(makeParticipantCode(indices));
+    let added = 0;
+    for (const batch of inBatches([...codes])) {
+      const { numInsertedOrUpdatedRows = 0n } = await this.#database
         .insertInto("study_code")
         .values(batch.map((code) => ({ study, code, made_at })))
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    return [...codes];
+        .executeTakeFirst();
+      added += Number(numInsertedOrUpdatedRows);
+    }
+    return { codes: [...codes], added };
   }
 
   /** Returns the codes that were generated to hand out, the latest first, and whether somebody takes part with each. */
