@@ -1,3 +1,4 @@
+import { rm, writeFile } from "node:fs/promises";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
@@ -139,6 +140,34 @@ for (const { how, slug, enter, added } of AGAIN)
     const { birds } = await readDraft(admin, slug);
     expect(birds.map(({ content }) => content.name.ja)).toEqual(added);
   });
+
+test(
+  "a file that cannot be read is named, and the table that was pasted stays",
+  { tag: FURTHER },
+  async ({ page, signInAs }, testInfo) => {
+    await signInAs("admin");
+    await page.goto("/staff/minato/penguins/import");
+    await pasteOf(page).fill(tableOf("サンゴ"));
+    const file = testInfo.outputPath("birds.csv");
+    await writeFile(file, tableOf("コンブ", "ソラ"));
+    const input = page.locator('input[type="file"]');
+    // The page hears of the choice once the file is gone.
+    await input.evaluate((chosen) =>
+      chosen.addEventListener("change", (event) => event.stopPropagation(), { once: true }),
+    );
+    await input.setInputFiles(file);
+    await rm(file);
+    await input.dispatchEvent("change");
+    const unread = page.getByRole("alert").filter({ hasText: "birds.csv" });
+    await expect(unread).toContainText("読めませんでした");
+    await expect(pasteOf(page)).toHaveValue(tableOf("サンゴ"));
+    await expect(page.getByRole("button", { name: "1 羽を下書きに加える" })).toBeEnabled();
+    await writeFile(file, tableOf("コンブ", "ソラ"));
+    await input.setInputFiles(file);
+    await expect(pasteOf(page)).toHaveValue(tableOf("コンブ", "ソラ"));
+    await expect(unread).toHaveCount(0);
+  },
+);
 
 test("the menu of aquariums scrolls where the screen has no room for them all", { tag: FURTHER }, async ({
   page,

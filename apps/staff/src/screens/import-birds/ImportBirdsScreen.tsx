@@ -1,10 +1,12 @@
 import { Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileButton } from "../../ui/FileButton.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { ColumnTable } from "./ColumnTable.tsx";
@@ -57,6 +59,7 @@ export function ImportBirdsScreen() {
     setText(pasted);
     setChosen(undefined);
   };
+  const reading = useMutation({ mutationFn: (file: File) => readText(file), onSuccess: paste });
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Textarea
@@ -64,9 +67,17 @@ export function ImportBirdsScreen() {
         value={text}
         rows={6}
         classNames={{ input: styles.paste }}
-        onChange={(event) => paste(event.currentTarget.value)}
+        onChange={(event) => {
+          reading.reset();
+          paste(event.currentTarget.value);
+        }}
       />
-      <FileButton label={texts.file} accept={TABLES} onFile={(file) => void readText(file).then(paste)} />
+      {reading.isError && (
+        <Notice tone="wrong">
+          <p>{texts.unreadFile(reading.variables.name)}</p>
+        </Notice>
+      )}
+      <FileButton label={texts.file} accept={TABLES} onFile={(file) => reading.mutate(file)} />
       {birds.length > 0 && (
         <>
           <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>

@@ -70,6 +70,8 @@ export const IMPORT = inBoth({
     lead: "エクセルなどの表をコピーして、ここに貼ってください。1行目は見出しにします。CSV ファイルも選べます。",
     paste: "表をここに貼る",
     file: "CSV ファイルを選ぶ",
+    unreadFile: (name: string) =>
+      `「${name}」を読めませんでした。ファイルがまだそこにあり、開けることをたしかめて、もう一度選んでください。`,
     columns: "列のなかみ",
     column: (head: string) => `「${head}」の列`,
     ignored: "使わない",
@@ -92,6 +94,8 @@ export const IMPORT = inBoth({
     lead: "Copy a table out of a spreadsheet and paste it here. Its first row has the headings. A CSV file will do as well.",
     paste: "Paste the table here",
     file: "Choose a CSV file",
+    unreadFile: (name: string) =>
+      `“${name}” could not be read. Make sure that it is still there and can be opened, and choose it again.`,
     columns: "What the columns hold",
     column: (head: string) => `Column “${head}”`,
     ignored: "not used",
