@@ -31,7 +31,7 @@ async function openKiosk(page: Page): Promise<void> {
   await page.goto("/minato?kiosk=1");
   await offer(page).getByRole("button", { name: "はい、水族館の端末です" }).tap();
   await expect(page).toHaveURL(/\/minato$/);
-  await expect(page.getByRole("button", { name: "おわる" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "おわる" })).toBeEnabled();
 }
 
 /** Simulates a visitor who changes the language, draws and searches, and opens the first penguin. */
@@ -197,6 +197,18 @@ test("Back does not lead out of a kiosk, from its very first page neither, and s
       .filter(({ name }) => name === "page_view")
       .map(({ payload }) => payload.screen);
   await expect.poll(viewed).toEqual(["home", "draw", "home", "home", "draw"]);
+});
+
+test("a kiosk's visitor can draw while the button to finish is still being loaded", {
+  tag: FURTHER,
+}, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.route(/\/FinishVisit-[^/]+\.js$/, () => {});
+  await page.goto("/minato");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "おわる" })).toBeDisabled();
+  await draw(page).tap();
+  await expect(page.getByTestId("belly-canvas")).toBeVisible();
 });
 
 test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves everything as it was", async ({

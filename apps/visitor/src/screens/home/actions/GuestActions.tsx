@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
@@ -52,8 +53,23 @@ export function GuestActions() {
           <Message of={isKiosk() ? "home.draw" : "home.guest"} />
         </Button>
       )}
-      {isKiosk() ? <FinishVisit /> : <LogIn />}
+      {isKiosk() ? <Finish /> : <LogIn />}
     </>
+  );
+}
+
+/** The button to finish. Until it is loaded one of its size is in its place, so that nothing below it moves. */
+function Finish() {
+  return (
+    <Suspense
+      fallback={
+        <Button disabled>
+          <Message of="kiosk.finish" />
+        </Button>
+      }
+    >
+      <FinishVisit />
+    </Suspense>
   );
 }
 
