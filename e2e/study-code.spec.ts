@@ -15,6 +15,15 @@ const labels = LABELS.en;
 const question = (page: Page) => page.getByRole("dialog", { name: "Do you have a study number?" });
 const shown = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+/** Gives an aquarium a questionnaire. */
+async function addSurvey(page: Page, aquarium: string): Promise<void> {
+  await page.route(`**${PATHS.aquarium(aquarium)}`, async (route) => {
+    const response = await route.fetch();
+    const survey = { guest: "https://example.org/survey?lang=en#start" };
+    await route.fulfill({ response, json: { ...(await response.json()), survey } });
+  });
+}
+
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("locale", "en")));
 
 test("a code is typed, checked on the device, and goes with the visitor to the questionnaire", async ({
@@ -29,11 +38,7 @@ test("a code is typed, checked on the device, and goes with the visitor to the q
     survey_parameter: "who",
   });
   const code = study.code();
-  await page.route(`**${PATHS.aquarium("typed")}`, async (route) => {
-    const response = await route.fetch();
-    const survey = { guest: "https://example.org/survey?lang=en#start" };
-    await route.fulfill({ response, json: { ...(await response.json()), survey } });
-  });
+  await addSurvey(page, "typed");
   await page.goto("/typed");
   const field = question(page).getByRole("textbox", { name: "Study number" });
   await field.fill("2345-6789");
@@ -88,6 +93,28 @@ test("a link brings a code, which is taken out of the address and lasts for the 
   await expect(question(tab)).toBeVisible();
   await page.goto(`/linked?code=${other}`);
   await expect.poll(() => study.participants().map((each) => each.code)).toEqual([code, other]);
+});
+
+test("parts of a study that cannot be loaded hold nothing up, and are there once they can", {
+  tag: FURTHER,
+}, async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const study = await runStudy(server, "patchy", {
+    assigned_by: "code",
+    arms: [BARE_ARM],
+    survey_parameter: "who",
+  });
+  const code = study.code();
+  await addSurvey(page, "patchy");
+  const parts = /\/Study(?:Dialog|Links)-[^/]+\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto("/patchy");
+  const survey = page.getByRole("link", { name: /questionnaire/ });
+  await expect(survey).toHaveAttribute("href", "https://example.org/survey?lang=en#start");
+  await page.unroute(parts);
+  await question(page).getByRole("textbox", { name: "Study number" }).fill(shown(code));
+  await question(page).getByRole("button", { name: "Take part" }).tap();
+  await expect(survey).toHaveAttribute("href", `https://example.org/survey?lang=en&who=${code}#start`);
 });
 
 test("a code is read by the camera, where the browser reads QR codes, and the camera is off again", async ({

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { isKiosk, isKioskOffered } from "../platform/kiosk.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
-import { lazyRetried } from "../ui/lazy-components.ts";
+import { lazyRetried } from "../ui/lazy-components.tsx";
 import { Celebration } from "./celebration/Celebration.tsx";
 import { Header } from "./Header.tsx";
 import { useDocumentTitle } from "./navigation/document-title.ts";

@@ -5,7 +5,7 @@ import { warn } from "../../platform/log.ts";
 import { recordLoginClick, recordLoginFailure } from "../../telemetry/events/login.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
-import { lazyRetried } from "../../ui/lazy-components.ts";
+import { lazyRetried } from "../../ui/lazy-components.tsx";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import { openPopup } from "../popup/popup-window.ts";
 

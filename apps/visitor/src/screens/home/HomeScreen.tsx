@@ -8,7 +8,7 @@ import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
-import { lazyOptional, lazyRetried } from "../../ui/lazy-components.ts";
+import { lazyRetried } from "../../ui/lazy-components.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { GuestActions } from "./actions/GuestActions.tsx";
@@ -19,8 +19,8 @@ import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 /** Loaded on demand: most visitors are guests. */
 const MemberActions = lazyRetried(async () => (await import("./actions/MemberActions.tsx")).MemberActions);
 
-/** Loaded once a penguin is found; where it can't be, Home is shown without it. */
-const TakeHome = lazyOptional(async () => (await import("./actions/TakeHome.tsx")).TakeHome);
+/** Loaded once a penguin is found. */
+const TakeHome = lazyRetried(async () => (await import("./actions/TakeHome.tsx")).TakeHome);
 
 export function HomeScreen() {
   const slug = useAquariumSlug();

@@ -3,12 +3,12 @@ import { StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../../api/query-client.ts";
 import { isKioskOffered } from "../../platform/kiosk.ts";
-import { lazyOptional } from "../../ui/lazy-components.ts";
+import { lazyOptional } from "../../ui/lazy-components.tsx";
 import { currentAquarium } from "../../visit/current-aquarium.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useStudyStore } from "../study-store.ts";
 
-/** Loaded where somebody has to be asked; where it can't be, nobody is asked, and nothing is recorded. */
+/** Loaded where somebody has to be asked; until it can be, nobody is asked, and nothing is recorded. */
 const StudyDialog = lazyOptional(async () => (await import("./StudyDialog.tsx")).StudyDialog);
 
 /** Calls `listener` whenever the page navigates; returns a function that ends that. */

@@ -10,7 +10,7 @@ import { paths } from "../../../routes/paths.ts";
 import { useLeaveOnce } from "../../../routes/use-leave-once.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
-import { lazyRetried } from "../../../ui/lazy-components.ts";
+import { lazyRetried } from "../../../ui/lazy-components.tsx";
 import styles from "./Actions.module.css";
 import { PencilIcon } from "./PencilIcon.tsx";
 

@@ -10,7 +10,7 @@ import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
 import type { StudyLinksProps } from "../../../study/links/StudyLinks.tsx";
 import { record } from "../../../telemetry/events/record.ts";
-import { lazyOptional, lazyRetried } from "../../../ui/lazy-components.ts";
+import { lazyOptional, lazyRetried } from "../../../ui/lazy-components.tsx";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import { AboutLink } from "./AboutLink.tsx";
 import { BandsLink } from "./BandsLink.tsx";
@@ -19,7 +19,7 @@ import styles from "./SecondaryLinks.module.css";
 const GuestCodeButton = lazyRetried(
   async () => (await import("../../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
 );
-/** Loaded where a study runs; where it can't be, the questionnaire's link is the usual one. */
+/** Loaded where a study runs; until it can be, the questionnaire's link is the usual one. */
 const StudyLinks = lazyOptional<StudyLinksProps>(
   async () => (await import("../../../study/links/StudyLinks.tsx")).StudyLinks,
   ({ survey, children }) => survey && children(survey),
