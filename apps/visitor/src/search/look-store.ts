@@ -6,6 +6,7 @@ import { create } from "zustand";
 import { asStrokes } from "../drawing/as-strokes.ts";
 import { sessionStore } from "../platform/web-storage.ts";
 import type { SearchResult } from "../visit/drawing-session.ts";
+import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import type { AskedLook } from "./ask-look.ts";
 
 const question = z.object({
@@ -28,8 +29,13 @@ const looksOfSearch = z.object({
 /** The questions about a drawing: those whose answers a search's ranking was computed with, and the one that is asked now. */
 export type LooksOfSearch = z.infer<typeof looksOfSearch>;
 
-interface LookState {
+/** The questions about the last search of an aquarium; `aquarium` is null before any was entered. */
+interface LooksOfAquarium {
+  readonly aquarium: string | null;
   readonly looks: LooksOfSearch | null;
+}
+
+interface LookState extends LooksOfAquarium {
   /** Sets what belongs to a search that has just been answered: the answers that it was made with, and the question that came with it. */
   begin(searchId: string, answered: readonly AnsweredLook[], asked: AskedLook | undefined): void;
   /** Adds a question that arrived after its search's candidates. */
@@ -38,11 +44,19 @@ interface LookState {
   setQuestion(searchId: string, change: Partial<Question> | null): void;
 }
 
-const KEY = "harapen.looks";
+const keyOf = (aquarium: string) => `harapen.looks.${aquarium}`;
 
-/** The questions about the last search, kept over reloads. Apart from the drawing session, as the first load of the app needs none of it. */
+function storedLooks({ aquarium }: Pick<LooksOfAquarium, "aquarium">): LooksOfAquarium {
+  if (aquarium === null) return { aquarium, looks: null };
+  return { aquarium, looks: sessionStore.readJson(keyOf(aquarium), looksOfSearch) ?? null };
+}
+
+/**
+ * The questions about the last search in the current aquarium; each aquarium's are kept over reloads. Apart from the drawing session, as the first load
+ * of the app needs none of it.
+ */
 export const useLookStore = create<LookState>()((set, get) => ({
-  looks: sessionStore.readJson(KEY, looksOfSearch) ?? null,
+  ...storedLooks(useDrawingSession.getState()),
   begin: (searchId, answered, asked) =>
     set({ looks: { searchId, answered: [...answered], question: asked ? newQuestion(asked, true) : null } }),
   addLate(searchId, asked) {
@@ -56,7 +70,13 @@ export const useLookStore = create<LookState>()((set, get) => ({
   },
 }));
 
-useLookStore.subscribe(({ looks }) => sessionStore.writeJson(KEY, looks));
+useLookStore.subscribe(({ aquarium, looks }) => {
+  if (aquarium !== null && looks) sessionStore.writeJson(keyOf(aquarium), looks);
+});
+
+useDrawingSession.subscribe((session) => {
+  if (session.aquarium !== useLookStore.getState().aquarium) useLookStore.setState(storedLooks(session));
+});
 
 function newQuestion({ look, onDevice, latencyMs }: AskedLook, isOpen: boolean): Question {
   return { look, isOpen, shownAt: null, onDevice, latencyMs };
