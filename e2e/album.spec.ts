@@ -200,7 +200,12 @@ test("where a page of an album can't be loaded the drawings before it stay, and 
   trouble = "refused";
   await retry.press("Enter");
   await expect.poll(() => failures).toBe(before + 4);
-  await expect(failed).toBeVisible();
+  await expect(retry).toHaveAttribute("aria-disabled", "false");
+  // Refused again, after the first page was loaded anew.
+  await retry.press("Enter");
+  await expect.poll(() => failures).toBe(before + 5);
+  await expect(retry).toHaveAttribute("aria-disabled", "false");
+  await expect(retry).toBeFocused();
   trouble = "none";
   await retry.press("Enter");
   await expect(entries).toHaveCount(15);

@@ -5,7 +5,7 @@ import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./AlbumEnd.module.css";
 import { LoadMoreSentinel } from "./LoadMoreSentinel.tsx";
-import type { MoreEntries } from "./more-entries.ts";
+import type { MoreEntries } from "./use-more-entries.ts";
 
 /** The end of an album's list: loads what follows as it comes near, and says where that failed. */
 export function AlbumEnd({ more, text }: { more: MoreEntries; text: AlbumText | undefined }) {

@@ -2,8 +2,8 @@ import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { type AlbumEntry, albumEntries } from "../../albums/list/album-entries.ts";
-import { type MoreEntries, moreEntries } from "../../albums/list/more-entries.ts";
 import { useKnownPenguins } from "../../albums/list/use-known-penguins.ts";
+import { type MoreEntries, useMoreEntries } from "../../albums/list/use-more-entries.ts";
 import { loadAlbum } from "../../api/load-album.ts";
 import { queryClient, reloadQueries } from "../../api/query-client.ts";
 import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
@@ -74,7 +74,7 @@ export function useAlbum(uid: string): Album {
     const drawings = data?.pages.flatMap((page) => page.drawings);
     return known && drawings && albumEntries(drawings, known);
   }, [data, known]);
-  const more = moreEntries(query);
+  const more = useMoreEntries(query);
   const settledEntries = entries ?? (error ? [] : undefined);
   return {
     entries: settledEntries?.length === 0 && more.state === "there" ? undefined : settledEntries,

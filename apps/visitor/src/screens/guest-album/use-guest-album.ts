@@ -2,8 +2,8 @@ import type { GuestAlbum } from "@harapen/contract/calls/guest-album";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { type AlbumEntry, albumEntries } from "../../albums/list/album-entries.ts";
-import { type MoreEntries, moreEntries } from "../../albums/list/more-entries.ts";
 import { useKnownPenguins } from "../../albums/list/use-known-penguins.ts";
+import { type MoreEntries, useMoreEntries } from "../../albums/list/use-more-entries.ts";
 import { loadGuestAlbum } from "../../api/albums/guest-album.ts";
 import { ApiError, isNotFound } from "../../api/api-error.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -61,7 +61,7 @@ export function useGuestAlbum(code: string): OpenedAlbum {
     problem: error && (!album || isNotFound(error)) ? problemOf(error) : undefined,
     album,
     entries,
-    more: moreEntries(query),
+    more: useMoreEntries(query),
     reload: () => void refetch(),
   };
 }
