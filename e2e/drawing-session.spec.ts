@@ -166,7 +166,8 @@ test("a drawing that Home's button, or the form about bands, would replace is br
   await home.tap();
   await page.getByRole("button", { name: labels.drawAsGuest }).tap();
   await expectBroughtBack();
-  await home.tap();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/minato$/);
   await page.getByRole("link", { name: "I can see its bands" }).tap();
   await page.getByRole("main").getByRole("listitem").getByRole("button").first().tap();
   await page.getByRole("button", { name: "次へ" }).tap();

@@ -128,14 +128,14 @@ export class Tab {
 
   /** Brings a drawing back, with its results if it has any, in exchange for the present one if that would be missed. */
   bringBack(): void {
-    const steps = this.place.screen === "draw" ? this.#stepsBackToResults() : 0;
-    const isShared = this.place.screen === "draw";
+    const isOnDraw = this.place.screen === "draw";
+    const steps = isOnDraw ? this.#stepsBackToResults() : 0;
     const replaced = this.drawing;
     this.#restoreDrawing();
     if (!this.drawing.search) {
-      this.drawing.sharesViews ||= isShared;
-      replaced.sharesViews ||= isShared;
-      this.push({ screen: "draw" }, { keepsDrawing: true });
+      this.drawing.sharesViews ||= isOnDraw;
+      replaced.sharesViews ||= isOnDraw;
+      this[isOnDraw ? "replace" : "push"]({ screen: "draw" }, { keepsDrawing: true });
     } else if (steps < 0) this.go(steps);
     else this.push({ screen: "results" });
   }

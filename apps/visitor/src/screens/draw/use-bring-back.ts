@@ -24,9 +24,14 @@ export function useBringBack(finishStroke: () => void): (resultsBehind: number) 
     };
   }, []);
 
+  /** On Draw itself in the same history entry, so that one press of Back leads away from it. */
+  const showDraw = () => {
+    const draw = paths.draw(aquarium);
+    return navigate(draw, { state: KEEP_DRAWING, replace: window.location.pathname === draw });
+  };
   return (resultsBehind) => {
     const show = () => {
-      if (session().result === null) return navigate(paths.draw(aquarium), { state: KEEP_DRAWING });
+      if (session().result === null) return showDraw();
       // Back to the history entry of the results, which restores them as they were left.
       if (isOpen.current && resultsBehind > 0) return navigate(-resultsBehind);
       return navigate(paths.ranking(aquarium));
