@@ -536,7 +536,7 @@ test("without a network the device asks, and takes the answers", async ({
   await page.getByRole("button", { name: words.unsure }).tap();
   await expect
     .poll(() =>
-      page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.looks") ?? "{}").answered.length),
+      page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.looks.minato") ?? "{}").answered.length),
     )
     .toBe(1);
 });
