@@ -11,6 +11,7 @@ import { createStorage, type Storage } from "../../storage/storage.ts";
 import { aquariumContent, aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { discardDraft } from "../change-draft.ts";
 import { ImportReader } from "./import-reader.ts";
 import { readPendingImport } from "./read-pending.ts";
 
@@ -103,6 +104,20 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     await sending.writeFile(zipWith("<svg>older</svg>"));
     await sending.close();
     await become(AQUARIUM, "ready");
+    expect(await countBrought()).toBe(1);
+  });
+
+  it("keeps the pictures of one that becomes ready while the draft is discarded, again and again", async () => {
+    const zip = await begin(AQUARIUM, "zip");
+    await writeFile(zip.path, zipWith("<svg/>"));
+    reader.add(zip);
+    let isRead = false;
+    const read = become(AQUARIUM, "ready").finally(() => (isRead = true));
+    while (!isRead) {
+      const { revision = 0 } = (await storage.drafts.versions(AQUARIUM)) ?? {};
+      await storage.transaction((transaction) => discardDraft(transaction, AQUARIUM, revision));
+    }
+    await read;
     expect(await countBrought()).toBe(1);
   });
 });

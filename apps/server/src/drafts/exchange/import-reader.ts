@@ -12,7 +12,7 @@ import type { AquariumContent } from "../../storage/aquarium-content.ts";
 import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { ImportState } from "../../storage/drafts/pending-import-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { prepareImport } from "./take-import.ts";
+import { prepareImport, storeReadyImport } from "./take-import.ts";
 import { withUnpacked } from "./unpack-folder.ts";
 import { zipError } from "./zip-error.ts";
 
@@ -70,8 +70,9 @@ export class ImportReader {
     const { aquarium, id, path } = zip;
     this.#waiting.delete(id);
     try {
-      const progress = await this.#readFile(zip).catch((error: unknown) => this.#refusal(error));
-      await this.#storage.pendingImports.update(aquarium, id, progress);
+      await this.#readFile(zip).catch((error: unknown) =>
+        this.#storage.pendingImports.update(aquarium, id, this.#refusal(error)),
+      );
     } catch (error) {
       this.#log.error({ err: error }, "an import could not be finished");
     } finally {
@@ -79,7 +80,7 @@ export class ImportReader {
     }
   }
 
-  async #readFile(zip: SentZip): Promise<ImportState> {
+  async #readFile(zip: SentZip): Promise<void> {
     const { aquarium, path } = zip;
     const problems: ImportProblem[] = [];
     let isWanted = await this.#storeProgress(zip, { state: "reading", done: 0, all: 0 });
@@ -111,7 +112,8 @@ export class ImportReader {
     assertIsOf(aquarium, content);
     await assertKeepsIds(this.#storage.aquariums, content);
     for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
-    return { state: "ready", problems, ...(await prepareImport(this.#storage, aquarium, content)) };
+    const prepared = await prepareImport(this.#storage, aquarium, content);
+    await storeReadyImport(this.#storage, zip, { state: "ready", problems, ...prepared });
   }
 
   async #touchWaiting(): Promise<void> {

@@ -5,9 +5,9 @@ import { documentDigest } from "../../storage/documents/document-digest.ts";
 import type { Documents } from "../../storage/documents/documents.ts";
 import { splitContent } from "../../storage/documents/split-content.ts";
 import { DraftStore } from "../../storage/drafts/draft-store.ts";
-import { PendingImportStore } from "../../storage/drafts/pending-import-store.ts";
+import { type ImportState, PendingImportStore } from "../../storage/drafts/pending-import-store.ts";
 import { deleteUnusedPictures } from "../../storage/pictures/pictures.ts";
-import { nextRevision } from "../../storage/publishes/revision.ts";
+import { lockAquarium, nextRevision } from "../../storage/publishes/revision.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { documentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
@@ -15,16 +15,27 @@ import { changedMeanwhile } from "../publish-attempts.ts";
 import { assignPositions } from "./positions.ts";
 import { renameClashingPictures } from "./rename-clashing-pictures.ts";
 
-/** Stores the pictures of a content under names that a draft may use, and resolves to the content with these. */
+/** Stores the pictures of a content, and resolves to the content with names for them that a draft may use. */
 export async function prepareImport(
   { aquariums, drafts }: Storage,
   aquarium: string,
   content: AquariumContent,
 ): Promise<{ documents: Documents; media: readonly StoredMedia[] }> {
   const media = await aquariums.pictures.store(content.media);
-  const prepared = renameClashingPictures(splitContent(content), media, await drafts.media(aquarium));
-  await drafts.addPictures(aquarium, prepared.media);
-  return prepared;
+  return renameClashingPictures(splitContent(content), media, await drafts.media(aquarium));
+}
+
+/** Stores that an import is ready, if it still is the aquarium's, and its pictures, all at once: of imports that are not ready, an emptied draft keeps no pictures. */
+export async function storeReadyImport(
+  storage: Storage,
+  { aquarium, id }: { readonly aquarium: string; readonly id: string },
+  ready: Extract<ImportState, { state: "ready" }>,
+): Promise<void> {
+  await storage.transaction(async (transaction) => {
+    await lockAquarium(transaction, aquarium);
+    if (await new PendingImportStore(transaction).update(aquarium, id, ready))
+      await new DraftStore(transaction).addPictures(aquarium, ready.media);
+  });
 }
 
 /**
