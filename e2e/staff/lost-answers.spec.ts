@@ -222,3 +222,27 @@ test("an aquarium and somebody who were removed are not listed any more, though 
   await expect(listed).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
 });
+
+test("the question about a draft that was discarded does not come back with the next change, where its answer was lost", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const slug = "asked-once";
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, slug);
+  const change = (comment: string) =>
+    changeBirds(admin, slug, { [SANGO]: (bird) => ({ ...bird, comment: { ja: comment } }) });
+  await change("かわった");
+  await page.goto(`/staff/${slug}`);
+  const discard = page.getByRole("button", { name: "変更をすべて取り消す" });
+  await discard.tap();
+  await loseNextAnswer(page, "DELETE", `${STAFF_PATHS.draft(slug)}?revision=*`);
+  await page.getByRole("dialog").getByRole("button", { name: "変更をすべて取り消す" }).tap();
+  await expect(discard).toHaveCount(0);
+  await change("またかわった");
+  // The page loads it anew when it is shown again, seconds after it was loaded last.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText("下書きの変更 1 件", { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

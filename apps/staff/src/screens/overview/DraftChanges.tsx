@@ -9,24 +9,28 @@ import { Pill } from "../../ui/feedback/Pill.tsx";
 import styles from "./OverviewScreen.module.css";
 import { OVERVIEW } from "./texts.ts";
 
-/** How many changes the draft has, and a button that discards them all after asking; it asks again where others have changed more since. */
+/** How many changes the draft has, where it has any, and a button that discards them all. */
 export function DraftChanges() {
+  const changes = changesOf(useDraft());
+  return changes === 0 ? null : <Changes count={changes} />;
+}
+
+/** Asks before it discards, and again where others have changed more since. What it asks ends with the changes. */
+function Changes({ count }: { count: number }) {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();
   const { edit } = useRights();
   const queryClient = useQueryClient();
-  const draft = useDraft();
-  const changes = changesOf(draft);
+  const { revision } = useDraft();
   const [isAsking, setAsking] = useState(false);
   const discarding = useMutation({
-    mutationFn: () => discardDraft(slug, draft.revision),
+    mutationFn: () => discardDraft(slug, revision),
     onSuccess: () => setAsking(false),
     onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
-  if (changes === 0) return null;
   return (
     <div className={styles.changes}>
-      <Pill tone="plain">{texts.changes(changes)}</Pill>
+      <Pill tone="plain">{texts.changes(count)}</Pill>
       {edit && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
           {texts.discard}
@@ -34,7 +38,7 @@ export function DraftChanges() {
       )}
       {isAsking && (
         <FormDialog
-          title={texts.discardTitle(changes)}
+          title={texts.discardTitle(count)}
           action={texts.discard}
           variant="danger"
           doing={discarding}
