@@ -13,6 +13,8 @@ const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
 const labels = LABELS.en;
 const WORKER = "/service-worker.js";
+/** How long the worker may take to fetch the app, or to find that it can't: as long as a test, as where a page waits to be controlled. */
+const INSTALL_MS = 60_000;
 
 /** Answers the request for the worker with a changed version of the server's. */
 async function changeWorker(strange: FaultProxy, change: (script: string) => string): Promise<void> {
@@ -29,7 +31,7 @@ async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  await expect.poll(() => isWorkerWaiting(page)).toBe(true);
+  await expect.poll(() => isWorkerWaiting(page), { timeout: INSTALL_MS }).toBe(true);
 }
 
 function isWorkerWaiting(page: Page): Promise<boolean> {
@@ -262,7 +264,7 @@ test("a venue's sign-in page is kept not as the app: the worker installs once it
     };
   });
   await page.goto("/minato");
-  await expect(page.locator("html")).toHaveAttribute("data-worker", "redundant");
+  await expect(page.locator("html")).toHaveAttribute("data-worker", "redundant", { timeout: INSTALL_MS });
   expect(strange.asked.some((path) => path.startsWith("/icon.svg"))).toBe(true);
   strange.faults.clear();
   await visit(page, "/minato");

@@ -6,6 +6,7 @@ import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
+import { pressInStoppedTime } from "./support/screens/clock.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -110,8 +111,8 @@ test("a search for which the network is back before the server takes it is made 
   });
   // Without jitter, the first wait has its whole length: eight seconds.
   await page.evaluate(() => Object.assign(Math, { random: () => 0 }));
-  await failToSearch(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await pressInStoppedTime(page, () => page.getByRole("button", { name: labels.done }).tap());
+  await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.clock.runFor(4_000);
   await expect.poll(() => asked).toBe(2);
