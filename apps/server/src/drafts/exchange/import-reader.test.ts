@@ -7,6 +7,7 @@ import { strToU8, zipSync } from "fflate";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "../../storage/database.ts";
+import { deleteUnusedPictures, digestOf } from "../../storage/pictures/pictures.ts";
 import { createStorage, type Storage } from "../../storage/storage.ts";
 import { aquariumContent, aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
@@ -14,6 +15,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { discardDraft } from "../change-draft.ts";
 import { ImportReader } from "./import-reader.ts";
 import { readPendingImport } from "./read-pending.ts";
+import { prepareImport, storeReadyImport } from "./ready-import.ts";
 
 const log = pino({ level: "silent" });
 const AQUARIUM = "testhall";
@@ -118,6 +120,41 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
       await storage.transaction((transaction) => discardDraft(transaction, AQUARIUM, revision));
     }
     await read;
+    expect(await countBrought()).toBe(1);
+  });
+
+  /** Returns the fixture with another picture, prepared to become the import with this id, and how many pictures like it the database has. */
+  const prepared = async (id: string) => {
+    const content = await aquariumContent();
+    const [first] = content.media;
+    if (!first) throw new Error("the fixture has no picture");
+    const bytes = strToU8("<svg>another</svg>");
+    const hash = digestOf(bytes);
+    const other = { ...content, media: [{ ...first, name: "another.svg", bytes, hash }, ...content.media] };
+    const ready = { problems: [], ...(await prepareImport(storage, AQUARIUM, other)) };
+    const stored = async () =>
+      (await storage.database.selectFrom("picture").select("digest").where("digest", "=", hash).execute())
+        .length;
+    return { store: () => storeReadyImport(storage, { aquarium: AQUARIUM, id }, ready), stored, hash };
+  };
+
+  it("leaves no pictures of one in whose place another came while they were stored", async () => {
+    await begin(AQUARIUM, "older");
+    const { store, stored } = await prepared("older");
+    await begin(AQUARIUM, "newer");
+    expect(await stored()).toBe(1);
+    await store();
+    expect(await stored()).toBe(0);
+    expect(await countBrought()).toBe(0);
+  });
+
+  it("stores pictures again that were there, and have gone with another draft meanwhile", async () => {
+    await begin(AQUARIUM, "zip");
+    const { store, stored, hash } = await prepared("zip");
+    await deleteUnusedPictures(storage.database, [hash]);
+    expect(await stored()).toBe(0);
+    await store();
+    expect(await stored()).toBe(1);
     expect(await countBrought()).toBe(1);
   });
 });

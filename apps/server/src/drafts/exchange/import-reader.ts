@@ -12,7 +12,7 @@ import type { AquariumContent } from "../../storage/aquarium-content.ts";
 import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { ImportState } from "../../storage/drafts/pending-import-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { prepareImport, storeReadyImport } from "./take-import.ts";
+import { prepareImport, storeReadyImport } from "./ready-import.ts";
 import { withUnpacked } from "./unpack-folder.ts";
 import { zipError } from "./zip-error.ts";
 
@@ -113,7 +113,7 @@ export class ImportReader {
     await assertKeepsIds(this.#storage.aquariums, content);
     for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
     const prepared = await prepareImport(this.#storage, aquarium, content);
-    await storeReadyImport(this.#storage, zip, { state: "ready", problems, ...prepared });
+    await storeReadyImport(this.#storage, zip, { problems, ...prepared });
   }
 
   async #touchWaiting(): Promise<void> {

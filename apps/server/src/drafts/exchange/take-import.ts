@@ -1,42 +1,16 @@
 import type { Author, BirdDocument } from "@harapen/contract/staff/content";
 import { StaffError } from "../../errors/staff-error.ts";
-import type { AquariumContent, StoredMedia } from "../../storage/aquarium-content.ts";
 import { documentDigest } from "../../storage/documents/document-digest.ts";
 import type { Documents } from "../../storage/documents/documents.ts";
-import { splitContent } from "../../storage/documents/split-content.ts";
 import { DraftStore } from "../../storage/drafts/draft-store.ts";
-import { type ImportState, PendingImportStore } from "../../storage/drafts/pending-import-store.ts";
+import { PendingImportStore } from "../../storage/drafts/pending-import-store.ts";
 import { deleteUnusedPictures } from "../../storage/pictures/pictures.ts";
-import { lockAquarium, nextRevision } from "../../storage/publishes/revision.ts";
+import { nextRevision } from "../../storage/publishes/revision.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { documentsOf } from "../drafted-documents.ts";
 import { readDraft } from "../prepare-draft.ts";
 import { changedMeanwhile } from "../publish-attempts.ts";
 import { assignPositions } from "./positions.ts";
-import { renameClashingPictures } from "./rename-clashing-pictures.ts";
-
-/** Stores the pictures of a content, and resolves to the content with names for them that a draft may use. */
-export async function prepareImport(
-  { aquariums, drafts }: Storage,
-  aquarium: string,
-  content: AquariumContent,
-): Promise<{ documents: Documents; media: readonly StoredMedia[] }> {
-  const media = await aquariums.pictures.store(content.media);
-  return renameClashingPictures(splitContent(content), media, await drafts.media(aquarium));
-}
-
-/** Stores that an import is ready, if it still is the aquarium's, and its pictures, all at once: of imports that are not ready, an emptied draft keeps no pictures. */
-export async function storeReadyImport(
-  storage: Storage,
-  { aquarium, id }: { readonly aquarium: string; readonly id: string },
-  ready: Extract<ImportState, { state: "ready" }>,
-): Promise<void> {
-  await storage.transaction(async (transaction) => {
-    await lockAquarium(transaction, aquarium);
-    if (await new PendingImportStore(transaction).update(aquarium, id, ready))
-      await new DraftStore(transaction).addPictures(aquarium, ready.media);
-  });
-}
 
 /**
  * Makes an aquarium's pending import its draft, and resolves to the number of birds that this changes. Rejects with a StaffError where the

@@ -40,6 +40,19 @@ export async function storePicturesInSteps(
   return digests;
 }
 
+/** Stores, in one transaction, those of some pictures, by their digests, that are not stored. To be called in the transaction that stores the rows that refer to them. */
+export async function storeMissingPictures(
+  transaction: Database,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  const stored = await storedPictures(transaction, [...pictures.keys()]);
+  const missing = [...pictures].filter(([digest]) => !stored.has(digest));
+  await storePictures(
+    transaction,
+    missing.map(([, bytes]) => bytes),
+  );
+}
+
 async function storedPictures(database: Database, digests: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const batch of inBatches(digests)) {
