@@ -133,35 +133,40 @@ test("what a visitor did before it was known that their aquarium records is reco
   expect((await eventSession(page)).id).toBe(id);
 });
 
-test("a visit whose language was changed before it was known what may be recorded begins in the language before", async ({
-  page,
-}) => {
-  const sent = watchEvents(page);
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
+for (const [screen, locale] of [
+  ["home", "ja"],
+  ["draw", "ko"],
+] as const)
+  test(`a visit whose language was changed before it was known what may be recorded, by then on ${screen}, begins in the language before, and its view in its own`, async ({
+    page,
+  }) => {
+    const sent = watchEvents(page);
+    const known = Promise.withResolvers<void>();
+    await page.route(`**${PATHS.aquarium("minato")}`, async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    await page.goto("/minato");
+    for (const name of ["English", "한국어"]) {
+      await page.getByRole("button", { name }).tap();
+      await expect(page.getByRole("button", { name, pressed: true })).toBeVisible();
+    }
+    if (screen === "draw") {
+      await page.getByRole("button", { name: LABELS.ko.drawAsGuest }).tap();
+      await expect(page.getByTestId("belly-canvas")).toBeVisible();
+    }
+    known.resolve();
+    await expect.poll(() => sent.filter(({ name }) => name === "lang_change")).toHaveLength(2);
+    const languages = sent.flatMap(({ name, payload }) =>
+      payload.locale || payload.to ? [[name, payload.locale ?? `${payload.from} ${payload.to}`]] : [],
+    );
+    expect(languages).toEqual([
+      ["session_start", "ja"],
+      ["page_view", locale],
+      ["lang_change", "ja en"],
+      ["lang_change", "en ko"],
+    ]);
   });
-  await page.route(`**${PATHS.aquarium("minato")}`, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  await page.goto("/minato");
-  for (const name of ["English", "한국어"]) {
-    await page.getByRole("button", { name }).tap();
-    await expect(page.getByRole("button", { name, pressed: true })).toBeVisible();
-  }
-  answer();
-  await expect.poll(() => sent.filter(({ name }) => name === "lang_change")).toHaveLength(2);
-  const languages = sent.flatMap(({ name, payload: { locale, from, to } }) =>
-    locale || to ? [[name, locale ?? `${from} ${to}`]] : [],
-  );
-  expect(languages).toEqual([
-    ["session_start", "ja"],
-    ["page_view", "ja"],
-    ["lang_change", "ja en"],
-    ["lang_change", "en ko"],
-  ]);
-});
 
 test("who goes on from another aquarium to one that records anonymously begins a session there, with all that they did there", async ({
   page,

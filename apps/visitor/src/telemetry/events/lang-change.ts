@@ -8,9 +8,9 @@ export function recordLangChange(from: Locale, to: Locale): void {
 }
 
 /**
- * Returns the page's language as of an event that is recorded now: changes that are still buffered come after it. So a session that begins once it is known
- * what may be recorded says in which language the visit began. `current` is the language that the page is in.
+ * Returns in which language a session, or the view of a screen, begins that is recorded now: before the changes, of that screen, that are still buffered, as it has waited
+ * until it was known what may be recorded. `current` is the language that the page is in.
  */
-export function recordedLocale(current: Locale): Locale {
-  return firstLaterLangChange()?.from ?? current;
+export function startingLocale(current: Locale, screen?: string): Locale {
+  return firstLaterLangChange(screen)?.from ?? current;
 }

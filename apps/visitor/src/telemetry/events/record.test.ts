@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { recordedLocale, recordLangChange } from "./lang-change.ts";
+import { recordLangChange, startingLocale } from "./lang-change.ts";
 import { listen, record, replayBuffered } from "./record.ts";
 
 const undo = { drawing_id: "11111111-1111-4111-8111-111111111111", total_strokes: 0 };
@@ -28,13 +28,15 @@ test("a listener that throws does not trouble whoever records an event", () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test("an event that comes before buffered changes of language is in the language before them, one that is buffered after them in the current one", () => {
+test("what begins before buffered changes of language begins in the language before them, where it is of their screen", () => {
   recordLangChange("ja", "en");
   recordLangChange("en", "ko");
-  expect(recordedLocale("ko")).toBe("ko");
+  expect(startingLocale("ko")).toBe("ko");
   const stop = listen(() => {});
-  expect(recordedLocale("ko")).toBe("ja");
+  expect(startingLocale("ko")).toBe("ja");
+  expect(startingLocale("ko", "home")).toBe("ja");
+  expect(startingLocale("ko", "draw")).toBe("ko");
   replayBuffered();
-  expect(recordedLocale("ko")).toBe("ko");
+  expect(startingLocale("ko")).toBe("ko");
   stop();
 });

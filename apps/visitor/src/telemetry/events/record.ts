@@ -54,9 +54,14 @@ export function replayBuffered(): void {
   });
 }
 
-/** Returns the first change of language that was recorded earlier than an event now would be, but comes after it: it is still buffered, though there is a listener. */
-export function firstLaterLangChange(): EventPayload<"lang_change"> | undefined {
-  const event = current && buffer.first("lang_change");
+/**
+ * Returns the first change of language, or the first on a screen, that was recorded earlier than an event now would be, but comes after it: it is still
+ * buffered, though there is a listener.
+ */
+export function firstLaterLangChange(screen?: string): EventPayload<"lang_change"> | undefined {
+  const isOnScreen = (event: RecordedEvent) =>
+    event.name === "lang_change" && (screen === undefined || event.payload.screen === screen);
+  const event = current && buffer.find(isOnScreen);
   return event?.name === "lang_change" ? event.payload : undefined;
 }
 

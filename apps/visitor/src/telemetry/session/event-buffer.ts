@@ -27,9 +27,9 @@ export class EventBuffer<Event extends Named> {
     this.#events.push(event);
   }
 
-  /** Returns the first event of that name; undefined where none is in the buffer. */
-  first(name: EventName): Event | undefined {
-    return this.#events.find((event) => event.name === name);
+  /** Returns the first event for which that is true; undefined where there is none. */
+  find(isWanted: (event: Event) => boolean): Event | undefined {
+    return this.#events.find(isWanted);
   }
 
   /** Empties the buffer. Returns what was in it, and how many events were dropped. */

@@ -2,7 +2,7 @@ import { APP_VERSION, GUEST } from "@harapen/contract/constants";
 import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { deviceId } from "../events/device-id.ts";
-import { recordedLocale } from "../events/lang-change.ts";
+import { startingLocale } from "../events/lang-change.ts";
 import { record } from "../events/record.ts";
 import { saveSessionRecording } from "../session/session-memory.ts";
 import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
@@ -18,7 +18,7 @@ export function recordSessionStart(
   record("session_start", {
     device: recording === "anonymous" ? NO_DEVICE : deviceId({ mayKeep }),
     app_version: APP_VERSION,
-    locale: recordedLocale(app.locale()),
+    locale: startingLocale(app.locale()),
     aquarium: app.aquarium(),
     uid: recording === "anonymous" ? GUEST : app.uid(),
     referrer: withoutQuery(document.referrer),

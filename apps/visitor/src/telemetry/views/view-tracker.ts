@@ -8,7 +8,7 @@ import {
 } from "../../platform/dwell-timer.ts";
 import { newUuid } from "../../platform/uuid.ts";
 import { beginExposures } from "../events/exposure.ts";
-import { recordedLocale } from "../events/lang-change.ts";
+import { startingLocale } from "../events/lang-change.ts";
 import { type Ending, record, recordEvent } from "../events/record.ts";
 import type { ViewLocation } from "../events/view-location.ts";
 import { notifyParts, partEndings } from "../events/view-parts.ts";
@@ -128,7 +128,7 @@ export class ViewTracker {
       view_id: this.#view.id,
       screen,
       from,
-      locale: recordedLocale(locale()),
+      locale: startingLocale(locale(), screen),
       ...details,
     });
   }
