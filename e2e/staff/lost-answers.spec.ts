@@ -77,7 +77,7 @@ test("a bird's draft that was discarded is gone when its answer is lost and it i
 
 test("a draft that was published is said to be, and its dialog is closed, though the answer was lost", {
   tag: FURTHER,
-}, async ({ page, signInAs }) => {
+}, async ({ page, server, signInAs }) => {
   const slug = "published-once";
   const admin = await signInAs("admin");
   await copyAquarium(admin, slug);
@@ -98,14 +98,23 @@ test("a draft that was published is said to be, and its dialog is closed, though
   await expectSaid();
 
   await askAfter("またかわった");
-  const draft = `**${STAFF_PATHS.draft(slug)}`;
-  await page.route(draft, (route) => route.abort());
+  const publishes = `**${STAFF_PATHS.publishes(slug)}`;
+  await page.route(publishes, (route) => route.abort());
   await confirm.tap();
   await expect(failureOf(page)).toBeVisible();
-  await page.unroute(draft);
+  await page.unroute(publishes);
   await confirm.tap();
   await expectSaid();
   expect((await readDraft(admin, slug)).publish).toBe(3);
+
+  await askAfter("さいごにかわった");
+  await page.unrouteAll();
+  const other = await signInMember(server, { role: "keeper", aquarium: slug });
+  const published = await other.call("POST", STAFF_PATHS.publish(slug), { note: "" });
+  expect(published.ok, "somebody else publishes it").toBe(true);
+  await confirm.tap();
+  await expect(page.getByRole("alert").filter({ hasText: "ほかの人が先に変えました" })).toBeVisible();
+  await expect(dialog).toBeVisible();
 });
 
 test("a study is started after somebody else has changed it, once its change is on the screen", {

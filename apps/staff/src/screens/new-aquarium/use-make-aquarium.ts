@@ -1,10 +1,10 @@
 import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { addAquarium, aquariumsQuery } from "../../api/aquariums.ts";
 import { meQuery } from "../../api/me.ts";
-import { isSameJson } from "../../draft/sorted-json.ts";
+import { codeOf } from "../../api/staff-error.ts";
 import { paths } from "../../routes/paths.ts";
 
 /** Returns how to make an aquarium and navigate to it. One that was made, but whose answer was lost, is found in the list. */
@@ -13,16 +13,18 @@ export function useMakeAquarium() {
   const queryClient = useQueryClient();
   const { aquariums } = useSuspenseQuery(aquariumsQuery).data;
   const [before] = useState(() => new Set(aquariums.map(({ slug }) => slug)));
+  const unanswered = useRef(new Set<string>());
   return useMutation({
     mutationFn: async (aquarium: AddAquariumRequest) => {
-      const { slug, name } = aquarium;
+      const { slug } = aquarium;
       try {
         return await addAquarium(aquarium);
       } catch (error) {
-        // Only its answer was lost where the list has it by now, and had no such slug when the form was opened.
-        const now = await queryClient.fetchQuery({ ...aquariumsQuery, staleTime: 0 });
-        const made = now.aquariums.find((each) => each.slug === slug && isSameJson(each.name, name));
-        if (!made || before.has(slug)) throw error;
+        if (codeOf(error) === "network") unanswered.current.add(slug);
+        if (before.has(slug) || !unanswered.current.has(slug)) throw error;
+        const now = await queryClient.fetchQuery({ ...aquariumsQuery, staleTime: 0 }).catch(() => undefined);
+        const made = now?.aquariums.find((each) => each.slug === slug);
+        if (!made) throw error;
         return made;
       }
     },

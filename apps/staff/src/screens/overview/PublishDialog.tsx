@@ -1,8 +1,7 @@
 import { Textarea } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { aquariumKey, draftQuery, readinessQuery } from "../../api/draft.ts";
-import { publishDraft } from "../../api/publishes.ts";
+import { readinessQuery } from "../../api/draft.ts";
 import { studiesQuery } from "../../api/studies/studies.ts";
 import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -12,6 +11,7 @@ import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { Blockers } from "./Blockers.tsx";
 import { countLeft } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
+import { usePublish } from "./use-publish.ts";
 
 const MAX_NOTE = 500;
 
@@ -24,25 +24,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { data: listed } = useQuery(studiesQuery(slug));
   const study = listed?.studies.find(({ status }) => status === "running" || status === "frozen");
   const showDone = useShowDone();
-  const queryClient = useQueryClient();
   const [note, setNote] = useState("");
-  const [publishBefore] = useState(draft.publish);
   const left = countLeft(readiness);
-  const publishing = useMutation({
-    mutationFn: async () => {
-      try {
-        await publishDraft(slug, { note: note.trim(), revision: draft.revision });
-      } catch (error) {
-        // It is published already where an answer was lost, or somebody else was first.
-        const now = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
-        if (now.publish === publishBefore || changesOf(now) > 0) throw error;
-      }
-    },
-    onSuccess: () => {
-      showDone(texts.publishDone);
-      onClose();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
+  const publishing = usePublish(() => {
+    showDone(texts.publishDone);
+    onClose();
   });
   const isBlocked = readiness.errors.length > 0;
   return (
@@ -52,7 +38,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       variant="primary"
       disabled={isBlocked}
       doing={publishing}
-      onSubmit={() => publishing.mutate()}
+      onSubmit={() => publishing.mutate(note.trim())}
       onClose={onClose}
     >
       {isBlocked ? <Blockers errors={readiness.errors} /> : <p>{texts.publishLead(changesOf(draft))}</p>}
