@@ -170,6 +170,14 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
   await isMissed;
   await expect(page.getByRole("alert")).toContainText(labels.sent);
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  // Nor does it come over what the visitor has gone on to, seconds later.
+  await page.waitForTimeout(4_000);
+  const comes = page.waitForResponse(/FoundPenguin-.*\.css$/);
+  await page.unrouteAll();
+  await comes;
+  await page.waitForTimeout(1_500);
+  // At once: it would go by itself.
+  expect(await page.getByTestId("found").count()).toBe(0);
 });
 
 test("a further search shows its first seven, however much was shown of the one before", {

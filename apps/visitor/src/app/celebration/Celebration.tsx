@@ -8,7 +8,7 @@ import styles from "./Celebration.module.css";
 /** The pebbles' directions, in degrees: steps of the golden angle spread any number of pebbles evenly, no two in the same direction. */
 const DIRECTIONS = Array.from({ length: 18 }, (_, pebble) => (137.5 * pebble) % 360);
 
-/** Loaded with the visit's other parts; until it can be, Home is shown without it. */
+/** Loaded with the visit's other parts; until it can be, and where that is late, Home is shown without it. */
 const FoundPenguin = lazyOptional(async () => (await import("./FoundPenguin.tsx")).FoundPenguin);
 
 /** After "This was the one!!!", once, and not again after a reload or by Back: a burst of pebbles, and the drawing laid over the penguin, unless the two may not be compared. */
