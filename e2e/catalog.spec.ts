@@ -365,6 +365,6 @@ test("a reload keeps the place, to the very end of the list", async ({ page }) =
   await last.scrollIntoViewIfNeeded();
   const left = await scrollPosition();
   await page.reload();
-  await expect(last).toBeInViewport({ ratio: 1, timeout: 20_000 });
+  await expect(last).toBeInViewport({ ratio: 1 });
   expect(await scrollPosition()).toBe(left);
 });

@@ -89,7 +89,7 @@ async function lookIntoAlbum(visit: Visit, { name, uid }: Member): Promise<void>
 /** Checks that what the server has stored of a finished visit agrees with the model. */
 export async function expectAgreement(visit: Visit, stored: StoredSince): Promise<void> {
   // The last events arrive after their page has ended.
-  await expect(() => expectStored(visit, stored)).toPass({ timeout: 10_000 });
+  await expect(() => expectStored(visit, stored)).toPass({ timeout: 30_000 });
   expect(await visit.phone.problems()).toEqual([]);
 }
 

@@ -13,9 +13,9 @@ async function keepQuestion(
   await page.addInitScript(
     ([asked, before]) => {
       const { searchId } = JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}");
-      if (!searchId || sessionStorage.getItem("harapen.looks")) return;
+      if (!searchId || sessionStorage.getItem("harapen.looks.minato")) return;
       sessionStorage.setItem(
-        "harapen.looks",
+        "harapen.looks.minato",
         JSON.stringify({ searchId, answered: before, question: asked }),
       );
     },

@@ -41,8 +41,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
 export async function missingDatabase(settings: DatabaseSettings, log: Logger): Promise<string | undefined> {
   if (await databaseExists(settings, log)) return undefined;
   return settings.databaseUrl === undefined
-    ? `There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`
-    : "There is no server's data in the database of DATABASE_URL. Set it as for the server.";
+    ? `There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL as for the server; if they are, start the server first.`
+    : "There is no server's data in the database of DATABASE_URL. Set it as for the server; if it is, start the server first.";
 }
 
 async function databaseExists(settings: DatabaseSettings, log: Logger): Promise<boolean> {

@@ -24,7 +24,7 @@ export function recordSave(search: FinishedSearch, rank: number): Save {
   return {
     call: "record",
     request: {
-      // The call requires a name, and some providers give none.
+      // Some providers give none, and servers of before 2026-11-27 refuse a record without one.
       name: user.name || user.uid,
       uid: user.uid,
       aquarium,
