@@ -2,6 +2,7 @@ import type { AquariumFile } from "@harapen/contract/records/aquarium-file";
 import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
 import type { AquariumContent, StoredContent } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
+import { copyPhotographs } from "./photographs/copy-photographs.ts";
 import { deleteUnusedPicturesInSteps, storeMedia } from "./pictures/picture-steps.ts";
 import { PictureStore } from "./pictures/picture-store.ts";
 import { adoptPictures } from "./publishes/adopt-pictures.ts";
@@ -154,9 +155,17 @@ export class AquariumStore {
     return new Map(rows.map(({ aquarium, count }) => [aquarium, Number(count)]));
   }
 
-  /** Makes an aquarium, hidden from visitors, unless there is one with its slug; resolves to whether it did. */
-  create(content: StoredContent, entry: PublishEntry): Promise<boolean> {
-    return this.#database.transaction().execute((transaction) => createAquarium(transaction, content, entry));
+  /**
+   * Makes an aquarium, hidden from visitors, unless there is one with its slug; resolves to whether it did. With a copy of the photographs that only the staff of
+   * another see, where it is given.
+   */
+  create(content: StoredContent, entry: PublishEntry, photographsOf?: string): Promise<boolean> {
+    return this.#database.transaction().execute(async (transaction) => {
+      const isMade = await createAquarium(transaction, content, entry);
+      if (isMade && photographsOf !== undefined)
+        await copyPhotographs(transaction, photographsOf, content.details.slug);
+      return isMade;
+    });
   }
 
   /** Returns when each aquarium's present content was published, for those of which a publish says so. */

@@ -3,6 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
 import { listedAquarium, listedAquariums } from "@harapen/contract/staff/aquariums";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
@@ -24,6 +25,12 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
   afterAll(() => app.stop());
 
   const add = (body: object) => admin.call("POST", STAFF_PATHS.aquariums, body);
+  const addPhotograph = (slug: string, id: string) =>
+    app.storage.photographs.add({
+      ...{ aquarium: slug, id, width: 4, height: 3, original: undefined },
+      upright: { type: "image/jpeg", bytes: Buffer.from("upright") },
+      shown: { [`${id}.jpg`]: { jpeg: Buffer.from("picture"), alternatives: [] } },
+    });
   const setHidden = (slug: string, hidden: boolean) =>
     admin.call("PATCH", STAFF_PATHS.aquarium(slug), { hidden });
   const visited = async (slug: string) => (await app.get(PATHS.aquarium(slug))).status;
@@ -63,17 +70,23 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     for (const { picture } of copy) expect((await app.get(picture)).status).toBe(200);
   });
 
+  it("a copy whose photographs cannot be copied is not made", async () => {
+    const { details, ...content } = await aquariumContent();
+    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: "first" } });
+    await addPhotograph("first", content.penguins[0]?.photographs?.[0]?.id ?? "");
+    await sql`create unique index no_copies on photograph (photograph_id)`.execute(app.database);
+    const answer = await add({ slug: "halfhall", name: NAME, copy_of: "first" });
+    await sql`drop index no_copies`.execute(app.database);
+    expect(answer.status).toBe(500);
+    expect(await app.storage.aquariums.read("halfhall")).toBeUndefined();
+  });
+
   it("a copy has of the birds and settings what is asked for, and of photographs what staff see of them", async () => {
     const { details, ...content } = await aquariumContent();
     const survey = { guest: "https://survey.example/" };
     await app.storage.aquariums.replace({ ...content, details: { ...details, slug: "original", survey } });
     const id = content.penguins[0]?.photographs?.[0]?.id ?? "";
-    const picture = { jpeg: Buffer.from("picture"), alternatives: [] };
-    await app.storage.photographs.add({
-      ...{ aquarium: "original", id, width: 4, height: 3, original: undefined },
-      upright: { type: "image/jpeg", bytes: Buffer.from("upright") },
-      shown: { [`${id}.jpg`]: picture },
-    });
+    await addPhotograph("original", id);
     const copy = async (slug: string, options: object) => {
       await add({ slug, name: NAME, copy_of: "original", ...options });
       return app.storage.aquariums.read(slug);

@@ -21,10 +21,9 @@ export const addAquarium = changingCall({
     const content = await newAquarium(body, storage.aquariums, config.defaultAquarium);
     const { slug, name } = content.details;
     const entry = { by: authorOf(member), origin: "publish", note: "" } as const;
-    if (!(await storage.aquariums.create(content, entry)))
+    const photographsOf = "copy_of" in body && body.birds === "with-photographs" ? body.copy_of : undefined;
+    if (!(await storage.aquariums.create(content, entry, photographsOf)))
       throw new StaffError("conflict", "There is an aquarium with this slug already.");
-    if ("copy_of" in body && body.birds === "with-photographs")
-      await storage.photographs.copy(body.copy_of, slug);
     const answer: ListedAquarium = {
       ...{ slug, name, penguins: content.penguins.length, hidden: true },
       published_at: new Date().toISOString(),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { storePicturesInSteps } from "../pictures/picture-steps.ts";
 import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
@@ -21,13 +20,6 @@ export interface NewPhotograph {
 const JPEG = "image/jpeg";
 /** The hexadecimal digits of a picture's digest that its address carries. */
 const HASH_LENGTH = 16;
-
-/** The columns besides the aquarium, of each table, in an order in which the rows may be written. */
-const COPIED_COLUMNS = {
-  photograph: ["photograph_id", "width", "height", "received_at"],
-  photograph_file: ["photograph_id", "role", "type", "picture"],
-  photograph_picture: ["photograph_id", "name", "type", "hash", "picture"],
-} as const;
 
 /** The photographs that staff sent. */
 export class PhotographStore {
@@ -62,19 +54,6 @@ export class PhotographStore {
         .execute();
       await transaction.insertInto("photograph_file").values(files).execute();
       await transaction.insertInto("photograph_picture").values(pictures).execute();
-    });
-  }
-
-  /** Copies the photographs of one aquarium to another, under the same ids. */
-  async copy(from: string, to: string): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      for (const [table, columns] of Object.entries(COPIED_COLUMNS)) {
-        const others = columns.map((column) => sql.ref(column));
-        await sql`insert into ${sql.table(table)} (aquarium, ${sql.join(others)})
-          select ${to}, ${sql.join(others)} from ${sql.table(table)} where aquarium = ${from}`.execute(
-          transaction,
-        );
-      }
     });
   }
 
