@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 import { loadLastScreen } from "../session/session-memory.ts";
-import { firstLaterLangChange, record } from "./record.ts";
+import { firstLater, record } from "./record.ts";
 
 /** Records that another language was chosen, on the current screen: Home, or any beneath a study's question. */
 export function recordLangChange(from: Locale, to: Locale): void {
@@ -12,5 +12,6 @@ export function recordLangChange(from: Locale, to: Locale): void {
  * until it was known what may be recorded. `current` is the language that the page is in.
  */
 export function startingLocale(current: Locale, screen?: string): Locale {
-  return firstLaterLangChange(screen)?.from ?? current;
+  const change = firstLater("lang_change", (one) => screen === undefined || one.screen === screen);
+  return change?.from ?? current;
 }

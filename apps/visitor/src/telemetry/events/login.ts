@@ -1,4 +1,5 @@
-import { record } from "./record.ts";
+import { GUEST } from "@harapen/contract/constants";
+import { firstLater, record } from "./record.ts";
 import { recordError } from "./record-error.ts";
 
 /** The sign-in provider's name in telemetry: each server has one, named in its settings. */
@@ -10,6 +11,14 @@ export function recordLoginClick(): void {
 
 export function recordLogin(uid: string): void {
   record("login_result", { provider: PROVIDER, ok: true, uid });
+}
+
+/**
+ * Returns as whom a session begins that is recorded now: as a guest before a sign-in that is still buffered, as it has waited until it was known what may be
+ * recorded. `current` is who is signed in now.
+ */
+export function startingUid(current: string): string {
+  return firstLater("login_result", ({ ok }) => ok) ? GUEST : current;
 }
 
 /** Records a sign-in that failed, whatever the cause. */

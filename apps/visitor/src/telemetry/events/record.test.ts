@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { recordLangChange, startingLocale } from "./lang-change.ts";
+import { recordLogin, recordLoginFailure, startingUid } from "./login.ts";
 import { listen, record, replayBuffered } from "./record.ts";
 
 const undo = { drawing_id: "11111111-1111-4111-8111-111111111111", total_strokes: 0 };
@@ -39,4 +40,17 @@ test("what begins before buffered changes of language begins in the language bef
   replayBuffered();
   expect(startingLocale("ko")).toBe("ko");
   stop();
+});
+
+test("what begins before a buffered sign-in begins as a guest; one that failed makes nobody a guest", () => {
+  recordLoginFailure(new Error("cancelled"));
+  const stop = listen(() => {});
+  expect(startingUid("member")).toBe("member");
+  stop();
+  recordLogin("member");
+  const again = listen(() => {});
+  expect(startingUid("member")).toBe("guest");
+  replayBuffered();
+  expect(startingUid("member")).toBe("member");
+  again();
 });

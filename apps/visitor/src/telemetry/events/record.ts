@@ -55,14 +55,17 @@ export function replayBuffered(): void {
 }
 
 /**
- * Returns the first change of language, or the first on a screen, that was recorded earlier than an event now would be, but comes after it: it is still
+ * Returns the payload of the first event with a name, and what `matches`, that was recorded earlier than an event now would be, but comes after it: it is still
  * buffered, though there is a listener.
  */
-export function firstLaterLangChange(screen?: string): EventPayload<"lang_change"> | undefined {
-  const isOnScreen = (event: RecordedEvent) =>
-    event.name === "lang_change" && (screen === undefined || event.payload.screen === screen);
-  const event = current && buffer.find(isOnScreen);
-  return event?.name === "lang_change" ? event.payload : undefined;
+export function firstLater<Name extends EventName>(
+  name: Name,
+  matches: (payload: EventPayload<Name>) => boolean,
+): EventPayload<Name> | undefined {
+  const isWanted = (event: RecordedEvent) =>
+    event.name === name && matches(event.payload as EventPayload<Name>);
+  const event = current && buffer.find(isWanted);
+  return event?.payload as EventPayload<Name> | undefined;
 }
 
 /**

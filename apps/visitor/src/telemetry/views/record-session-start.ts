@@ -3,6 +3,7 @@ import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { deviceId } from "../events/device-id.ts";
 import { startingLocale } from "../events/lang-change.ts";
+import { startingUid } from "../events/login.ts";
 import { record } from "../events/record.ts";
 import { saveSessionRecording } from "../session/session-memory.ts";
 import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
@@ -20,7 +21,7 @@ export function recordSessionStart(
     app_version: APP_VERSION,
     locale: startingLocale(app.locale()),
     aquarium: app.aquarium(),
-    uid: recording === "anonymous" ? GUEST : app.uid(),
+    uid: recording === "anonymous" ? GUEST : startingUid(app.uid()),
     referrer: withoutQuery(document.referrer),
     kiosk: isKiosk(),
   });
