@@ -117,6 +117,20 @@ test("parts of a study that cannot be loaded hold nothing up, and are there once
   await expect(survey).toHaveAttribute("href", `https://example.org/survey?lang=en&who=${code}#start`);
 });
 
+test("a study's texts that cannot be loaded are asked for again while the page is open, and the question comes", {
+  tag: FURTHER,
+}, async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await runStudy(server, "speechless", { assigned_by: "code", arms: [BARE_ARM] });
+  const texts = /\/study-en-[^/]+\.js$/;
+  await page.route(texts, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => texts.test(request.url()));
+  await page.goto("/speechless");
+  await failed;
+  await page.unroute(texts);
+  await expect(question(page)).toBeVisible({ timeout: 60_000 });
+});
+
 test("a code is read by the camera, where the browser reads QR codes, and the camera is off again", async ({
   page,
   server,

@@ -10,16 +10,24 @@ export interface LoadedText<Text> {
   readonly loaders: Readonly<Record<Locale, () => Promise<Text>>>;
 }
 
+/** How soon they are asked for again after a failure, in milliseconds. */
+const RETRY_MS = 15_000;
+
 /** The query that loads the texts in one language. */
 export const loadedTextQuery = <Text>({ name, loaders }: LoadedText<Text>, locale: Locale) =>
   queryOptions({ queryKey: [name, locale], queryFn: loaders[locale] });
 
 /**
  * The texts in the language of the page; `undefined` while they are loaded for the first time, the previous language's while a change of language
- * loads them. Where they cannot be loaded, `undefined`, or with `throwOnError` an error, as of a screen.
+ * loads them. Where they cannot be loaded, `undefined` until they can, or with `throwOnError` an error, as of a screen.
  */
 export function useLoadedText<Text>(text: LoadedText<Text>, { throwOnError = false } = {}): Text | undefined {
   const query = loadedTextQuery(text, useLocale());
-  const { data } = useQuery({ ...query, placeholderData: keepPreviousData, throwOnError });
+  const { data } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    throwOnError,
+    refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
+  });
   return data;
 }
