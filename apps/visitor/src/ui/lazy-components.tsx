@@ -1,6 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
-import { warn } from "../platform/log.ts";
 
 /**
  * A component that is loaded when it is first shown. Where that fails, `Otherwise` takes its place, by default nothing, until it has come, and the screen does without it. The
@@ -11,13 +10,25 @@ export function lazyOptional<Props extends object>(
   Otherwise: ComponentType<Props> = () => null,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      warn("a part of the screen is not loaded", error);
-      return { default: withFallback(lazyRetried(load), Otherwise) };
-    }
+    const { loaded, hasFailed } = startLoading(load);
+    const Component = await Promise.race([loaded, hasFailed]);
+    if (Component) return { default: Component };
+    return {
+      default: withFallback(
+        lazy(async () => ({ default: await loaded })),
+        Otherwise,
+      ),
+    };
   });
+}
+
+/** Starts to load a component: `loaded` resolves to it once it has come, `hasFailed` to `undefined` as soon as it could not be loaded once. */
+function startLoading<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let fail = () => {};
+  const hasFailed = new Promise<undefined>((resolve) => {
+    fail = () => resolve(undefined);
+  });
+  return { loaded: retryUntilLoaded(load, async () => fail()), hasFailed };
 }
 
 /** A component that shows `Lazy`, and `Otherwise` until that is loaded. */
