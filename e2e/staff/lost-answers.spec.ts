@@ -161,7 +161,7 @@ test("a study's settings whose answer was lost are in no conflict with themselve
   expect(studyResponse.parse(stored).study.current.settings.purpose).toBe("輪は役に立つか");
 });
 
-test("what was brought back from the history is listed, though the answer was lost", {
+test("what was brought back from the history is said to be, and is listed, though the answer was lost", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
   const slug = "brought-back";
@@ -172,9 +172,15 @@ test("what was brought back from the history is listed, though the answer was lo
   await page.goto(`/staff/${slug}/history`);
   await page.getByRole("button", { name: "この時点にすべてもどす" }).tap();
   await loseNextAnswer(page, "POST", STAFF_PATHS.restore(slug));
-  await page.getByRole("dialog").getByRole("button", { name: "もどして公開する" }).tap();
+  const publishes = `**${STAFF_PATHS.publishes(slug)}`;
+  await page.route(publishes, (route) => route.abort());
+  const dialog = page.getByRole("dialog");
+  const confirm = dialog.getByRole("button", { name: "もどして公開する" });
+  await confirm.tap();
   await expect(failureOf(page)).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "やめる" }).tap();
+  await page.unroute(publishes);
+  await confirm.tap();
+  await expect(dialog).toHaveCount(0);
   const third = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "第 3 回" }) });
   await expect(third).toContainText("いま公開中");
 });

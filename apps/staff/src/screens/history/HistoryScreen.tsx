@@ -27,7 +27,13 @@ export function HistoryScreen() {
           />
         ))}
       </ol>
-      {restore && <RestoreDialog restore={restore} onClose={() => setRestore(undefined)} />}
+      {restore && (
+        <RestoreDialog
+          restore={restore}
+          latest={publishes[0]?.number ?? 0}
+          onClose={() => setRestore(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { aquariumKey } from "../../api/draft.ts";
 import { restorePublish } from "../../api/publishes.ts";
 import { useSlug } from "../../draft/use-draft.ts";
+import { usePublishing } from "../../draft/use-publishing.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { useShowDone } from "../../ui/feedback/use-show-done.ts";
@@ -13,19 +12,25 @@ export interface Restore {
   readonly bird?: string;
 }
 
+interface RestoreDialogProps {
+  restore: Restore;
+  /** The number of the aquarium's latest publish. */
+  latest: number;
+  onClose: () => void;
+}
+
 /** Asks, and then publishes the former content. */
-export function RestoreDialog({ restore, onClose }: { restore: Restore; onClose: () => void }) {
+export function RestoreDialog({ restore, latest, onClose }: RestoreDialogProps) {
   const texts = useTexts(HISTORY);
   const slug = useSlug();
   const showDone = useShowDone();
-  const queryClient = useQueryClient();
-  const restoring = useMutation({
-    mutationFn: () => restorePublish(slug, restore),
-    onSuccess: () => {
+  const restoring = usePublishing({
+    latest,
+    send: () => restorePublish(slug, restore),
+    onPublished() {
       showDone(texts.done);
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
   return (
     <FormDialog

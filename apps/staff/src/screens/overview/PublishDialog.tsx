@@ -2,8 +2,10 @@ import { Textarea } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readinessQuery } from "../../api/draft.ts";
+import { publishDraft } from "../../api/publishes.ts";
 import { studiesQuery } from "../../api/studies/studies.ts";
 import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { usePublishing } from "../../draft/use-publishing.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -11,7 +13,6 @@ import { useShowDone } from "../../ui/feedback/use-show-done.ts";
 import { Blockers } from "./Blockers.tsx";
 import { countLeft } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
-import { usePublish } from "./use-publish.ts";
 
 const MAX_NOTE = 500;
 
@@ -26,9 +27,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const showDone = useShowDone();
   const [note, setNote] = useState("");
   const left = countLeft(readiness);
-  const publishing = usePublish(() => {
-    showDone(texts.publishDone);
-    onClose();
+  const publishing = usePublishing({
+    latest: draft.publish,
+    send: (purpose: string) => publishDraft(slug, { note: purpose, revision: draft.revision }),
+    onPublished() {
+      showDone(texts.publishDone);
+      onClose();
+    },
   });
   const isBlocked = readiness.errors.length > 0;
   return (
