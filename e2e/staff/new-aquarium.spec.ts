@@ -1,7 +1,8 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
+import { chooseVanished } from "../support/devices/choose-vanished.ts";
 import { FURTHER } from "../support/further.ts";
 import { changeBirds, readDraft } from "../support/staff/change-birds.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
@@ -149,15 +150,8 @@ test(
     await page.goto("/staff/minato/penguins/import");
     await pasteOf(page).fill(tableOf("サンゴ"));
     const file = testInfo.outputPath("birds.csv");
-    await writeFile(file, tableOf("コンブ", "ソラ"));
     const input = page.locator('input[type="file"]');
-    // The page hears of the choice once the file is gone.
-    await input.evaluate((chosen) =>
-      chosen.addEventListener("change", (event) => event.stopPropagation(), { once: true }),
-    );
-    await input.setInputFiles(file);
-    await rm(file);
-    await input.dispatchEvent("change");
+    await chooseVanished(input, file, tableOf("コンブ", "ソラ"));
     const unread = page.getByRole("alert").filter({ hasText: "birds.csv" });
     await expect(unread).toContainText("読めませんでした");
     await expect(pasteOf(page)).toHaveValue(tableOf("サンゴ"));

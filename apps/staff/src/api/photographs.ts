@@ -2,13 +2,16 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { sentPhotograph } from "@harapen/contract/staff/photographs";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
+import { assertReadable } from "./readable-file.ts";
 import { request, requestJson } from "./request.ts";
 
 const photographsPath = (slug: string) => `${STAFF_PATHS.aquarium(slug)}/photographs`;
 
 /** Sends a photograph; its original is kept, only for staff, where `keep` says so. */
-export const sendPhotograph = (slug: string, file: Blob, keep: "original" | "none") =>
-  requestJson({ path: `${photographsPath(slug)}?keep=${keep}`, method: "POST", file }, sentPhotograph);
+export async function sendPhotograph(slug: string, file: Blob, keep: "original" | "none") {
+  await assertReadable(file);
+  return requestJson({ path: `${photographsPath(slug)}?keep=${keep}`, method: "POST", file }, sentPhotograph);
+}
 
 /** A photograph in the size in which it is traced, upright. It never changes. */
 export const photographQuery = (slug: string, id: string) =>

@@ -1,7 +1,7 @@
 import type { StaffFailureCode } from "@harapen/contract/staff/failure";
 
-/** `network`: no answer of the server arrived. The others are the server's refusals; `too-large` may be a proxy's. */
-export type StaffErrorCode = StaffFailureCode | "network";
+/** `network`: no answer of the server arrived; `unreadable-file`: a chosen file cannot be read. The others are the server's refusals; `too-large` may be a proxy's. */
+export type StaffErrorCode = StaffFailureCode | "network" | "unreadable-file";
 
 /** A staff call that failed. */
 export class StaffError extends Error {

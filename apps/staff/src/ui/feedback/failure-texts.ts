@@ -5,6 +5,8 @@ type FailureTexts = Readonly<Record<StaffErrorCode, string>>;
 
 const ja: FailureTexts = {
   network: "サーバーにつながりません。つながったら、もう一度ためしてください。",
+  "unreadable-file":
+    "ファイルを読めませんでした。まだそこにあり、開けることをたしかめて、もう一度選んでください。",
   "bad-request": "この内容は受け付けられませんでした。",
   unauthorized: "ログインが切れました。もう一度ログインしてください。",
   "not-staff": "この画面を使えるのは登録された人だけです。",
@@ -43,6 +45,8 @@ const ja: FailureTexts = {
 
 const en: FailureTexts = {
   network: "The server can't be reached. Try again once you are connected.",
+  "unreadable-file":
+    "The file could not be read. Make sure that it is still there and can be opened, and choose it again.",
   "bad-request": "This was not accepted as it is.",
   unauthorized: "Your login has ended. Please log in again.",
   "not-staff": "Only registered staff can use this page.",
