@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { RETRY, TEST_OPTIONS } from "./scripts/unit-tests/options.ts";
 
-/** The server's tests that take minutes, one file after the other: they fill disks and stop databases. */
+/** The tests of the server and of the identification's benchmark that take minutes, one file after the other: they fill disks and stop databases. */
 export default defineConfig({
   test: {
     ...TEST_OPTIONS,

@@ -6,8 +6,8 @@ import { run } from "./steps.ts";
 import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 /*
- * Runs the tests that take too long for `npm test`: the server's faults, then the network's and random visits against the last
- * build of the visitor's app; or one of the three, `npm run test:faults -- server`, with further arguments for the runner. The
+ * Runs the tests that take too long for `npm test`: the server's faults, then the browser's long tests and random visits against
+ * the last build of the visitor's app; or one of the three, `npm run test:faults -- server`, with further arguments for the runner. The
  * last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, if it fails, looks for a shorter one that does.
  */
 
@@ -15,7 +15,7 @@ import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest 
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
 const [first = "", ...others] = process.argv.slice(2);
-const PARTS = { server: serverFaults, network: networkFaults, visits: randomVisits };
+const PARTS = { server: serverFaults, browser: longBrowserTests, visits: randomVisits };
 const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const part = SEED || VISIT ? "visits" : names.find((each) => each === first);
 const options = part === first ? others : process.argv.slice(2);
@@ -34,8 +34,8 @@ async function serverFaults(): Promise<Tally> {
   return tallyOfVitest(report, code);
 }
 
-/** Runs visits in a browser through a network that is faulty for minutes. */
-function networkFaults(): Promise<Tally> {
+/** Runs the browser tests that `npm test` leaves out: those that take minutes (`*.faults.ts`), and those that are tagged `@further`. */
+function longBrowserTests(): Promise<Tally> {
   return browserTests([], { HARAPEN_FAULTS: "1" });
 }
 

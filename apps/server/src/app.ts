@@ -118,7 +118,7 @@ export async function buildApp(context: Context, folders: AppFolders): Promise<F
   return app;
 }
 
-/** Counts each answer by its call's pattern: `/api/aquariums/:slug/base.json`, `/*` for the page, and `none` for no route at all. */
+/** Counts each answer by its call's pattern: `/api/harapen/:aquarium/base.json`, `/*` for the page, and `none` for no route at all. */
 function countResponses(app: FastifyInstance, { metrics }: Pick<Context, "metrics">): void {
   app.addHook("onError", async (_request, _reply, error) => metrics.countFailure(error));
   app.addHook("onResponse", async ({ routeOptions }, reply) => {

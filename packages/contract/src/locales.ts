@@ -1,10 +1,6 @@
 /**
- * The languages of the interface and of aquariums' dictionaries: the one list of them. For a new language, add its code (ISO
- * 639-1) here; the compiler then names what it lacks: its message catalog (the visitor's `i18n/messages/`), its about text,
- * its name in the language menu and on the page that a sign-in returns to, the demo provider's texts, aquariums' names, and the
- * labels of browser tests. What the compiler does not ask for (fonts and line breaking in style sheets, `localize/<code>.json` in
- * each aquarium's folder, the cases of e2e/languages.spec.ts) is in docs/development.md#a-language.
- * Furigana exist in Japanese only: a test fails if a message has a kanji that `i18n/furigana/lexicon.ts` lacks.
+ * The languages of the interface and of aquariums' dictionaries, as ISO 639-1 codes: the one list of them. Once a new one is added here, the compiler names most of
+ * what it lacks; the rest is in docs/development.md#a-language.
  */
 export const LOCALES = ["ja", "en", "zh", "ko"] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -31,9 +31,9 @@ export const learnedPattern = z.object({
 });
 export type LearnedPattern = z.infer<typeof learnedPattern>;
 
-/** The response of `GET S/aquariums/:slug/learned`. */
+/** The response of `GET STAFF_PATHS.learned`. */
 export const learnedResponse = z.object({ penguins: z.array(learnedPattern) });
 export type LearnedResponse = z.infer<typeof learnedResponse>;
 
-/** The body of `POST S/aquariums/:slug/learned/:id/adopt`: the revision of the bird's draft that was seen. Answers `draftedBird`. */
+/** The body of `POST STAFF_PATHS.adoptLearned`: the revision of the bird's draft that was seen. Answers `draftedBird`. */
 export const adoptLearnedRequest = z.object({ revision });

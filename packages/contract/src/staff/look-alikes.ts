@@ -35,7 +35,7 @@ export const lookAlikeReport = z.object({
 });
 export type LookAlikeReport = z.infer<typeof lookAlikeReport>;
 
-/** The query of `GET S/aquariums/:slug/look-alikes`: whether to make reports that nobody has asked for yet, "yes" by default. */
+/** The query of `GET STAFF_PATHS.lookAlikes`: whether to make reports that nobody has asked for yet, "yes" by default. */
 export const lookAlikesQuery = z.object({ begin: z._default(z.enum(["yes", "no"]), "yes") });
 
 /** Its answer: the reports of the draft as it is (`ready`); that they are being made, and the caller asks again (`running`); or that nobody has asked for them (`unknown`). */

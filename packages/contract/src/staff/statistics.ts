@@ -17,7 +17,7 @@ export const penguinStatistics = z.object({
 });
 export type PenguinStatistics = z.infer<typeof penguinStatistics>;
 
-/** The response of `GET S/aquariums/:slug/statistics`. */
+/** The response of `GET STAFF_PATHS.statistics`. */
 export const statisticsResponse = z.object({
   /** The penguins that visitors have confirmed, including those that have left; most often confirmed first. */
   penguins: z.array(penguinStatistics),
