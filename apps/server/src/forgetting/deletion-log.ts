@@ -42,8 +42,7 @@ export async function readDeletionLog(database: Database): Promise<DeletionLog> 
  */
 export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<Repeated> {
   if (key !== undefined) await keepKey(database, key);
-  const known = new Set((await database.selectFrom("forgotten").selectAll().execute()).map(keyOf));
-  const missed = rows.filter((row) => !known.has(keyOf(row)));
+  const missed = await findMissed(database, rows);
   const accounts =
     key === undefined || missed.length === 0 ? new Map() : await accountsByDigest(database, key);
   const persons = Map.groupBy(missed, ({ person }) => person);
@@ -51,21 +50,27 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
     await database.transaction().execute(async (transaction) => {
       await deletePersonalData(
         transaction,
-        await findPersonalData(transaction, { uid: accounts.get(person) }, idsOf(deleted)),
+        await findPersonalData(
+          transaction,
+          // Where the account was not deleted once more, what came late was: its other data are of after its deletion.
+          isPerson(deleted) ? { uid: accounts.get(person) } : {},
+          idsOf(deleted),
+        ),
       );
       await deleteSaved(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
       await mapInBatches(deleted, (batch) =>
         transaction
           .insertInto("forgotten")
           .values(batch)
-          .onConflict((conflict) => conflict.doNothing())
+          .onConflict((conflict) =>
+            conflict
+              .columns(["person", "kind", "id"])
+              .doUpdateSet(({ ref }) => ({ forgotten_at: ref("excluded.forgotten_at") })),
+          )
           .execute(),
       );
     });
   if (missed.length > 0) await eraseDeleted(database);
-  const isPerson = (deleted: readonly ForgottenRow[]) => deleted.some(({ kind }) => kind === "person");
-  const isAlbum = (deleted: readonly ForgottenRow[]) =>
-    !isPerson(deleted) && deleted.some(({ kind }) => kind === "row");
   const all = [...persons.values()];
   return { persons: all.filter(isPerson).length, albums: all.filter(isAlbum).length };
 }
@@ -78,6 +83,20 @@ async function keepKey(database: Database, key: string): Promise<void> {
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
+
+/** Returns the rows of a log that the database's own lacks, or has with an earlier time, as of a device that its visitor has deleted again since. */
+async function findMissed(database: Database, rows: readonly ForgottenRow[]): Promise<ForgottenRow[]> {
+  const own = await database.selectFrom("forgotten").selectAll().execute();
+  const known = new Map(own.map((row) => [keyOf(row), row.forgotten_at]));
+  return rows.filter((row) => {
+    const at = known.get(keyOf(row));
+    return at === undefined || (row.kind === "device" && at < row.forgotten_at);
+  });
+}
+
+const isPerson = (deleted: readonly ForgottenRow[]) => deleted.some(({ kind }) => kind === "person");
+const isAlbum = (deleted: readonly ForgottenRow[]) =>
+  !isPerson(deleted) && deleted.some(({ kind }) => kind === "row");
 
 const keyOf = ({ person, kind, id }: ForgottenRow) => JSON.stringify([person, kind, id]);
 

@@ -6,6 +6,7 @@ import { participantSessions } from "../storage/studies/study-sessions.ts";
 import { StudyStore } from "../storage/studies/study-store.ts";
 import { deletePersonalData } from "./delete-personal-data.ts";
 import { aquariumsOf, findPersonalData, isNothing, type PersonalData } from "./find-personal-data.ts";
+import type { PenguinKey } from "./find-saves.ts";
 import { findSessions } from "./find-sessions.ts";
 import {
   forgottenKey,
@@ -14,6 +15,7 @@ import {
   readForgottenIds,
   readForgottenPersons,
   saveForgottenIds,
+  saveForgottenPerson,
   saveForgottenRows,
   unionOf,
 } from "./forgotten-ids.ts";
@@ -78,11 +80,11 @@ export async function deletePerson(
 ): Promise<DeletedPerson> {
   const deleted = await retryOnce({ idempotent: true }, () =>
     database.transaction().execute(async (transaction) => {
-      // From here on no export begins: each is either found here or reads after the deletion. Nor does another deletion find what this one deletes.
-      await new StudyStore(transaction).lockOf(studiesOf(seen), lockedFor(seen));
+      await lockFor(transaction, seen);
       const found = await findPersonalData(transaction, whose(person), known);
       const exports = await findPastExports(transaction, found);
       const data = { ...found, patterns: await deletePersonalData(transaction, found) };
+      await saveForgottenPerson(transaction, key);
       await saveForgottenIds(transaction, key, data.ids);
       if (person.kind === "participant")
         await saveForgottenRows(transaction, key, [...data.records, ...data.drawings]);
@@ -95,27 +97,37 @@ export async function deletePerson(
   return { ...deleted, erased: await eraseDeleted(database) };
 }
 
+/** What was deleted that had arrived late. */
+export interface DeletedLate {
+  /** The number of people who had such data. */
+  readonly persons: number;
+  /** The penguins whose learned pattern rested on it, and is out of force. */
+  readonly patterns: readonly PenguinKey[];
+}
+
 /**
- * Deletes what arrived late under the ids of people who were deleted earlier, and of sessions that take part as one of their participants; resolves to the number of people
- * with such data. Cuts the database's log once more, in case somebody was reading it during an earlier deletion. Stops before the next person once `stopping` is aborted.
+ * Deletes what arrived late under the ids of people who were deleted earlier, and of sessions that take part as one of their participants. Cuts the database's log once more, in case somebody was reading it during an earlier deletion. Stops before the next person once `stopping` is aborted.
  */
-export async function forgetLate(database: Database, stopping?: AbortSignal): Promise<number> {
-  let late = 0;
+export async function forgetLate(database: Database, stopping?: AbortSignal): Promise<DeletedLate> {
+  const late: (readonly PenguinKey[])[] = [];
   const persons = await readForgottenPersons(database);
   const sessionsOf = await sessionsByParticipant(database, [...persons.values()]);
   for (const [key, ids] of persons) {
     if (stopping?.aborted) break;
     const known = unionOf(ids, { ...NO_IDS, sessions: ids.participants.flatMap(sessionsOf) });
-    if (isNothing(await findPersonalData(database, {}, known))) continue;
-    await database.transaction().execute(async (transaction) => {
+    const seen = await findPersonalData(database, {}, known);
+    if (isNothing(seen)) continue;
+    const deleting = async (transaction: Database) => {
+      await lockFor(transaction, seen);
       const data = await findPersonalData(transaction, {}, known);
-      await deletePersonalData(transaction, data);
+      const patterns = await deletePersonalData(transaction, data);
       await saveForgottenIds(transaction, key, data.ids);
-    });
-    late += 1;
+      return patterns;
+    };
+    late.push(await retryOnce({ idempotent: true }, () => database.transaction().execute(deleting)));
   }
   await eraseDeleted(database, { stopping });
-  return late;
+  return { persons: late.length, patterns: late.flat() };
 }
 
 /** Returns a function that gives the sessions that take part as a participant; looks for those of all persons at once. */
@@ -131,9 +143,10 @@ async function sessionsByParticipant(
   return (participant) => (byParticipant.get(participant) ?? []).map(({ session }) => session);
 }
 
-/** Returns the aquariums in which a deletion changes anything. */
-function lockedFor(data: PersonalData): string[] {
-  return [...aquariumsOf(data), ...data.taught.map(({ aquarium }) => aquarium)];
+/** Ensures that from here on no export begins, so that each is either found by the deletion or reads after it, and that no other deletion finds what this one deletes. */
+async function lockFor(transaction: Database, data: PersonalData): Promise<void> {
+  const changed = [...aquariumsOf(data), ...data.taught.map(({ aquarium }) => aquarium)];
+  await new StudyStore(transaction).lockOf(studiesOf(data), changed);
 }
 
 function whose(person: Person) {

@@ -63,7 +63,17 @@ export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "
   };
 }
 
-/** Logs that a person's data were deleted, and their ids; ids that are logged already keep their time. */
+/** Logs that a person's data were deleted. */
+export async function saveForgottenPerson(database: Database, person: string): Promise<void> {
+  const forgotten_at = new Date().toISOString();
+  await database
+    .insertInto("forgotten")
+    .values({ person, kind: "person", id: forgotten_at, forgotten_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Logs the ids under which data of a person were deleted; those that are logged already keep their time. */
 export async function saveForgottenIds(
   database: Database,
   person: string,
@@ -71,7 +81,6 @@ export async function saveForgottenIds(
 ): Promise<void> {
   const forgotten_at = new Date().toISOString();
   const rows = [
-    { person, kind: "person" as const, id: forgotten_at, forgotten_at },
     ...sessions.map((id) => ({ person, kind: "session" as const, id, forgotten_at })),
     ...drawings.map((id) => ({ person, kind: "drawing" as const, id, forgotten_at })),
     ...searches.map((id) => ({ person, kind: "search" as const, id, forgotten_at })),

@@ -2,16 +2,43 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { NO_IDS, saveForgottenIds, saveForgottenPerson } from "../forgetting/forgotten-ids.ts";
+import { learnAquariums } from "../learning/learn-command.ts";
 import { openDatabase } from "../storage/database.ts";
 import { DATABASE_FILE } from "../storage/dialects/sqlite.ts";
 import { createStorage } from "../storage/storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { dailyDeletions } from "./daily-deletions.ts";
 
 const log = pino({ level: "silent" });
 const learner = { schedule: () => {} };
+
+it("what came late of somebody who was deleted goes, and the penguin it had taught is learned again", async () => {
+  const database = await openDatabase({ dataDir: temporaryFolder() }, log);
+  const storage = createStorage(database);
+  await storage.aquariums.replace(await aquariumContent());
+  for (const device of ["a", "b", "c", "d", "e", "f"])
+    await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device });
+  await learnAquariums(database, { action: "learn", dryRun: false }, () => {});
+  const late = await database.selectFrom("record").select("drawing_id").executeTakeFirstOrThrow();
+  await saveForgottenPerson(database, "somebody");
+  await saveForgottenIds(database, "somebody", { ...NO_IDS, drawings: [late.drawing_id ?? ""] });
+  const scheduled: unknown[] = [];
+  const run = async () => {
+    const schedule = (penguin: unknown) => void scheduled.push(penguin);
+    for (const task of dailyDeletions(database, { log, learner: { schedule } }))
+      await task.run(new AbortController().signal);
+  };
+  await run();
+  await run();
+  expect(scheduled).toEqual([{ aquarium: "testhall", penguin: "p2" }]);
+  const logged = await database.selectFrom("forgotten").select("kind").where("kind", "=", "person").execute();
+  expect(logged, "nobody was deleted once more").toHaveLength(1);
+  await storage.close();
+});
 
 it("the daily deletions of a server that stops delete nothing more, and wait for no reader of the log", async () => {
   const dataDir = temporaryFolder();

@@ -25,7 +25,8 @@ export function dailyDeletions(
     {
       name: "the deletion of what came late of persons who were deleted",
       async run(stopping) {
-        const persons = await forgetLate(database, stopping);
+        const { persons, patterns } = await forgetLate(database, stopping);
+        for (const penguin of patterns) learner.schedule(penguin);
         if (persons > 0) log.info({ persons }, "what came late of persons who were deleted was deleted");
       },
     },
