@@ -106,7 +106,8 @@ export interface DeletedLate {
 }
 
 /**
- * Deletes what arrived late under the ids of people who were deleted earlier, and of sessions that take part as one of their participants. Cuts the database's log once more, in case somebody was reading it during an earlier deletion. Stops before the next person once `stopping` is aborted.
+ * Deletes what arrived late under the ids of people who were deleted earlier, and of sessions that take part as one of their participants. Cuts the database's log
+ * once more, in case somebody was reading it during an earlier deletion. Stops before the next person once `stopping` is aborted.
  */
 export async function forgetLate(database: Database, stopping?: AbortSignal): Promise<DeletedLate> {
   const late: (readonly PenguinKey[])[] = [];
@@ -117,17 +118,27 @@ export async function forgetLate(database: Database, stopping?: AbortSignal): Pr
     const known = unionOf(ids, { ...NO_IDS, sessions: ids.participants.flatMap(sessionsOf) });
     const seen = await findPersonalData(database, {}, known);
     if (isNothing(seen)) continue;
-    const deleting = async (transaction: Database) => {
+    late.push(await deleteLate(database, key, { known, seen }));
+  }
+  await eraseDeleted(database, { stopping });
+  return { persons: late.length, patterns: late.flat() };
+}
+
+/** Deletes what was seen of a person, and what has come since; resolves to the penguins whose learned pattern rested on it. */
+function deleteLate(
+  database: Database,
+  key: string,
+  { known, seen }: { readonly known: PersonalIds; readonly seen: PersonalData },
+): Promise<readonly PenguinKey[]> {
+  return retryOnce({ idempotent: true }, () =>
+    database.transaction().execute(async (transaction) => {
       await lockFor(transaction, seen);
       const data = await findPersonalData(transaction, {}, known);
       const patterns = await deletePersonalData(transaction, data);
       await saveForgottenIds(transaction, key, data.ids);
       return patterns;
-    };
-    late.push(await retryOnce({ idempotent: true }, () => database.transaction().execute(deleting)));
-  }
-  await eraseDeleted(database, { stopping });
-  return { persons: late.length, patterns: late.flat() };
+    }),
+  );
 }
 
 /** Returns a function that gives the sessions that take part as a participant; looks for those of all persons at once. */

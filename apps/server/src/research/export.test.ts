@@ -327,6 +327,11 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     ]);
   });
 
+  it("has no payload of a quarantined event where it is to have nothing of where anybody drew", async () => {
+    const { objects } = await exported({ personalData: true, drawings: false });
+    expect(objects("events_aside").map(({ payload }) => payload)).toEqual([null, null]);
+  });
+
   it.each([false, true])(
     "matches its data dictionary in every table (personal data: %s)",
     async (personalData) => {

@@ -37,7 +37,12 @@ export const QUARANTINED_EVENTS = table({
       "What happened. Without personal data empty where it is no plain word: anybody may send anything.",
     ),
     field("reason", "string", "Why it was quarantined.", REQUIRED),
-    field("payload", "object", "The payload of the event, as it came.", { personal: true }),
+    field(
+      "payload",
+      "object",
+      "The payload of the event, as it came. Without drawings empty: it may hold anything.",
+      { personal: true },
+    ),
   ],
   primaryKey: ["event_id"],
   references: [SESSION_REFERENCE],

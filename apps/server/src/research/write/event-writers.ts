@@ -95,8 +95,11 @@ export class EventWriters {
 
   #writeQuarantined(session: Session, event: StoredEvent, aquarium: string | null): void {
     const { reason, payload } = event;
-    const name = this.#mask ? maskEventName(event.name) : event.name;
-    this.#quarantined.write({ ...commonCells(event, aquarium), name, reason, payload });
+    // A payload that does not fit the contract can have anything anywhere: it is written where nothing is masked.
+    const written = this.#mask
+      ? { name: maskEventName(event.name), payload: null }
+      : { name: event.name, payload };
+    this.#quarantined.write({ ...commonCells(event, aquarium), ...written, reason });
     session.summary.countExported();
   }
 }
