@@ -5,6 +5,7 @@ import { StaffError } from "../../errors/staff-error.ts";
 import type { KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { changeableStudy, getStudy, toStudy } from "./get-study.ts";
+import { loggedSettings } from "./logged-settings.ts";
 import { SETTINGS_BYTES } from "./studies.ts";
 
 /** Overwrites a draft's settings. */
@@ -60,7 +61,7 @@ async function changed(studies: StudyStore, before: KeyedStudy) {
   return {
     answer: { study },
     subject: study.id,
-    before: before.current.settings,
-    after: study.current.settings,
+    before: loggedSettings(before.current.settings),
+    after: loggedSettings(study.current.settings),
   };
 }

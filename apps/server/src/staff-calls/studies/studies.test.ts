@@ -83,6 +83,21 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(await lines(draft.id)).toContainEqual(["draft-study", "researcher"]);
   });
 
+  it("tell keepers, by the audit log, what was changed, and not where a study's alerts go", async () => {
+    const alerts = {
+      webhook: "https://hooks.example/a-secret",
+      mail: "somebody@example.com",
+      silent_minutes: 40,
+    };
+    const draft = await make({ ...complete, alerts });
+    const body = { revision: draft.revision, settings: { ...complete, alerts, name: "Renamed since" } };
+    expect((await researcher.call("PUT", STAFF_PATHS.study(SLUG, draft.id), body)).status).toBe(200);
+    const log = await people.get("keeper")?.call("GET", STAFF_PATHS.aquariumAudit(SLUG));
+    const said = await log?.text();
+    expect(said).toContain("Renamed since");
+    expect(said).not.toMatch(/a-secret|somebody@example/);
+  });
+
   it("make one study of what is sent again with its id", async () => {
     const id = randomUUID();
     const send = (settings = complete) =>
@@ -91,6 +106,8 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(made.id).toBe(id);
     expect(await study(await send())).toEqual(made);
     expect(await study(await send({ ...complete, name: "Changed since" }))).toEqual(made);
+    const capital = { id: id.toUpperCase(), settings: complete };
+    expect(await study(await researcher.call("POST", STAFF_PATHS.studies(SLUG), capital))).toEqual(made);
     expect(await lines(id)).toEqual([["add-study", "researcher"]]);
     const elsewhere = await signInPerson(app, "Admin", { admin: true });
     const copy = { slug: "otherhall", name: { ja: "別館", en: "", zh: "", ko: "" }, copy_of: SLUG };

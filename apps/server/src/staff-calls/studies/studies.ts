@@ -6,6 +6,7 @@ import { StudyStore } from "../../storage/studies/study-store.ts";
 import { stageOf } from "../../studies/study-days.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy, toStudy } from "./get-study.ts";
+import { loggedSettings } from "./logged-settings.ts";
 
 /** The longest settings: a consent form of the longest texts in four languages, of three bytes a character. */
 export const SETTINGS_BYTES = 250_000;
@@ -28,13 +29,16 @@ export const addStudy = changingCall({
   action: "add-study",
   body: addStudyRequest,
   bodyLimit: SETTINGS_BYTES,
-  async change({ member, params: { slug }, body: { id = randomUUID(), settings } }, transaction) {
+  async change({ member, params: { slug }, body: { id: wanted = randomUUID(), settings } }, transaction) {
+    // As participants are asked for theirs.
+    const id = wanted.toLowerCase();
     const studies = new StudyStore(transaction);
     await studies.lock(slug);
     const isThere = (await studies.find(id)) !== undefined;
     if (!isThere) await studies.add(slug, { settings, by: member.id, reason: "" }, id);
     const study = await getStudy(studies, slug, id);
-    return { answer: { study: toStudy(study) }, subject: id, after: settings, isLogged: isThere };
+    const after = loggedSettings(settings);
+    return { answer: { study: toStudy(study) }, subject: id, after, isLogged: isThere };
   },
 });
 

@@ -24,6 +24,7 @@ import { answeredLooks } from "./searches/031-answered-looks.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
 import { publishedPhotographs } from "./staff/037-published-photographs.ts";
+import { auditWithoutAlerts } from "./staff/041-audit-without-alerts.ts";
 import { studies } from "./studies/033-studies.ts";
 import { deletions } from "./studies/034-deletions.ts";
 import { consents } from "./studies/035-consents.ts";
@@ -68,5 +69,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "038-unasked": unasked(),
     "039-session-starts": sessionStarts(),
     "040-drawing-times": drawingTimes(),
+    "041-audit-without-alerts": auditWithoutAlerts(),
   };
 }
