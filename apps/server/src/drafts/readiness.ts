@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { Penguin } from "@harapen/contract/penguin";
+import { isHere, type Penguin } from "@harapen/contract/penguin";
 import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/readiness";
 import { checkWornBands } from "../aquariums/check/check-bands.ts";
 import { checkContent } from "../aquariums/check/check-content.ts";
@@ -50,7 +50,7 @@ function missingPictures({ penguins, media }: StoredContent): ReadinessProblem[]
 
 function findGaps(content: StoredContent): ReadinessGap[] {
   const drawn = new Set(content.media.filter(({ type }) => type === "image/svg+xml").map(({ name }) => name));
-  const shown = content.penguins.filter(({ status }) => (status?.kind ?? "here") === "here");
+  const shown = content.penguins.filter(isHere);
   return [
     ...shown.flatMap((penguin) => gapsOfBird(penguin, drawn)),
     ...LOCALES.flatMap((locale): ReadinessGap[] => {

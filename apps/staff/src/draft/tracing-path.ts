@@ -1,3 +1,4 @@
+import { isHere } from "@harapen/contract/penguin";
 import type { Photograph } from "@harapen/contract/photograph";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { paths } from "../routes/paths.ts";
@@ -22,6 +23,6 @@ export function tracingPath(slug: string, bird: DraftedBird): string {
 export function nextUntraced(birds: readonly DraftedBird[], id: string): DraftedBird | undefined {
   const at = birds.findIndex((bird) => bird.id === id);
   return [...birds.slice(at + 1), ...birds.slice(0, Math.max(at, 0))].find(
-    ({ content: { record } }) => record.spots === undefined && (record.status?.kind ?? "here") === "here",
+    ({ content: { record } }) => record.spots === undefined && isHere(record),
   );
 }

@@ -1,4 +1,4 @@
-import type { Penguin } from "@harapen/contract/penguin";
+import { isHere, type Penguin } from "@harapen/contract/penguin";
 import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { List } from "../../ui/lists/List.tsx";
@@ -50,5 +50,5 @@ export function Everyone({ penguins, collection: { here, before, met }, shown, .
 
 /** Returns the penguins whose relations are shown: everybody here, and those of the others that somebody has met. */
 function related(penguins: readonly Penguin[], met: Collection["met"]): Penguin[] {
-  return penguins.filter(({ id, status }) => met.has(id) || status === undefined || status.kind === "here");
+  return penguins.filter((penguin) => met.has(penguin.id) || isHere(penguin));
 }
