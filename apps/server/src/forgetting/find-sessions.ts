@@ -9,12 +9,12 @@ export const EVENT_TABLES = ["event", "event_aside"] as const;
 export const SESSION_TABLES = [...EVENT_TABLES, "visit_summary"] as const;
 export type EventTableName = (typeof EVENT_TABLES)[number];
 
-/** The events that identify a visitor. */
-const IDENTIFYING_EVENTS = ["session_start", "login_result"];
+/** The events that identify a visitor; worded as in the condition of their indexes (`storage/migrations/deletions/042-identifying-events.ts`). */
+const IDENTIFYING = sql<SqlBool>`name in ('session_start', 'login_result')`;
 
 /**
- * Finds the sessions that name a person, or that take part as one of `participants`, in their order. For an account or a device it scans every table of events,
- * as the command is seldom run: not to be called in a transaction that writes.
+ * Finds the sessions that name a person, or that take part as one of `participants`, in their order. For an account or a device it reads through the beginnings and
+ * sign-ins of all sessions: not to be called in a transaction that writes.
  */
 export async function findSessions(
   database: Database,
@@ -48,7 +48,7 @@ function readIdentifyingEvents(database: Database, table: EventTableName, person
   return database
     .selectFrom(table)
     .select(["session_id", "payload"])
-    .where("name", "in", IDENTIFYING_EVENTS)
+    .where(IDENTIFYING)
     .where(sql<SqlBool>`${text} like ${`%${escaped}%`} escape '!'`)
     .execute();
 }

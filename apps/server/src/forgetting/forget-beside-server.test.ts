@@ -14,6 +14,7 @@ import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { forget } from "./forget-command.ts";
+import type { Person } from "./person.ts";
 
 const HALL = "testhall";
 /** The picture of every confirmed visit (`saveConfirmedVisit`). */
@@ -36,8 +37,10 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
   });
   afterEach(() => storage.close());
 
-  /** Runs the command over a connection of its own; returns the statements of its transaction. */
-  async function statementsOfTransaction(): Promise<CompiledQuery[]> {
+  /** Runs the command over a connection of its own; returns all its statements, and those of its transaction. */
+  async function statementsOf(
+    person: Person,
+  ): Promise<{ all: CompiledQuery[]; transaction: CompiledQuery[] }> {
     const statements: CompiledQuery[] = [];
     const ends: number[] = [];
     const { dataDir, databaseUrl } = settings;
@@ -48,30 +51,51 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
         if (!/^(begin|commit)/.test(query.sql)) statements.push(query);
       },
     });
-    await forget(logged, OPTIONS, OPERATOR);
+    await forget(logged, { person, force: true }, OPERATOR);
     await logged.destroy();
-    return statements.slice(...ends.slice(-2));
+    return { all: statements, transaction: statements.slice(...ends.slice(-2)) };
   }
 
-  it("reads through all events before its transaction, not in it", async () => {
-    const statements = (await statementsOfTransaction()).map((statement) => statement.sql).join("\n");
+  /** Returns how the database would run a statement, were its tables large. */
+  function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+    return database.transaction().execute(async (transaction) => {
+      if (kind === "PostgreSQL") await sql`set local enable_seqscan = off`.execute(transaction);
+      const { rows } = await transaction.executeQuery<Record<string, string>>({
+        ...sql`select 1`.compile(transaction),
+        sql: `explain ${kind === "SQLite" ? "query plan " : ""}${text}`,
+        parameters,
+      });
+      return rows.map((row) => row.detail ?? row["QUERY PLAN"] ?? "");
+    });
+  }
+
+  it("reads who each session is of before its transaction, not in it", async () => {
+    const { transaction } = await statementsOf(OPTIONS.person);
+    const statements = transaction.map((statement) => statement.sql).join("\n");
     expect(statements).toMatch(/delete from "event"/);
     expect(statements).not.toMatch(/ like /);
   });
 
   it.runIf(kind === "SQLite")("reads events and saves by an index in its transaction", async () => {
-    const plans: string[] = [];
-    for (const { sql: text, parameters } of await statementsOfTransaction()) {
-      const rows = await database.executeQuery<{ detail: string }>({
-        ...sql`select 1`.compile(database),
-        sql: `explain query plan ${text}`,
-        parameters,
-      });
-      plans.push(...rows.rows.map(({ detail }) => detail));
-    }
+    const { transaction } = await statementsOf(OPTIONS.person);
+    const plans = (await Promise.all(transaction.map(planOf))).flat();
     expect(plans.join("\n")).toMatch(/SEARCH record/);
     expect(plans.filter((plan) => /^SCAN (record|drawing|event|event_aside)\b/.test(plan))).toEqual([]);
   });
+
+  it.each<Person>([OPTIONS.person, { kind: "account", uid: "umi" }])(
+    "reads through the events that say whose a session is, and no others: $kind",
+    async (person) => {
+      const { all } = await statementsOf(person);
+      const reading = all.filter((statement) => / like /.test(statement.sql));
+      expect(reading).toHaveLength(2);
+      for (const statement of reading) {
+        const plan = (await planOf(statement)).join("\n");
+        expect(plan).toMatch(/event(_aside)?_identifying/);
+        expect(plan).not.toMatch(/^SCAN|Seq Scan/m);
+      }
+    },
+  );
 
   it("may take longer than the server's statements", async () => {
     const unlimited = await openDatabase({ ...settings, limits: COMMAND_LIMITS }, log);

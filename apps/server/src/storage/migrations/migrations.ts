@@ -2,7 +2,6 @@ import type { Migration } from "kysely";
 import { studyAids } from "./006-study-aids.ts";
 import { commentPhrases } from "./007-comment-phrases.ts";
 import { mailFromTokens } from "./008-mail-from-tokens.ts";
-import { forgotten } from "./009-forgotten.ts";
 import { signingKey } from "./010-signing-key.ts";
 import { provenSearches } from "./011-proven-searches.ts";
 import { pictures } from "./012-pictures.ts";
@@ -15,6 +14,8 @@ import { hiddenAquariums } from "./029-hidden-aquariums.ts";
 import { guestAlbums } from "./albums/032-guest-albums.ts";
 import { drawingTimes } from "./albums/040-drawing-times.ts";
 import type { BytesType } from "./bytes-type.ts";
+import { forgotten } from "./deletions/009-forgotten.ts";
+import { identifyingEvents } from "./deletions/042-identifying-events.ts";
 import { firstTables } from "./first-release/001-first-tables.ts";
 import { signIn } from "./first-release/002-sign-in.ts";
 import { sessionsOfEvents } from "./first-release/003-sessions-of-events.ts";
@@ -70,5 +71,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "039-session-starts": sessionStarts(),
     "040-drawing-times": drawingTimes(),
     "041-audit-without-alerts": auditWithoutAlerts(),
+    "042-identifying-events": identifyingEvents(),
   };
 }
