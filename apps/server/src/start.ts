@@ -34,7 +34,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   logUnexpectedErrors(log);
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
-  useTemporaryFolder(config.assetsDir, (error) =>
+  useTemporaryFolder(config.filesDir, (error) =>
     log.warn({ err: error }, "temporary files lie in the machine's folder, which may be in memory"),
   );
   const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;

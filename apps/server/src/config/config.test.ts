@@ -20,7 +20,7 @@ const DEFAULTS: Config = {
   port: 8080,
   host: "0.0.0.0",
   dataDir: resolve("data"),
-  assetsDir: resolve("data"),
+  filesDir: resolve("data"),
   diskReserveBytes: 100_000_000,
   networkBytesPerDay: 2_000_000_000,
   databaseUrl: undefined,
@@ -67,20 +67,20 @@ describe("readConfig", () => {
     [
       "the data folder, which need not be there yet",
       { DATA_DIR: "new" },
-      { dataDir: resolve("new"), assetsDir: resolve("new") },
+      { dataDir: resolve("new"), filesDir: resolve("new") },
     ],
-    ["a data folder that is there", { DATA_DIR: here }, { dataDir: here, assetsDir: here }],
+    ["a data folder that is there", { DATA_DIR: here }, { dataDir: here, filesDir: here }],
     [
       "a data folder beside a database",
       { DATA_DIR: here, DATABASE_URL: "postgres://h/d" },
-      { dataDir: here, assetsDir: here, databaseUrl: "postgres://h/d" },
+      { dataDir: here, filesDir: here, databaseUrl: "postgres://h/d" },
     ],
     ["what a network may store", { NETWORK_MB_PER_DAY: "5000" }, { networkBytesPerDay: 5_000_000_000 }],
     ["the disk's reserve", { DISK_RESERVE_MB: "250" }, { diskReserveBytes: 250_000_000 }],
     [
       "a database, beside which no folder is written to unless one is named",
       { DATABASE_URL: "postgres://u:p@h/d" },
-      { databaseUrl: "postgres://u:p@h/d", assetsDir: undefined },
+      { databaseUrl: "postgres://u:p@h/d", filesDir: undefined },
     ],
     [
       "an address for migrations",
@@ -90,7 +90,7 @@ describe("readConfig", () => {
     [
       "a database's longer protocol",
       { DATABASE_URL: "postgresql://h/d" },
-      { databaseUrl: "postgresql://h/d", assetsDir: undefined },
+      { databaseUrl: "postgresql://h/d", filesDir: undefined },
     ],
     ["the number of threads", { THREADS: "3" }, { threads: 3 }],
     ["the default aquarium", { DEFAULT_AQUARIUM: "kitano" }, { defaultAquarium: "kitano" }],

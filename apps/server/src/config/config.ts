@@ -44,10 +44,10 @@ export interface Config {
   /** The folder of the embedded database. */
   readonly dataDir: string;
   /**
-   * The folder for the app's files of earlier builds and for temporary files: the data folder. `undefined` where the database is elsewhere and
+   * The folder of files beside the database, which is the data folder: the app's of earlier builds, and temporary ones. `undefined` where the database is elsewhere and
    * nobody named one, as then nobody asked for files in the folder where the server runs.
    */
-  readonly assetsDir: string | undefined;
+  readonly filesDir: string | undefined;
   /** The bytes of its disk that visitors' saves leave free. */
   readonly diskReserveBytes: number;
   /** How many bytes the visitors of one network may store within a day. */
@@ -103,7 +103,7 @@ export function readConfig(environment: Environment): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
-    assetsDir: data.DATABASE_URL === undefined || set.DATA_DIR !== undefined ? data.DATA_DIR : undefined,
+    filesDir: data.DATABASE_URL === undefined || set.DATA_DIR !== undefined ? data.DATA_DIR : undefined,
     diskReserveBytes: data.DISK_RESERVE_MB,
     networkBytesPerDay: data.NETWORK_MB_PER_DAY,
     databaseUrl: data.DATABASE_URL,

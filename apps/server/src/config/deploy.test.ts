@@ -125,7 +125,7 @@ describe("compose.yaml", () => {
     const environment = { ...harapen.environment, DATA_DIR: dataDir };
     expect(environment).not.toHaveProperty("TMPDIR");
     expect(harapen.volumes).toContain(`data:${dataDir}`);
-    expect(readConfig({ DATABASE_URL: "postgres://h/d", DATA_DIR: dataDir }).assetsDir).toBe(dataDir);
+    expect(readConfig({ DATABASE_URL: "postgres://h/d", DATA_DIR: dataDir }).filesDir).toBe(dataDir);
   });
 
   it("bounds the log of every service", () => {

@@ -18,7 +18,7 @@ const OLD_BACKUP_HOURS = 36;
  * Checks whether the data folder can be written, who can read it, how much room it has, and how old its newest backup is. A server
  * has no data folder where the database is elsewhere and nobody named one.
  */
-export async function checkFiles({ assetsDir: folder }: Pick<Config, "assetsDir">): Promise<Finding[]> {
+export async function checkFiles({ filesDir: folder }: Pick<Config, "filesDir">): Promise<Finding[]> {
   if (folder === undefined) return [ok("data folder: none, as DATABASE_URL is set and DATA_DIR is not")];
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -9,7 +9,7 @@ import { joinStudy } from "../../studies/join-study.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
-/** A request with a code, a device, a visit and a consent has some 400. */
+/** The longest body, in bytes; one with a code, a device, a visit and a consent has some 400. */
 const BODY_LIMIT = 2_000;
 
 /** Joins the study that runs at an aquarium, or revokes a consent to it. A repeated request has the same participant as its answer. */

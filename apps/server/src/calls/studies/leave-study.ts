@@ -9,7 +9,9 @@ import { leaveAllowance } from "../../studies/leave-allowance.ts";
 import { readParticipantToken } from "../../studies/participant-token.ts";
 import { decodeBody } from "../../validation/decode-body.ts";
 
+/** The longest body, in bytes: a token, and what is to be erased. */
 const BODY_LIMIT = 2_000;
+
 /** Ends a visitor's participation in a study. A repeated request has the same answer; during the deletion it waits for that. */
 export async function leaveStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);

@@ -12,6 +12,7 @@ import type { AquariumContent } from "../../storage/aquarium-content.ts";
 import type { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { ImportState } from "../../storage/drafts/pending-import-store.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { INTERRUPTED } from "./read-pending.ts";
 import { prepareImport, storeReadyImport } from "./ready-import.ts";
 import { withUnpacked } from "./unpack-folder.ts";
 import { zipError } from "./zip-error.ts";
@@ -85,7 +86,7 @@ export class ImportReader {
     const problems: ImportProblem[] = [];
     let isWanted = await this.#storeProgress(zip, { state: "reading", done: 0, all: 0 });
     const assertWanted = () => {
-      if (this.#isClosed || !isWanted) throw new GivenUp();
+      if (this.#isClosed || !isWanted) throw new ImportAbortedError();
     };
     assertWanted();
     let stored = Promise.resolve();
@@ -136,14 +137,13 @@ export class ImportReader {
 
   #refusal(error: unknown): ImportState {
     if (error instanceof ImportError) return { state: "refused", problems: error.parts };
-    if (!(error instanceof GivenUp)) this.#log.error({ err: error }, "an import failed");
-    const message = "The server was interrupted. Please send the zip again.";
-    return { state: "refused", problems: [{ code: "interrupted", message }] };
+    if (!(error instanceof ImportAbortedError)) this.#log.error({ err: error }, "an import failed");
+    return { state: "refused", problems: [INTERRUPTED] };
   }
 }
 
 /** Thrown to end the reading of a zip that is no longer wanted, or on a server that stops. */
-class GivenUp extends Error {}
+class ImportAbortedError extends Error {}
 
 function assertIsOf(aquarium: string, { details }: AquariumContent): void {
   if (details.slug !== aquarium)

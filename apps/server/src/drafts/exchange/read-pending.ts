@@ -7,7 +7,8 @@ import { assignPositions } from "./positions.ts";
 
 /** The time after which an import that reports no progress counts as lost, as after its server has ended: longer than one picture takes. */
 const LOST_MS = 5 * 60_000;
-const INTERRUPTED = {
+/** What is said of a zip whose reading ended with its server. */
+export const INTERRUPTED = {
   code: "interrupted",
   message: "The server was interrupted. Please send the zip again.",
 } as const;

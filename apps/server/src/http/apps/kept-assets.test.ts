@@ -9,10 +9,10 @@ import { staticFile } from "./static-files.ts";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 22);
 
-let assetsDir: string | undefined;
+let filesDir: string | undefined;
 let logged: string[];
 beforeEach(() => {
-  assetsDir = temporaryFolder();
+  filesDir = temporaryFolder();
   logged = [];
 });
 
@@ -22,7 +22,7 @@ function start(names: readonly string[], days = 0): Record<string, string> {
     ["/index.html", ...names].map((path) => [path, staticFile(path, Buffer.from(`of ${path}`))]),
   );
   const log = createLog("info", { write: (line) => void logged.push(line) });
-  const kept = keepAssets({ config: { assetsDir }, log }, files, "/assets/", NOW + days * DAY_MS);
+  const kept = keepAssets({ config: { filesDir }, log }, files, "/assets/", NOW + days * DAY_MS);
   return Object.fromEntries([...kept].map(([path, { body, type }]) => [path, `${type} ${body}`]));
 }
 
@@ -47,7 +47,7 @@ describe("the files of earlier builds", () => {
   });
 
   it("are whole: what a server that was killed left unfinished is neither served nor left", () => {
-    const folder = join(assetsDir ?? "", KEPT_ASSETS);
+    const folder = join(filesDir ?? "", KEPT_ASSETS);
     start(["/assets/a-1.js"]);
     const unfinished = join(folder, "b-1.js.77.unfinished");
     writeFileSync(unfinished, "half of");
@@ -60,13 +60,13 @@ describe("the files of earlier builds", () => {
 
   it("are none, and no folder is made, where nobody has named one", () => {
     const here = readdirSync(".");
-    assetsDir = undefined;
+    filesDir = undefined;
     for (const name of ["/assets/a-1.js", "/assets/a-2.js"]) expect(start([name])).toEqual({});
     expect([readdirSync("."), logged]).toEqual([here, []]);
   });
 
   it("are none where the data folder cannot be written to, and the log says so", () => {
-    writeFileSync(join(assetsDir ?? "", KEPT_ASSETS), "a file in the way");
+    writeFileSync(join(filesDir ?? "", KEPT_ASSETS), "a file in the way");
     expect(start(["/assets/a-1.js"])).toEqual({});
     expect(logged.join()).toContain("files of earlier builds are not kept");
   });

@@ -27,7 +27,7 @@ const UNFINISHED = ".unfinished";
 const WRITING_MS = 60 * 60 * 1_000;
 
 interface Builds {
-  readonly config: Pick<Config, "assetsDir">;
+  readonly config: Pick<Config, "filesDir">;
   readonly log: Context["log"];
 }
 
@@ -42,13 +42,13 @@ export function keepAssets(
   hashed: string,
   now = Date.now(),
 ): Map<string, Representation> {
-  if (config.assetsDir === undefined) return new Map();
+  if (config.filesDir === undefined) return new Map();
   const names = [...files.keys()]
     .filter((path) => path.startsWith(hashed))
     .map((path) => path.slice(hashed.length));
   const contents = new Map(names.map((name) => [name, files.get(hashed + name)?.body ?? Buffer.alloc(0)]));
   try {
-    const earlier = exchange(join(config.assetsDir, KEPT_ASSETS), contents, now);
+    const earlier = exchange(join(config.filesDir, KEPT_ASSETS), contents, now);
     return new Map(earlier.map(([name, content]) => [hashed + name, staticFile(name, content)]));
   } catch (error) {
     log.warn({ err: error }, "files of earlier builds are not kept");

@@ -211,14 +211,14 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
   it.each(injected)("report $kind within five minutes, and that it is over", async (fault) => {
     const { kind, inject, isFaultAfter = 0, without, mend, isOverAfter = 20 } = fault;
     await healthy(-40, 0);
-    await watch.look(at(0));
+    await watch.check(at(0));
     expect(await open()).toEqual([]);
     await inject();
     await healthy(0, isFaultAfter, without);
     let alertedAt = 0;
     for (let minute = 1; minute <= 5 && alertedAt === 0; minute++) {
       await healthy(isFaultAfter + minute - 1, isFaultAfter + minute, without);
-      await watch.look(at(isFaultAfter + minute));
+      await watch.check(at(isFaultAfter + minute));
       if ((await open()).includes(kind)) alertedAt = isFaultAfter + minute;
     }
     expect(alertedAt).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     ]);
     await mend?.();
     await healthy(alertedAt, alertedAt + isOverAfter);
-    await watch.look(at(alertedAt + isOverAfter));
+    await watch.check(at(alertedAt + isOverAfter));
     expect(await open()).not.toContain(kind);
     expect(posted.filter((each) => each.kind === kind).map(({ ended_at }) => ended_at)).toEqual([
       null,
@@ -240,13 +240,13 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     await visit(0, { engine: "1-0a" });
     await visit(0, { engine: "2-0b" });
     status = 307;
-    await watch.look(at(1));
+    await watch.check(at(1));
     expect([posted.length, faults.length]).toEqual([0, 1]);
-    for (const minute of [1.5, 2.5, 3, 4.5]) await watch.look(at(minute));
+    for (const minute of [1.5, 2.5, 3, 4.5]) await watch.check(at(minute));
     // A minute after the first attempt, and two minutes after the second.
     expect(faults).toHaveLength(3);
     status = 204;
-    await watch.look(at(9));
+    await watch.check(at(9));
     expect(posted).toMatchObject([{ kind: "versions" }]);
     const [alert] = await alerts.open(fixture.study.id);
     expect(alert?.sent_at).toBe(new Date(at(9)).toISOString());
@@ -256,15 +256,15 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     await visit(0, { engine: "1-0a" });
     await visit(0, { engine: "2-0b" });
     const other = newWatch();
-    await watch.look(at(1));
-    await other.look(at(1));
-    await other.look(at(2));
+    await watch.check(at(1));
+    await other.check(at(1));
+    await other.check(at(2));
     expect(posted).toHaveLength(1);
-    await other.look(at(5));
-    await watch.look(at(5.5));
+    await other.check(at(5));
+    await watch.check(at(5.5));
     expect((await open()).length).toBe(1);
     const { holder } = await database.selectFrom("study_watch").select("holder").executeTakeFirstOrThrow();
-    await other.look(at(6));
+    await other.check(at(6));
     expect((await database.selectFrom("study_watch").select("holder").executeTakeFirstOrThrow()).holder).toBe(
       holder,
     );
@@ -273,12 +273,12 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
   it("do not report silence on days that are not the study's, nor one visit with other aids", async () => {
     await healthy(0, 5);
     await seeRings("phone-x");
-    await watch.look(at(3));
+    await watch.check(at(3));
     expect(await open()).toEqual([]);
     const DAY = 24 * 60;
-    await watch.look(at(25 * DAY + SILENT_MINUTES + 10));
+    await watch.check(at(25 * DAY + SILENT_MINUTES + 10));
     expect(await open()).toContain("no-visits");
-    await watch.look(at(26 * DAY + SILENT_MINUTES + 10));
+    await watch.check(at(26 * DAY + SILENT_MINUTES + 10));
     expect(await open()).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
       ).filter(({ moment }) => moment === "began").length;
     await healthy(0, 1);
     await began(subjects);
-    await watch.look(at(1));
+    await watch.check(at(1));
     expect(await unsent()).toBe(2);
     await database
       .updateTable("study_alert_message")
@@ -321,7 +321,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
       onFault: (error) => faults.push(error),
     });
     await database.deleteFrom("study_watch").execute();
-    await slow.look(at(2));
+    await slow.check(at(2));
     expect([sent, await unsent()]).toEqual([1, 1]);
   });
 
@@ -335,22 +335,22 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
       );
     const stopping = new AbortController();
     server.once("request", () => stopping.abort());
-    await watch.look(at(1), stopping.signal);
+    await watch.check(at(1), stopping.signal);
     expect(posted).toHaveLength(1);
-    await watch.look(at(2), stopping.signal);
+    await watch.check(at(2), stopping.signal);
     expect(posted).toHaveLength(1);
   });
 
   it("end with their study, and where none runs nothing is written", async () => {
     await visit(0, { engine: "1-0a" });
     await visit(0, { engine: "2-0b" });
-    await watch.look(at(1));
+    await watch.check(at(1));
     expect(await open()).toEqual(["versions"]);
     await fixture.storage.studies.setStatus(fixture.study.id, "frozen");
-    await watch.look(at(2));
+    await watch.check(at(2));
     expect(await open()).toEqual([]);
     await database.deleteFrom("study_watch").execute();
-    await watch.look(at(3));
+    await watch.check(at(3));
     expect(await database.selectFrom("study_watch").selectAll().execute()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { alertText } from "./alert-text.ts";
 const MINUTE_MS = 60_000;
 /** How long a server that watches for alerts has to renew its lease: after that a killed one is replaced. */
 const LEASE_MS = 2.5 * MINUTE_MS;
-/** The most messages that one look sends: each may take ten seconds, and the others are sent a minute later. */
+/** The most messages that one check sends: each may take ten seconds, and the others are sent a minute later. */
 const MAX_MESSAGES = 10;
 /** How long after its first attempt a message is given up. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
@@ -40,7 +40,7 @@ export class AlertWatch {
    * Checks once, at a time in milliseconds since 1970. Writes nothing where there is nothing to check. Once `signal` is aborted, begins with no
    * other study or message: the next check, on any server, goes on.
    */
-  async look(now: number, signal?: AbortSignal): Promise<void> {
+  async check(now: number, signal?: AbortSignal): Promise<void> {
     const at = new Date(now).toISOString();
     const studies = await new StudyStore(this.#parts.database).running();
     const left = await this.#alerts.openBut(studies.map(({ id }) => id));
@@ -48,7 +48,7 @@ export class AlertWatch {
     if (!(await this.#hold(now))) return;
     for (const study of studies) {
       if (signal?.aborted) return;
-      await this.#lookAt(study, now).catch(this.#parts.onFault);
+      await this.#checkStudy(study, now).catch(this.#parts.onFault);
     }
     // A study that no longer runs has no faults any more.
     for (const { id } of left) await this.#alerts.end(id, at);
@@ -64,7 +64,7 @@ export class AlertWatch {
     );
   }
 
-  async #lookAt(study: KeyedStudy, now: number): Promise<void> {
+  async #checkStudy(study: KeyedStudy, now: number): Promise<void> {
     const { live } = this.#parts;
     await live.mirrorOf(study, now, 0);
     const faults = findFaults(await live.rows(study, now));

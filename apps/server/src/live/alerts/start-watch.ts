@@ -25,17 +25,17 @@ export function startAlertWatch({ config, storage, live, log }: Parts): () => Pr
   const senders = { webhook: webhookSender({ allowPrivate }), ...(mail && { mail: mailSender(mail) }) };
   const watch = new AlertWatch({ database: storage.database, live, senders, onFault });
   const stopping = new AbortController();
-  const running = lookUntil(stopping.signal, () => watch.look(Date.now(), stopping.signal).catch(onFault));
+  const running = checkUntil(stopping.signal, () => watch.check(Date.now(), stopping.signal).catch(onFault));
   return async () => {
     stopping.abort();
     await running;
   };
 }
 
-async function lookUntil(signal: AbortSignal, look: () => Promise<void>): Promise<void> {
+async function checkUntil(signal: AbortSignal, check: () => Promise<void>): Promise<void> {
   for (let waitMs = FIRST_MS; ; waitMs = EVERY_MS) {
     await pause(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
-    await look();
+    await check();
   }
 }

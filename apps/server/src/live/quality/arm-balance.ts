@@ -1,20 +1,20 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { LEAST_EXPECTED, MISMATCH_QUANTILES } from "./thresholds.ts";
 
-/** A participant's arm and the version of the settings under which it was drawn. */
-export interface DrawnArm {
+/** A participant's arm and the version of the settings under which it was assigned. */
+export interface AssignedArm {
   readonly arm: string;
   readonly version: number;
 }
 
 /** Whether the arms of participants have the shares that their versions' weights say, by a chi-square test; `null` where there are too few to tell. */
 export function areArmsBalanced(
-  drawn: readonly DrawnArm[],
+  assignments: readonly AssignedArm[],
   settings: ReadonlyMap<number, Pick<StudySettings, "arms">>,
 ): boolean | null {
   const expected = new Map<string, number>();
   const observed = new Map<string, number>();
-  for (const { arm, version } of drawn) {
+  for (const { arm, version } of assignments) {
     const arms = settings.get(version)?.arms ?? [];
     const weights = arms.reduce((sum, { weight }) => sum + weight, 0);
     for (const { key, weight } of arms)

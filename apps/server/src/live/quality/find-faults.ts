@@ -40,8 +40,8 @@ const CHECKS: Readonly<Record<AlertKind, Check>> = {
     const quiet = active.filter(({ lastReceived, ended }) => ended || now - lastReceived > GAP_SETTLED_MS);
     return found(isMany(quiet, ({ completeness }) => completeness === "missing", MISSING));
   },
-  "open-ends": ({ taking, now }) => {
-    const over = taking
+  "open-ends": ({ participantVisits, now }) => {
+    const over = participantVisits
       .map(({ visit }) => visit)
       .filter(({ lastReceived }) => isBetween(now - lastReceived, SETTLED_MS, SETTLED_MS + OPEN_WINDOW_MS));
     return found(isMany(over, ({ ended }) => !ended, OPEN_ENDS));
@@ -54,17 +54,19 @@ const CHECKS: Readonly<Record<AlertKind, Check>> = {
         outcomes.some((outcome) => isOfUnknownSearch(outcome) || isBeyondList(outcome, penguins)),
       ),
     ),
-  arms: ({ drawn, versions }) => found(areArmsBalanced(drawn, versions) === false),
+  arms: ({ assignments, versions }) => found(areArmsBalanced(assignments, versions) === false),
   versions: (rows, active) => found(new Set(versionsOf(rows, active)).size > 1),
-  aids: ({ taking, now }) => {
-    const seen = taking.filter(({ visit }) => isActive(visit, now));
+  aids: ({ participantVisits, now }) => {
+    const seen = participantVisits.filter(({ visit }) => isActive(visit, now));
     return found(isMany(seen, hasWrongAids, OTHER_AIDS));
   },
 };
 
 /** Returns all present faults of a study's data. */
 export function findFaults(rows: StudyRows): Fault[] {
-  const active = rows.taking.map(({ visit }) => visit).filter((visit) => isActive(visit, rows.now));
+  const active = rows.participantVisits
+    .map(({ visit }) => visit)
+    .filter((visit) => isActive(visit, rows.now));
   return Object.entries(CHECKS).flatMap(([kind, check]) =>
     check(rows, active).map((subject) => ({ kind: kind as AlertKind, subject })),
   );
@@ -80,9 +82,9 @@ function isActive({ lastReceived }: Visit, now: number): boolean {
 }
 
 /** Returns the versions with which the searches of active visits, and of the last visit before them, were computed: where visits are few, two are seldom active together. */
-function versionsOf({ taking, now }: StudyRows, active: readonly Visit[]): string[] {
+function versionsOf({ participantVisits, now }: StudyRows, active: readonly Visit[]): string[] {
   if (active.length === 0) return [];
-  const before = taking
+  const before = participantVisits
     .map(({ visit }) => visit)
     .filter((visit) => !isActive(visit, now) && visit.versions.size > 0)
     .reduce<Visit | undefined>(

@@ -19,7 +19,7 @@ import {
 export async function qualityFigures(
   rows: StudyRows,
 ): Promise<Omit<QualityResponse, "alerts" | "as_of" | "partial">> {
-  const visits = rows.taking.map(({ visit }) => visit);
+  const visits = rows.participantVisits.map(({ visit }) => visit);
   await setImmediate();
   const completeness = completenessOf(visits, rows.now);
   await setImmediate();
@@ -46,9 +46,9 @@ export async function qualityFigures(
     errors,
     devices_recorded: rows.kiosks.areRecorded && visits.every(({ device }) => device !== null),
     devices,
-    arms_balanced: areArmsBalanced(rows.drawn, rows.versions),
+    arms_balanced: areArmsBalanced(rows.assignments, rows.versions),
     versions,
-    other_aids: rows.taking.filter(hasWrongAids).length,
+    other_aids: rows.participantVisits.filter(hasWrongAids).length,
   };
 }
 
@@ -89,9 +89,9 @@ export function hasWrongAids({ visit, aidsUnder }: ParticipantVisit): boolean {
 }
 
 /** Returns the visits since the settings in force. */
-function visitsOfVersion({ study, taking }: StudyRows): Visit[] {
+function visitsOfVersion({ study, participantVisits }: StudyRows): Visit[] {
   const since = Math.max(Date.parse(study.current.at), Date.parse(study.started_at ?? study.created_at));
-  return taking.map(({ visit }) => visit).filter(({ started }) => started >= since);
+  return participantVisits.map(({ visit }) => visit).filter(({ started }) => started >= since);
 }
 
 /** Returns how many visits had each error, the most frequent first. */

@@ -9,7 +9,7 @@ import type { Kiosks } from "../seen/kiosk-log.ts";
 import { lastReceived } from "../seen/seen-visits.ts";
 import { inTurns } from "../visits/in-turns.ts";
 import type { Visit } from "../visits/visit.ts";
-import type { DrawnArm } from "./arm-balance.ts";
+import type { AssignedArm } from "./arm-balance.ts";
 import { WINDOW_MS } from "./thresholds.ts";
 
 /** A visit of a participant. */
@@ -37,9 +37,9 @@ export interface StudyRows {
   readonly lastReceived: number;
   readonly kiosks: Kiosks;
   /** The visits at the aquarium since the study began, of participants who have not withdrawn. */
-  readonly taking: readonly ParticipantVisit[];
+  readonly participantVisits: readonly ParticipantVisit[];
   /** The arms of all participants, including those who have withdrawn. */
-  readonly drawn: readonly DrawnArm[];
+  readonly assignments: readonly AssignedArm[];
   readonly versions: ReadonlyMap<number, StudySettings>;
   readonly penguins: number;
   /** How many records were stored at the aquarium while the study ran, and events quarantined; of all that time, and of the last quarter of an hour. */
@@ -73,19 +73,20 @@ export async function readStudyRows(
   const staying = participants.filter(({ withdrawn_at }) => withdrawn_at === null);
   const arms = new Map(staying.map((participant) => [participant.id, participant]));
   const here = [...visits].filter(({ aquarium }) => aquarium === study.aquarium);
-  const taking: ParticipantVisit[] = [];
+  const participantVisits: ParticipantVisit[] = [];
   for await (const some of inTurns(here))
     for (const visit of some) {
       const participant = arms.get(visit.joined?.participant ?? "");
-      if (participant) taking.push({ visit, aidsUnder: (version) => aidsOf(versions, participant, version) });
+      if (participant)
+        participantVisits.push({ visit, aidsUnder: (version) => aidsOf(versions, participant, version) });
     }
   return {
     study,
     settings: study.current.settings,
     lastReceived: await lastReceived(database, study.aquarium, since),
     kiosks,
-    taking,
-    drawn: participants.map(({ arm, study_version }) => ({ arm, version: study_version })),
+    participantVisits,
+    assignments: participants.map(({ arm, study_version }) => ({ arm, version: study_version })),
     versions,
     penguins: await countPenguins(database, study.aquarium),
     records: await ofBoth(now, (bounds) => countRecords(database, study.aquarium, periods, bounds)),

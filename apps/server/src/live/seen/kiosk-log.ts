@@ -52,12 +52,12 @@ export class KioskLog {
 
   /** Returns the kiosks that sent anything within the last two weeks, by their pseudonyms; concurrent calls share the same reading. */
   kiosks(now: number): Promise<Kiosks> {
-    const looked = this.#turn.then(() => this.#look(now));
-    this.#turn = looked.catch(() => {});
-    return looked;
+    const read = this.#turn.then(() => this.#read(now));
+    this.#turn = read.catch(() => {});
+    return read;
   }
 
-  async #look(now: number): Promise<Kiosks> {
+  async #read(now: number): Promise<Kiosks> {
     const sessions = new Map(this.#sessions);
     const from = Math.max(this.#since, now - KNOWN_MS, this.#readUntil - OVERLAP_MS);
     for await (const starts of this.#startsSince(new Date(from).toISOString()))

@@ -7,7 +7,7 @@ import { byArrival, byOrderInSession } from "../../storage/studies/study-session
 import type { Visit, VisitedStudy, VisitOutcome } from "./visit.ts";
 import type { ReadEvent, VisitEvent } from "./visit-event.ts";
 
-/** The longest shorter side of a phone's window, in CSS pixels. */
+/** A window whose shorter side is less than this, in CSS pixels, counts as a phone's. */
 const PHONE_PX = 600;
 
 /** The steps that a view of each screen is. */
