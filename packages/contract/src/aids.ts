@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 /** The ways to offer the comparison of drawing and penguin: not at all, behind a switch that is off at first, or shown at once. */
-export const comparisonOffer = z.enum(["off", "offered", "on"]);
+export const COMPARISON_OFFERS = ["off", "offered", "on"] as const;
+export const comparisonOffer = z.enum(COMPARISON_OFFERS);
 export type ComparisonOffer = z.infer<typeof comparisonOffer>;
 
 /**
@@ -22,6 +23,12 @@ export const aids = z.object({
   narrowing: z.boolean(),
 });
 export type Aids = z.infer<typeof aids>;
+
+/** The aids that are in force or not; the comparison is offered in several ways. */
+export const SWITCHED_AIDS = ["close_match", "look", "narrowing"] as const satisfies readonly Exclude<
+  keyof Aids,
+  "comparison"
+>[];
 
 /** The aids of an aquarium that sets none. */
 export const DEFAULT_AIDS: Aids = { close_match: true, comparison: "offered", look: true, narrowing: false };

@@ -2,13 +2,23 @@ import * as z from "zod/mini";
 import { aids } from "../aids.ts";
 import type { Locale } from "../locales.ts";
 
-const MAX_ARMS = 8;
-const MAX_WEIGHT = 100;
-const MAX_TEXT = 6_000;
-const MAX_DAYS = 3_650;
+/** The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in characters. */
+export const STUDY_LIMITS = {
+  title: 120,
+  text: 6_000,
+  arms: 8,
+  weight: 100,
+  answers: { least: 2, most: 4 },
+  /** How long data are kept at most, in days. */
+  retentionDays: 3_650,
+  surveyParameter: 40,
+  webhook: 500,
+  mail: 254,
+  silentMinutes: { least: 5, most: 1_440 },
+} as const;
 
-const title = z.string().check(z.maxLength(120));
-const paragraph = z.string().check(z.maxLength(MAX_TEXT));
+const title = z.string().check(z.maxLength(STUDY_LIMITS.title));
+const paragraph = z.string().check(z.maxLength(STUDY_LIMITS.text));
 
 /** A calendar day, `2026-09-01`. */
 export const studyDay = z
@@ -42,7 +52,7 @@ export const studyArm = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/)),
   name: title,
   /** 0: nobody who joins from now on gets it. */
-  weight: z.int().check(z.gte(0), z.lte(MAX_WEIGHT)),
+  weight: z.int().check(z.gte(0), z.lte(STUDY_LIMITS.weight)),
   aids,
 });
 export type StudyArm = z.infer<typeof studyArm>;
@@ -53,7 +63,9 @@ const ofLocales = <Schema extends z.core.$ZodType>(schema: Schema) =>
 /** The question by which readers of the text show that they have understood it. */
 const question = z.object({
   text: title,
-  answers: z.array(title).check(z.minLength(2), z.maxLength(4)),
+  answers: z
+    .array(title)
+    .check(z.minLength(STUDY_LIMITS.answers.least), z.maxLength(STUDY_LIMITS.answers.most)),
 });
 
 /** What visitors are asked before anything about them is stored, in each language; `guardian` is the text for a child's guardian. */
@@ -66,11 +78,11 @@ export const consentForm = z.object({
     }),
   ),
   /** The index of the right answer, from 0; `null` if nothing is asked. */
-  right_answer: z.nullable(z.int().check(z.gte(0), z.lte(3))),
+  right_answer: z.nullable(z.int().check(z.gte(0), z.lt(STUDY_LIMITS.answers.most))),
 });
 export type ConsentForm = z.infer<typeof consentForm>;
 
-const days = z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS)));
+const days = z.nullable(z.int().check(z.gte(1), z.lte(STUDY_LIMITS.retentionDays)));
 
 /** For how many days each class of a study's data is kept after being stored; `null`: until somebody deletes it. */
 export const retention = z.object({ events: days, drawings: days, participants: days });
@@ -97,17 +109,21 @@ export const studySettings = z
     ends_on: studyDay,
     time_zone: timeZone,
     assigned_by: assignmentUnit,
-    arms: z.array(studyArm).check(z.minLength(1), z.maxLength(MAX_ARMS)),
+    arms: z.array(studyArm).check(z.minLength(1), z.maxLength(STUDY_LIMITS.arms)),
     /** `null`: nobody is asked. */
     consent: z.nullable(consentForm),
     /** The query parameter of the questionnaire's address that carries the participant's code; `null`: none. */
-    survey_parameter: z.nullable(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/))),
+    survey_parameter: z.nullable(
+      z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]*$/), z.maxLength(STUDY_LIMITS.surveyParameter)),
+    ),
     retention,
     alerts: z.object({
-      webhook: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(500))),
-      mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(254))),
+      webhook: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(STUDY_LIMITS.webhook))),
+      mail: z.nullable(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/), z.maxLength(STUDY_LIMITS.mail))),
       /** After how many silent minutes within the opening hours a device of the exhibit raises an alert. */
-      silent_minutes: z.int().check(z.gte(5), z.lte(1_440)),
+      silent_minutes: z
+        .int()
+        .check(z.gte(STUDY_LIMITS.silentMinutes.least), z.lte(STUDY_LIMITS.silentMinutes.most)),
       /** When the aquarium is open, in the study's time zone: the hours in which silence raises an alert. From 9 to 17 o'clock if left out. */
       hours: z.optional(openingHours),
     }),

@@ -1,3 +1,4 @@
+import { SWITCHED_AIDS } from "@harapen/contract/aids";
 import { LOCALES } from "@harapen/contract/locales";
 import { FLIPPERS } from "@harapen/contract/records/bands";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
@@ -13,7 +14,6 @@ interface FieldTexts {
 }
 
 const ROLES = ["guest", "member"] as const;
-const SWITCHES = ["close_match", "look", "narrowing"] as const;
 
 /** Describes the document of an aquarium's own settings field by field; an unset field has its default's text. */
 export function describeDetails(
@@ -40,7 +40,7 @@ export function describeDetails(
       ),
     ),
     [aids.comparison, aids.offers[details.aids.comparison]],
-    ...SWITCHES.map((aid) => [aids.aids[aid], yesNo(details.aids[aid])] as const),
+    ...SWITCHED_AIDS.map((aid) => [aids.aids[aid], yesNo(details.aids[aid])] as const),
     [fields.recording, fields.recordings[recording]],
     [fields.keepEmail, yesNo(keep_email)],
     [fields.searchOnDevice, yesNo(search_on_device)],

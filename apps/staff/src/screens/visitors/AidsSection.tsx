@@ -1,4 +1,4 @@
-import type { ComparisonOffer } from "@harapen/contract/aids";
+import { COMPARISON_OFFERS, type ComparisonOffer, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { Checkbox, Radio } from "@mantine/core";
 import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -9,9 +9,6 @@ import { setAids } from "./change-visitors.ts";
 import { VISITORS } from "./texts.ts";
 import { useRunningStudy } from "./use-running-study.ts";
 import styles from "./VisitorsScreen.module.css";
-
-const OFFERS = ["off", "offered", "on"] as const satisfies readonly ComparisonOffer[];
-const SWITCHES = ["close_match", "look", "narrowing"] as const;
 
 /** The study aids, each with its own switch. */
 export function AidsSection({ details: { details }, onChange }: DetailsSectionProps) {
@@ -26,7 +23,7 @@ export function AidsSection({ details: { details }, onChange }: DetailsSectionPr
           <p>{texts.aidsOfStudy(running.name)}</p>
         </Notice>
       )}
-      {SWITCHES.map((aid) => (
+      {SWITCHED_AIDS.map((aid) => (
         <Checkbox
           key={aid}
           label={names.aids[aid]}
@@ -41,7 +38,7 @@ export function AidsSection({ details: { details }, onChange }: DetailsSectionPr
         onChange={(offer) => onChange(setAids({ comparison: offer as ComparisonOffer }))}
       >
         <div className={styles.choices}>
-          {OFFERS.map((offer) => (
+          {COMPARISON_OFFERS.map((offer) => (
             <Radio
               key={offer}
               value={offer}

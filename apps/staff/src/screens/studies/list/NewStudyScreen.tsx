@@ -1,4 +1,4 @@
-import type { StudySettings } from "@harapen/contract/studies/settings";
+import { STUDY_LIMITS, type StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -69,7 +69,7 @@ function NewStudy({ original }: { original?: StudySettings }) {
           <TextInput
             aria-label={texts.name}
             required
-            maxLength={120}
+            maxLength={STUDY_LIMITS.title}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

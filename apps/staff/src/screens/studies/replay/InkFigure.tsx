@@ -1,10 +1,10 @@
-import { cellRectangle } from "@harapen/contract/geometry";
+import { NOT_VISIBLE } from "@harapen/contract/drawing";
+import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import { OUTLINE } from "@harapen/contract/outline";
 import type { ReactNode } from "react";
 import styles from "./InkFigure.module.css";
 
-const CANVAS_VIEW_BOX = "0 0 380 410";
-const NOT_VISIBLE = -1;
+const CANVAS_VIEW_BOX = `0 0 ${CANVAS.width} ${CANVAS.height}`;
 
 /** The sheet that visitors draw on, in canvas units, with a drawing. */
 export function Sheet({ label, children }: { label?: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import { Switch } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,8 +19,6 @@ import styles from "./DrawingReplay.module.css";
 import { PlaybackControls } from "./PlaybackControls.tsx";
 import { StepList } from "./StepList.tsx";
 import { usePlayback } from "./use-playback.ts";
-
-const NOT_VISIBLE = -1;
 
 /** One drawing, played as it was made. */
 export function DrawingReplay({ drawing, participant }: { drawing: string; participant: string }) {

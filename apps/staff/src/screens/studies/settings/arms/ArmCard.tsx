@@ -1,5 +1,5 @@
-import type { Aids, ComparisonOffer } from "@harapen/contract/aids";
-import type { StudyArm } from "@harapen/contract/studies/settings";
+import { type Aids, COMPARISON_OFFERS, type ComparisonOffer, SWITCHED_AIDS } from "@harapen/contract/aids";
+import { STUDY_LIMITS, type StudyArm } from "@harapen/contract/studies/settings";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useStaffLocale } from "../../../../i18n/locale-context.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
@@ -7,10 +7,6 @@ import { Button } from "../../../../ui/Button.tsx";
 import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
 import styles from "./ArmCard.module.css";
 import { ARMS } from "./texts.ts";
-
-const MAX_WEIGHT = 100;
-const OFFERS = ["off", "offered", "on"] as const satisfies readonly ComparisonOffer[];
-const SWITCHES = ["close_match", "look", "narrowing"] as const satisfies readonly (keyof Aids)[];
 
 interface ArmCardProps {
   arm: StudyArm;
@@ -33,7 +29,7 @@ export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
       <TextInput
         label={texts.name}
         value={name}
-        maxLength={120}
+        maxLength={STUDY_LIMITS.title}
         onChange={(event) => onChange({ ...arm, name: event.currentTarget.value })}
       />
       <div className={styles.weight}>
@@ -41,7 +37,7 @@ export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
           label={texts.weight}
           value={weight}
           min={0}
-          max={MAX_WEIGHT}
+          max={STUDY_LIMITS.weight}
           onChange={(to) => to !== null && onChange({ ...arm, weight: to })}
         />
         <strong className={styles.share}>
@@ -51,10 +47,10 @@ export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
       <NativeSelect
         label={texts.comparison}
         value={aids.comparison}
-        data={OFFERS.map((value) => ({ value, label: texts.offers[value] }))}
+        data={COMPARISON_OFFERS.map((value) => ({ value, label: texts.offers[value] }))}
         onChange={(event) => aid({ comparison: event.currentTarget.value as ComparisonOffer })}
       />
-      {SWITCHES.map((one) => (
+      {SWITCHED_AIDS.map((one) => (
         <Checkbox
           key={one}
           label={texts.aids[one]}

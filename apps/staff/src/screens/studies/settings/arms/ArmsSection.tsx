@@ -1,4 +1,4 @@
-import type { AssignmentUnit, StudyArm } from "@harapen/contract/studies/settings";
+import { type AssignmentUnit, STUDY_LIMITS, type StudyArm } from "@harapen/contract/studies/settings";
 import { Radio } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { type ArmPreset, newArm } from "../../../../study/starting-settings.ts";
@@ -10,7 +10,6 @@ import cards from "./ArmCard.module.css";
 import { ArmCard } from "./ArmCard.tsx";
 import { ARMS } from "./texts.ts";
 
-const MAX_ARMS = 8;
 const UNITS = ["device", "visit", "code"] as const satisfies readonly AssignmentUnit[];
 const PRESETS = ["hints", "bare"] as const satisfies readonly ArmPreset[];
 
@@ -42,7 +41,7 @@ export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSecti
             />
           ))}
         </div>
-        {!disabled && arms.length < MAX_ARMS && (
+        {!disabled && arms.length < STUDY_LIMITS.arms && (
           <div className={styles.actions}>
             {PRESETS.map((preset) => (
               <Button

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { ConsentForm } from "@harapen/contract/studies/settings";
+import { type ConsentForm, STUDY_LIMITS } from "@harapen/contract/studies/settings";
 import { SegmentedControl, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/texts.ts";
@@ -12,8 +12,6 @@ import { ConsentPreview } from "./ConsentPreview.tsx";
 import { askNothing, askQuestion, changeText, EMPTY_FORM } from "./change-form.ts";
 import { QuestionFields } from "./QuestionFields.tsx";
 import { CONSENT } from "./texts.ts";
-
-const MAX_TEXT = 6_000;
 
 /** The consent form in each language, and how visitors will read it. */
 export function ConsentSection({ settings, disabled, change }: SettingsSectionProps) {
@@ -55,7 +53,7 @@ export function ConsentSection({ settings, disabled, change }: SettingsSectionPr
               locale={locale}
               label={texts.text}
               value={consent.texts[locale].text}
-              maxLength={MAX_TEXT}
+              maxLength={STUDY_LIMITS.text}
               rows={5}
               onChange={(text) => change({ consent: changeText(consent, locale, { text }) })}
             />
@@ -64,7 +62,7 @@ export function ConsentSection({ settings, disabled, change }: SettingsSectionPr
               label={texts.guardian}
               description={texts.guardianLead}
               value={consent.texts[locale].guardian}
-              maxLength={MAX_TEXT}
+              maxLength={STUDY_LIMITS.text}
               rows={3}
               onChange={(guardian) => change({ consent: changeText(consent, locale, { guardian }) })}
             />

@@ -1,11 +1,11 @@
 import type { Locale } from "@harapen/contract/locales";
-import type { ConsentForm } from "@harapen/contract/studies/settings";
+import { type ConsentForm, STUDY_LIMITS } from "@harapen/contract/studies/settings";
 import { Radio, TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import styles from "../Settings.module.css";
 import own from "./Consent.module.css";
-import { changeAnswer, changeText, MAX_ANSWERS, setAnswerCount } from "./change-form.ts";
+import { changeAnswer, changeText, setAnswerCount } from "./change-form.ts";
 import { CONSENT } from "./texts.ts";
 
 interface QuestionFieldsProps {
@@ -26,7 +26,7 @@ export function QuestionFields({ form, locale, onChange }: QuestionFieldsProps) 
         label={texts.questionText}
         lang={locale}
         value={text}
-        maxLength={120}
+        maxLength={STUDY_LIMITS.title}
         onChange={(event) =>
           onChange(changeText(form, locale, { question: { answers, text: event.currentTarget.value } }))
         }
@@ -46,7 +46,7 @@ export function QuestionFields({ form, locale, onChange }: QuestionFieldsProps) 
                 aria-label={texts.answer(index + 1)}
                 lang={locale}
                 value={answer}
-                maxLength={120}
+                maxLength={STUDY_LIMITS.title}
                 onChange={(event) => onChange(changeAnswer(form, locale, index, event.currentTarget.value))}
               />
             </div>
@@ -54,7 +54,7 @@ export function QuestionFields({ form, locale, onChange }: QuestionFieldsProps) 
         </div>
       </Radio.Group>
       <div className={styles.actions}>
-        {answers.length < MAX_ANSWERS && (
+        {answers.length < STUDY_LIMITS.answers.most && (
           <Button onClick={() => onChange(setAnswerCount(form, answers.length + 1))}>
             {texts.addAnswer}
           </Button>

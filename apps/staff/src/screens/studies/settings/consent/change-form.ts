@@ -2,7 +2,6 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
 
 export type FormText = ConsentForm["texts"][Locale];
-export const MAX_ANSWERS = 4;
 const EMPTY: FormText = { text: "", guardian: "", question: null };
 const EMPTY_QUESTION = { text: "", answers: ["", ""] };
 

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type OpeningHours } from "@harapen/contract/studies/settings";
+import { DEFAULT_HOURS, type OpeningHours, STUDY_LIMITS } from "@harapen/contract/studies/settings";
 import { TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
@@ -23,7 +23,7 @@ export function AlertsSection({ settings: { alerts }, disabled, change }: Settin
             type="email"
             label={texts.mail}
             value={alerts.mail ?? ""}
-            maxLength={254}
+            maxLength={STUDY_LIMITS.mail}
             error={
               alerts.mail === null || /^[^\s@]+@[^\s@]+$/.test(alerts.mail) ? undefined : texts.mailFault
             }
@@ -33,7 +33,7 @@ export function AlertsSection({ settings: { alerts }, disabled, change }: Settin
             type="url"
             label={texts.webhook}
             value={alerts.webhook ?? ""}
-            maxLength={500}
+            maxLength={STUDY_LIMITS.webhook}
             error={
               alerts.webhook === null || /^https?:\/\/\S+$/.test(alerts.webhook)
                 ? undefined
@@ -44,8 +44,8 @@ export function AlertsSection({ settings: { alerts }, disabled, change }: Settin
           <WholeNumberInput
             label={texts.silent}
             value={alerts.silent_minutes}
-            min={5}
-            max={1_440}
+            min={STUDY_LIMITS.silentMinutes.least}
+            max={STUDY_LIMITS.silentMinutes.most}
             onChange={(minutes) => minutes !== null && alert({ silent_minutes: minutes })}
           />
           {HOURS.map((one) => (

@@ -1,3 +1,4 @@
+import { STUDY_LIMITS } from "@harapen/contract/studies/settings";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { DayField } from "../../../../ui/day/DayField.tsx";
@@ -25,14 +26,14 @@ export function BasicsSection({ settings, disabled, change }: SettingsSectionPro
         <TextInput
           label={texts.name}
           value={name}
-          maxLength={120}
+          maxLength={STUDY_LIMITS.title}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Textarea
           label={texts.purpose}
           description={texts.purposeLead}
           value={purpose}
-          maxLength={6_000}
+          maxLength={STUDY_LIMITS.text}
           autosize
           minRows={3}
           onChange={(event) => change({ purpose: event.currentTarget.value })}

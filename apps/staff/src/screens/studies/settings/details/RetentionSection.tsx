@@ -1,4 +1,4 @@
-import type { StudySettings } from "@harapen/contract/studies/settings";
+import { STUDY_LIMITS, type StudySettings } from "@harapen/contract/studies/settings";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { Section } from "../../../../ui/page/Section.tsx";
 import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
@@ -6,7 +6,6 @@ import styles from "../Settings.module.css";
 import type { SettingsSectionProps } from "../section-props.ts";
 import { STUDY_SETTINGS } from "../texts.ts";
 
-const MAX_DAYS = 3_650;
 const CLASSES = [
   "events",
   "drawings",
@@ -28,7 +27,7 @@ export function RetentionSection({ settings: { retention }, disabled, change }: 
               placeholder={texts.keptForever}
               value={retention[one]}
               min={1}
-              max={MAX_DAYS}
+              max={STUDY_LIMITS.retentionDays}
               onChange={(days) => change({ retention: { ...retention, [one]: days } })}
             />
           ))}

@@ -1,5 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { surveyAddressWithCode } from "@harapen/contract/studies/participant-code";
+import { STUDY_LIMITS } from "@harapen/contract/studies/settings";
 import { Switch, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { useDraft, useSlug } from "../../../../draft/use-draft.ts";
@@ -35,7 +36,7 @@ export function SurveySection({
           <TextInput
             label={texts.parameter}
             value={parameter}
-            maxLength={40}
+            maxLength={STUDY_LIMITS.surveyParameter}
             error={/^[A-Za-z][A-Za-z0-9_.-]*$/.test(parameter) ? undefined : texts.parameterFault}
             onChange={(event) => change({ survey_parameter: event.currentTarget.value })}
           />
