@@ -6,7 +6,7 @@ const OF_ONE_TEST = [
   ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left", "by-keys", "untranslated"],
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
   ...["bare", "rings", "later", "stops", "device", "log-out"],
-  ...["typed", "linked", "held-up", "without", "beneath", "patchy"],
+  ...["typed", "linked", "held-up", "without", "beneath", "patchy", "speechless"],
   ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "hasty-unheard"],
   ...["versions", "same-form", "corrected"],
   ...["gone", "quiet-hall", "busy-hall", "idle-tablet"],
