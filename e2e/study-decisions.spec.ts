@@ -4,6 +4,7 @@ import { pendingEvents } from "./support/delivery/pending.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
+import { rows } from "./support/stored-rows.ts";
 import {
   dispatchOnline,
   openInEnglish,
@@ -208,6 +209,27 @@ test("nobody takes part at a kiosk that nobody touches", { tag: FURTHER }, async
   expect(asked).toEqual([]);
   await page.touchscreen.tap(10, 300);
   await expect.poll(() => study.participants().length).toBe(1);
+});
+
+test("a kiosk begins no visit when a study that asked its visitors is over, until somebody touches it", {
+  tag: FURTHER,
+}, async ({ page, server }) => {
+  const study = await runStudy(server, "empty-hall", { consent: plainForm() });
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await openInEnglish(page, "empty-hall");
+  await lookAround(page).tap();
+  await page.getByRole("button", { name: "Finish" }).tap();
+  // The next visitor would be asked in the device's own language.
+  const nextQuestion = page.getByRole("dialog");
+  await expect(nextQuestion).toBeVisible();
+  await study.stop();
+  await dispatchOnline(page);
+  await expect(nextQuestion).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem("session_id"))).toBeNull();
+  await page.touchscreen.tap(10, 300);
+  const { id } = await eventSession(page);
+  const begun = `select session_id from event where name = 'session_start' and payload like '%"empty-hall"%'`;
+  await expect.poll(() => rows(server.dataDir, begun)).toEqual([{ session_id: id }]);
 });
 
 test("a study that begins before a page that rests is recorded once, with the next touch", {

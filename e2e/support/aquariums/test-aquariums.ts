@@ -9,7 +9,7 @@ const OF_ONE_TEST = [
   ...["typed", "linked", "held-up", "without", "beneath", "patchy", "speechless"],
   ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "hasty-unheard"],
   ...["versions", "same-form", "corrected"],
-  ...["gone", "quiet-hall", "busy-hall", "idle-tablet"],
+  ...["gone", "quiet-hall", "empty-hall", "busy-hall", "idle-tablet"],
   ...[
     "leave",
     "erase",

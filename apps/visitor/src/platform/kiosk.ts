@@ -28,6 +28,18 @@ export function isKioskOffered(): boolean {
   return !isKiosk() && inAddress() === ON;
 }
 
+let isTouched = false;
+
+/** Notes whether somebody has touched the device in this visit. */
+export function setTouched(isNowTouched: boolean): void {
+  isTouched = isNowTouched;
+}
+
+/** Whether somebody is there: a kiosk waits for its next visitor; on any other device somebody has opened the page. */
+export function isSomebodyThere(): boolean {
+  return isTouched || !isKiosk();
+}
+
 let isVisitEnding = false;
 
 /** Notes that a visit of this kiosk has ended; once `moment` resolves, a touch can no longer belong to the visit's last double tap. */

@@ -4,7 +4,7 @@ import { loadStudy } from "../api/studies/load-study.ts";
 import { setParticipant } from "../api/studies/participant-header.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { hasVisitJustEnded, isKiosk } from "../platform/kiosk.ts";
+import { hasVisitJustEnded, isKiosk, isSomebodyThere, setTouched } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { currentAquarium } from "../visit/current-aquarium.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
@@ -32,8 +32,6 @@ const RETRY_MS = 15_000;
 
 /** The studies that are followed, by aquarium; `undefined` where none runs. */
 const followed = new Map<string, RunningStudy | undefined>();
-/** Whether somebody has touched the device in this visit. */
-let isTouched = false;
 /** The aquariums whose study is being joined. */
 const underWay = new Set<string>();
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -76,12 +74,9 @@ function begin(aquarium: string, study: RunningStudy): void {
   else if (kept || isSomebodyThere()) void join(aquarium, study);
 }
 
-/** Whether somebody is there: a kiosk waits for its next visitor; on any other device somebody has opened the page. */
-const isSomebodyThere = () => isTouched || !isKiosk();
-
 function noteTouch(): void {
   if (hasVisitJustEnded()) return;
-  isTouched = true;
+  setTouched(true);
   if (isKiosk()) goOn();
 }
 
@@ -106,7 +101,7 @@ function end(aquarium: string): void {
 
 /** Begins a kiosk's next visit, whose visitor has decided nothing yet. */
 function nextVisit(): void {
-  isTouched = false;
+  setTouched(false);
   beginVisit();
   forgetVisitId();
   followed.clear();

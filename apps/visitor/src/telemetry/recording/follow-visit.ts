@@ -1,3 +1,4 @@
+import { isSomebodyThere } from "../../platform/kiosk.ts";
 import { replayBuffered } from "../events/record.ts";
 import { LEADS_ON } from "../events/view-location.ts";
 import type { SessionRecorder } from "../session/session-recorder.ts";
@@ -37,8 +38,8 @@ function followAquarium(app: TelemetryDependencies, views: ViewTracker, session:
 }
 
 /**
- * Begins to record when the visitor has agreed, and stops, with the session, where they leave the study or go where nobody has asked them. Where more or
- * less may be recorded than before, the session ends and another begins.
+ * Begins to record when the visitor has agreed, or need not any more, and stops, with the session, where they leave the study or go where nobody has asked
+ * them. Where more or less may be recorded than before, the session ends and another begins. A kiosk's session waits for its visitor.
  */
 function followRecording(app: TelemetryDependencies, views: ViewTracker, session: SessionRecorder): void {
   const now = app.mayRecord();
@@ -63,7 +64,7 @@ function followRecording(app: TelemetryDependencies, views: ViewTracker, session
   noteRecording(app);
   if (hasWaited) listenToEvents(app, session);
   if (!isRecording()) return;
-  if (!wasRecording || isOther || (hasWaited && !session.isOver)) {
+  if ((!wasRecording && isSomebodyThere()) || isOther || (hasWaited && !session.isOver)) {
     session.noteActivity();
     views.reopen();
   }
