@@ -8,6 +8,7 @@ const OF_ONE_TEST = [
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath", "patchy", "speechless"],
   ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "hasty-unheard"],
+  ...["tabs-agreed", "tabs-left", "tabs-unheard", "tabs-late"],
   ...["versions", "same-form", "corrected"],
   ...["gone", "quiet-hall", "empty-hall", "busy-hall", "idle-tablet"],
   ...[

@@ -81,7 +81,7 @@ function noteTouch(): void {
 }
 
 /** Returns a visitor's status before the server has answered: a participant continues, unless they may have to be asked anew. */
-function firstStatus(study: RunningStudy, kept: StudyDecision | undefined): ParticipationStatus {
+export function firstStatus(study: RunningStudy, kept: StudyDecision | undefined): ParticipationStatus {
   if (kept?.decision === "declined" || kept?.decision === "revoked") return { kind: kept.decision };
   if (kept?.decision === "over") return { kind: "ended" };
   if (kept?.leaving) return { kind: "left", withdrawal: kept.leaving };

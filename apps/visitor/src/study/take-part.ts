@@ -1,10 +1,17 @@
-import type { GivenConsent, JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/join-study";
+import type {
+  GivenConsent,
+  JoinStudyRequest,
+  JoinStudyResponse,
+  Participation,
+} from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { isRefused } from "../api/api-error.ts";
 import { joinStudy } from "../api/studies/join-study.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { applyStatus } from "./apply-status.ts";
+import { recordWithdrawal } from "./record-withdrawals.ts";
 import { sendRevocations, settleRevocation } from "./send-revocations.ts";
+import { sendWithdrawals } from "./send-withdrawals.ts";
 import {
   type DecisionLifetime,
   forgetDecision,
@@ -129,8 +136,8 @@ export function givenBefore(aquarium: string, study: RunningStudy): Given | unde
 }
 
 /**
- * Looks around without taking part, from now on. A consent that the server has not answered is revoked, unless it is that of all users of the device. `lasts`
- * and the version of the declined consent are the study's.
+ * Looks around without taking part, from now on. Unless it is that of all users of the device, a consent that the server has not answered is revoked, and a
+ * visitor who has joined in another tab is withdrawn. `lasts` and the version of the declined consent are the study's.
  */
 export function decline(
   aquarium: string,
@@ -138,6 +145,11 @@ export function decline(
   { lasts, version }: { readonly lasts: DecisionLifetime; readonly version: number },
 ): void {
   dropLateAnswers();
+  const joined = loadDecision(aquarium, study.id)?.participation;
+  if (joined && !isShared(lasts)) {
+    withdraw(aquarium, study, joined);
+    return;
+  }
   const key = consentKey(study);
   const sent = isShared(lasts) ? undefined : unanswered.get(key);
   unanswered.delete(key);
@@ -146,4 +158,9 @@ export function decline(
   saveDecision(aquarium, lasts, { ...decided, decision: kind, code: sent?.request.code });
   applyStatus(aquarium, study, { kind });
   if (sent) revoke(sent);
+}
+
+function withdraw(aquarium: string, study: RunningStudy, { token, code, lasts }: Participation): void {
+  recordWithdrawal(aquarium, study, { token, code, erase: false, state: "open" }, lasts);
+  sendWithdrawals();
 }

@@ -5,6 +5,7 @@ import { isPreview } from "../../platform/preview.ts";
 import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
+import { followOtherTabs } from "../../study/follow-other-tabs.ts";
 import { followStudies } from "../../study/follow-study.ts";
 import { startSendingRevocations } from "../../study/send-revocations.ts";
 import { startSendingWithdrawals } from "../../study/send-withdrawals.ts";
@@ -31,6 +32,7 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
 /** Follows what visitors have decided about studies. Not for a preview, which knows no study of its aquarium, and would forget that. */
 function openStudies(): void {
   followStudies();
+  followOtherTabs();
   startSendingWithdrawals();
   startSendingRevocations();
 }
