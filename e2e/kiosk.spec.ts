@@ -411,6 +411,34 @@ test("a kiosk's page that the next visitor has touched is not loaded anew, thoug
   await expect(page.getByTestId("belly-canvas")).toBeVisible();
 });
 
+test("a kiosk's page that is six hours old is loaded anew between two visits, where it can be loaded", {
+  tag: FURTHER,
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openKiosk(page);
+  await page.evaluate(() => window.document.body.setAttribute("data-page", "this"));
+  const leave = async () => {
+    await page.touchscreen.tap(10, 300);
+    await page.clock.fastForward(ASKED_AFTER);
+    await expect(question(page)).toBeVisible();
+    await page.clock.fastForward(LEFT_AFTER);
+  };
+  await page.clock.fastForward("06:00:00");
+  // As while the server starts anew.
+  await page.route(/\/minato$/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => /\/minato$/.test(request.url()));
+  await leave();
+  await failed;
+  await expect(draw(page)).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-page", "this");
+
+  await page.unroute(/\/minato$/);
+  await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
+  await leave();
+  await expect(page.locator("body")).not.toHaveAttribute("data-page");
+  await expect(draw(page)).toBeVisible();
+});
+
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
   await openKiosk(page);
   await draw(page).tap();

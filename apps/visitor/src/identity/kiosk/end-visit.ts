@@ -39,9 +39,9 @@ export async function endKioskVisit(reason: "idle" | "finished", goHome: () => P
   setFuriganaShown(false);
   await resetLocale();
   kioskVisits.dispatchEvent(new Event("end"));
-  const isOld = reason === "idle" && performance.now() > RELOAD_AFTER_MS && navigator.onLine;
+  const isOld = reason === "idle" && performance.now() > RELOAD_AFTER_MS;
   if (isZoomed()) await undoZoom(touched);
-  else if (isOld && !touched.aborted) window.location.reload();
+  else if (isOld && (await canLoad()) && !touched.aborted) window.location.reload();
 }
 
 /** Returns a signal that aborts with the next visitor's first touch, after which the page must not be loaded anew. */
