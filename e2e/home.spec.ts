@@ -6,6 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { isFirstLanguage, unlessFirst } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
+import { runStudy } from "./support/studies/run-study.ts";
 
 /** The requests that Home waits for, each delayed longer than the one before, as on slow networks. */
 const LATE: readonly [RegExp, number][] = [
@@ -90,6 +91,40 @@ test("nothing on a member's Home moves while it comes", async ({ page }) => {
   await expect(page.getByRole("link", { name: "I can see its bands" })).toBeVisible();
   await expect(page.getByText(MEMBER_LABELS.hint)).toBeHidden();
   expect(await shifts()).toEqual([]);
+});
+
+test("nothing on Home moves while it comes where a study runs", async ({ page, server }) => {
+  await runStudy(server, "still");
+  const shifts = await watchShifts(page);
+  await slowDown(page);
+  await page.route(/\/(StudyLinks|TakingPart)-[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.addInitScript(() => localStorage.setItem("locale", "ja"));
+  await page.goto("/still");
+  await expect(page.getByRole("link", { name: "はらペンについて" })).toBeVisible();
+  await expect(page.locator('a[target="_blank"]')).toBeVisible();
+  await expect(page.getByText(/^デモ版/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "けんきゅうをてつだっています" })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test("nothing on a kiosk's Home moves as its visitor comes to take part in a study", async ({
+  page,
+  server,
+}) => {
+  await runStudy(server, "still-hall", { assigned_by: "visit" });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await page.goto("/still-hall");
+  await expect(page.getByRole("button", { name: "おわる" })).toBeEnabled();
+  await expect(page.getByRole("link", { name: "はらペンについて" })).toBeVisible();
+  const draw = page.getByRole("button", { name: "描く", exact: true });
+  const before = await draw.boundingBox();
+  await page.touchscreen.tap(10, 300);
+  await expect(page.getByRole("link", { name: "けんきゅうをてつだっています" })).toBeVisible();
+  expect(await draw.boundingBox()).toEqual(before);
 });
 
 test("an aquarium that cannot be loaded leaves Home its ways on", async ({ page, expectedErrors }) => {

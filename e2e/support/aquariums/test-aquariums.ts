@@ -23,6 +23,7 @@ const OF_ONE_TEST = [
     "staff-deletes",
     "device-deleted",
   ],
+  ...["still", "still-hall"],
   "seen",
 ];
 

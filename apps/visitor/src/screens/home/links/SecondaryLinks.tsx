@@ -32,7 +32,7 @@ const DemoNote = lazyRetried(async () => (await import("./DemoNote.tsx")).DemoNo
 
 /**
  * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is
- * last, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, the code is in the panel of the find instead.
+ * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, the code is in the panel of the find instead.
  */
 export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
   const slug = useAquariumSlug();
@@ -50,7 +50,7 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
     <>
       {aquarium?.band_colors.length !== 0 && <BandsLink />}
       {aquarium?.study ? (
-        <Suspense>
+        <Suspense fallback={survey && <div className={styles.coming}>{surveyLink(survey)}</div>}>
           <StudyLinks aquarium={slug} survey={survey}>
             {surveyLink}
           </StudyLinks>
@@ -66,9 +66,11 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
         </Suspense>
       )}
       {aquarium?.study && (
-        <Suspense>
-          <TakingPart aquarium={slug} />
-        </Suspense>
+        <div className={styles.takingPart}>
+          <Suspense>
+            <TakingPart aquarium={slug} />
+          </Suspense>
+        </div>
       )}
       {role === "guest" && !isKiosk() && (
         <Suspense>
