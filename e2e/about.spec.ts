@@ -43,6 +43,21 @@ test("the about view is loaded only when it is asked for", async ({ page }) => {
   expect(new Set(scripts.filter((url) => /assets\/about-ja/i.test(url))).size).toBe(1);
 });
 
+for (const [what, ending] of Object.entries({ script: "js", stylesheet: "css" }))
+  test(`the about view whose ${what} hangs is shown once that is asked for again`, {
+    tag: FURTHER,
+  }, async ({ page }) => {
+    const file = new RegExp(`/assets/AboutScreen-[\\w-]{8}\\.${ending}$`);
+    await page.clock.install();
+    await page.route(file, () => {}, { times: 1 });
+    await page.goto("/minato");
+    const asked = page.waitForRequest(file);
+    await page.getByRole("link", { name: "はらペンについて" }).tap();
+    await asked;
+    await page.clock.fastForward(31_000);
+    await expect(page.getByRole("heading", { name: "だれに聞けばいいの？" })).toBeVisible();
+  });
+
 test("a step's number stands on its figure, also beside furigana on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.addInitScript(() => localStorage.setItem("furigana", "on"));

@@ -81,6 +81,21 @@ for (const [part, name] of Object.entries(PARTS))
     await loaded;
   });
 
+test("a screen whose loading hangs does not keep the worker from the page", { tag: FURTHER }, async ({
+  page,
+}) => {
+  const file = /\/assets\/CatalogScreen-[\w-]{8}\.js$/;
+  await page.clock.install();
+  await page.route(file, () => {});
+  const asked = page.waitForRequest(file);
+  await page.goto("/minato");
+  await asked;
+  await page.clock.fastForward(16_000);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: INSTALL_MS,
+  });
+});
+
 test("without network Home, Catalog with the pictures seen, and Draw come again, and drawing works", async ({
   page,
   strange,

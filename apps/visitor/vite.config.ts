@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => {
               // Apart from the app, as what loads the app needs it before.
               {
                 name: "first-loader",
-                test: /preload-helper|\/platform\/(loading|log|next-task|with-timeout)\b/,
+                test: /preload-helper|\/platform\/(loading|deadline|log|next-task|with-timeout)\b/,
               },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
               // Apart from the app, so that its schemas are made in a task of their own.

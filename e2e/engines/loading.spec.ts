@@ -8,12 +8,15 @@ import { waitUntil } from "./support/wait-until.ts";
 
 const ASSETS = new URL("../../apps/visitor/dist/assets/", import.meta.url);
 
-test("each script of a first visit is asked of the server once", async ({ visitor, network }) => {
+test("each script and stylesheet of a first visit is asked of the server once", async ({
+  visitor,
+  network,
+}) => {
   await visitor.tab.goto(`${network.origin}/${AQUARIUM}`);
   await screensPrefetched(visitor);
-  const scripts = network.asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
-  expect(scripts.length).toBeGreaterThan(30);
-  const more = scripts.filter((path, index) => scripts.indexOf(path) !== index);
+  const files = network.asked.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  expect(files.length).toBeGreaterThan(30);
+  const more = files.filter((path, index) => files.indexOf(path) !== index);
   expect(more).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../routes/paths.ts";
 import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
@@ -11,6 +12,9 @@ import { AquariumRoute } from "./AquariumRoute.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { ScreenError } from "./ScreenError.tsx";
 import { Shell } from "./Shell.tsx";
+
+/** How long the next screen waits for one to be prefetched, in milliseconds. */
+const PREFETCH_TIMEOUT_MS = 15_000;
 
 type ScreenModule = Pick<RouteObject, "Component" | "lazy" | "loader">;
 
@@ -53,17 +57,20 @@ const screensOnDemand = {
   about: async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen,
 } as const;
 
-/** A screen that is loaded when it is navigated to. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
+/** A screen that is loaded when it is navigated to, at the second try where the first fails. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
 function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
-  return { lazy: async () => ({ Component: await load() }) };
+  return { lazy: async () => ({ Component: await load().catch(load) }) };
 }
 
 /**
- * Prefetches the screens in the order of a visit: there may be no network where the penguins are. Resolves once each has been tried; one that fails is tried again
- * until it has come, and nothing waits for it.
+ * Prefetches the screens in the order of a visit: there may be no network where the penguins are. Resolves once each has been tried, or has taken too long; one that fails is
+ * tried again until it has come, and nothing waits for it.
  */
 export async function prefetchScreens(): Promise<void> {
-  for (const load of Object.values(lazyScreens)) await load().catch(() => void retryUntilLoaded(load));
+  for (const load of Object.values(lazyScreens)) {
+    const tried = load().catch(() => void retryUntilLoaded(load));
+    await withTimeout<unknown>(tried, PREFETCH_TIMEOUT_MS);
+  }
 }
 
 const aquariumScreens: RouteObject[] = [

@@ -3,20 +3,31 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 const FILES = ["assets/a.js", "assets/b.js", "assets/a.css"];
 const HTML = { headers: { "content-type": "text/html" } };
 
-/** The files that were asked for, the links among what asked, the files that do not come, and those that the page names itself. */
+/** The files that were asked of the server, the links among what asked, the files that do not come, and those that the page names itself. */
 let asked: string[];
 let links: string[];
 let missing: Set<string>;
+/** The files in the browser's cache. */
+let cached: Set<string>;
+/** How long files take to come, in milliseconds. */
+let slow: Map<string, number>;
 let named: string[];
 /** A sign-in page's answer in place of a script's. */
 let portal: string | undefined;
 let helper: typeof import("./load-files.ts");
 
-async function answer(address: string): Promise<Response> {
+async function answer(address: string, { signal }: RequestInit = {}): Promise<Response> {
   asked.push(address);
+  await new Promise<void>((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    setTimeout(resolve, slow.get(address));
+  });
   if (missing.has(address)) throw new TypeError("no network");
   if (address === portal) return new Response("<p>Log in</p>", HTML);
-  return new Response("", { headers: { "content-type": "text/javascript" } });
+  cached.add(address);
+  return new Response("", {
+    headers: { "content-type": address.endsWith(".css") ? "text/css" : "text/javascript" },
+  });
 }
 
 interface Link {
@@ -27,15 +38,18 @@ interface Link {
 }
 
 function append(link: Link): void {
-  asked.push(link.href);
+  if (!cached.has(link.href)) asked.push(link.href);
   links.push(`${link.rel} ${link.href}`);
-  setTimeout(() => (missing.has(link.href) ? link.onerror?.() : link.onload?.()));
+  const come = () => (missing.has(link.href) ? link.onerror?.() : link.onload?.());
+  setTimeout(come);
 }
 
 beforeEach(async () => {
   asked = [];
   links = [];
   missing = new Set();
+  cached = new Set();
+  slow = new Map();
   named = [];
   portal = undefined;
   vi.stubGlobal("fetch", answer);
@@ -49,6 +63,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -75,10 +90,38 @@ test.each(FILES)(
   },
 );
 
+test.each(FILES)(
+  "where %s takes longer than half a minute nothing is imported, and the next import waits for it for longer",
+  async (file) => {
+    vi.useFakeTimers();
+    const load = vi.fn(async () => "module");
+    slow.set(`/${file}`, 45_000);
+    const lost = expect(helper.importAfterFiles(load, FILES)).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await lost;
+    expect(load).not.toHaveBeenCalled();
+    asked = [];
+    const imported = helper.importAfterFiles(load, FILES);
+    await vi.advanceTimersByTimeAsync(46_000);
+    expect(await imported).toBe("module");
+    expect(asked).toEqual([`/${file}`]);
+  },
+);
+
+test("where several files are lost, the next import asks for each of them again", async () => {
+  vi.useFakeTimers();
+  for (const file of FILES) slow.set(`/${file}`, 45_000);
+  const load = vi.fn(async () => "module");
+  const imported = helper.importAfterFiles(load, FILES).catch(() => helper.importAfterFiles(load, FILES));
+  await vi.advanceTimersByTimeAsync(76_000);
+  expect(await imported).toBe("module");
+  expect(asked).toEqual([...FILES, ...FILES].map((file) => `/${file}`));
+});
+
 test("a page in a script's place, as a venue's to sign in, is not imported", async () => {
   const load = vi.fn(async () => "module");
   portal = "/assets/b.js";
-  await expect(helper.importAfterFiles(load, FILES)).rejects.toThrow("no script from /assets/b.js");
+  await expect(helper.importAfterFiles(load, FILES)).rejects.toThrow("no javascript from /assets/b.js");
   expect(load).not.toHaveBeenCalled();
 });
 

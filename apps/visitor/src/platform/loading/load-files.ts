@@ -1,5 +1,15 @@
+// Before the first paint: it imports nothing but this.
+import { withDeadline } from "../deadline.ts";
+
+/** How long a file may take at first until it counts as lost, in milliseconds: browsers wait for minutes. */
+const FIRST_TIMEOUT_MS = 30_000;
+/** How long a file that was lost may take at most. */
+const LONGEST_TIMEOUT_MS = 120_000;
+
 /** The files that have come or are on their way, by address. */
 const files = new Map<string, Promise<void>>();
+/** How long files that were lost may take the next time, by address: twice as long as before, so that a slow one comes in the end. */
+const timeouts = new Map<string, number>();
 
 /**
  * Imports a module once its files, which are named without the first slash, have come; rejects where one can't be loaded. The build has every dynamic import
@@ -10,11 +20,17 @@ export async function importAfterFiles<Module>(
   load: () => Promise<Module>,
   needed: readonly string[] = [],
 ): Promise<Module> {
-  await Promise.all(needed.map((file) => loadFile(`/${file}`)));
+  const loading = needed.map((file) => loadFile(`/${file}`));
+  // The next try asks again for all that are lost: none is still waited for then.
+  await Promise.allSettled(loading);
+  await Promise.all(loading);
   return load();
 }
 
-/** Loads a script without running it, in WebKit without waiting for it, or applies a stylesheet, unless the page has it. What can't be loaded is asked for again by the next call. */
+/**
+ * Loads a script without running it, in WebKit without waiting for it, or applies a stylesheet, unless the page has it. What can't be loaded, or takes too long, is asked for again by the
+ * next call.
+ */
 export function loadFile(address: string): Promise<void> {
   const known = files.get(address);
   if (known) return known;
@@ -28,9 +44,19 @@ const isNamedByPage = (address: string) =>
   document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null;
 
 async function request(address: string): Promise<void> {
-  if (address.endsWith(".css")) return applyStyles(address);
-  if (isWebKit()) return preloadModule(address);
-  return fetchScript(address);
+  const isStylesheet = address.endsWith(".css");
+  if (!isWebKit()) await fetchInTime(address);
+  else if (!isStylesheet) preloadModule(address);
+  if (isStylesheet) await applyStyles(address);
+}
+
+/** Fetches a file into the browser's cache; rejects where that takes too long. */
+function fetchInTime(address: string): Promise<void> {
+  const timeoutMs = timeouts.get(address) ?? FIRST_TIMEOUT_MS;
+  return withDeadline({ timeoutMs }, (lost) => {
+    lost.onabort = () => timeouts.set(address, Math.min(2 * timeoutMs, LONGEST_TIMEOUT_MS));
+    return fetchFile(address, lost);
+  });
 }
 
 /** Whether the engine is WebKit, as of every browser on iPhones: no other has this vendor (HTML, "navigator compatibility mode"). */
@@ -47,12 +73,16 @@ function preloadModule(address: string): void {
   document.head.append(link);
 }
 
-/** Fetches a script into the browser's cache. Not by a link that preloads it: once one has failed, Chromium has those after it fail unasked. */
-async function fetchScript(address: string): Promise<void> {
-  const response = await fetch(address);
-  const isScript = response.headers.get("content-type")?.includes("javascript");
+/**
+ * Fetches a script or stylesheet into the browser's cache. Not by a link that preloads it: once one has failed, Chromium has those after it fail unasked. Nor by a stylesheet's own link,
+ * as those after it wait for one that hangs, though it was removed.
+ */
+async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(address, { signal });
+  const type = address.endsWith(".css") ? "css" : "javascript";
   // Such as a venue's sign-in page.
-  if (!(response.ok && isScript)) throw new Error(`no script from ${address}`);
+  if (!(response.ok && response.headers.get("content-type")?.includes(type)))
+    throw new Error(`no ${type} from ${address}`);
   await response.arrayBuffer();
 }
 
