@@ -165,7 +165,7 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
   await page.route(/(FoundPenguin-.*\.css|prefetch-visit-.*\.js)$/, (route) => route.abort());
   await page.reload();
   await candidates(page).first().getByRole("link").tap();
-  const isMissed = page.waitForEvent("console", (message) => message.text().includes("is not loaded"));
+  const isMissed = page.waitForEvent("console", (message) => message.text().includes("is asked for again"));
   await page.getByRole("button", { name: labels.thisOne }).tap();
   await isMissed;
   await expect(page.getByRole("alert")).toContainText(labels.sent);

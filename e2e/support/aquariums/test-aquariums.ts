@@ -24,6 +24,7 @@ const OF_ONE_TEST = [
     "device-deleted",
   ],
   ...["still", "still-hall"],
+  "speechless",
   "seen",
 ];
 
