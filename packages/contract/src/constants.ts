@@ -27,11 +27,20 @@ export const MAX_TOKEN_AGE_SECONDS = 86_400;
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";
 
-/** The first parts of addresses that are no page of the visitor's app: calls, sign-in, health checks, the app's files, the staff app. */
-export const NO_PAGE_SEGMENTS = ["api", "oidc", "health", "assets", "staff"] as const;
-
-/** Words that can never be aquarium slugs, as addresses begin with them that mean something else (docs/behaviour.md#routes-and-redirects), routes without an aquarium among them. */
-export const RESERVED_SLUGS: readonly string[] = ["list", "draw-penguin", "form", ...NO_PAGE_SEGMENTS];
+/**
+ * Words that can never be aquarium slugs, as addresses begin with them that mean something else
+ * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the app's files, the staff app.
+ */
+export const RESERVED_SLUGS: readonly string[] = [
+  "list",
+  "draw-penguin",
+  "form",
+  "api",
+  "oidc",
+  "health",
+  "assets",
+  "staff",
+];
 
 /** A telemetry session ends after this long without activity (docs/behaviour.md#telemetry-sessions). */
 export const SESSION_TIMEOUT_MS = 1_800_000;

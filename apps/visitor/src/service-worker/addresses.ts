@@ -1,6 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
-import { NO_PAGE_SEGMENTS } from "@harapen/contract/constants";
 import { LOCALES } from "@harapen/contract/locales";
 
 const ANY = "[^/]+";
@@ -14,8 +13,8 @@ const DATA = anyOf([
 ]);
 const PICTURE = anyOf([PATHS.media(ANY, ANY)]);
 
-/** Addresses that are not pages of the app, and files. */
-const NO_PAGE = new RegExp(`^/(${NO_PAGE_SEGMENTS.join("|")})(/|$)|\\.[^/]*$`);
+/** Addresses that are not pages of the app: calls, sign-in, checks, the staff's pages, files. */
+const NO_PAGE = /^\/(api|oidc|health|staff|assets)(\/|$)|\.[^/]*$/;
 
 /** The origin of the server, where that is not the page's own. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN || self.location.origin;

@@ -3,10 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { IMMUTABLE, REVALIDATE, sendCacheable } from "../send.ts";
-import { HASHED } from "./page-addresses.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const PAGE = "/index.html";
+/** The folder of files whose names carry a digest of their content. */
+const HASHED = "/assets/";
 
 /**
  * Serves the built staff app below `/staff`, from memory: its files, and its one page for every other address there. If it was not
