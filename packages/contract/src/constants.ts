@@ -6,8 +6,6 @@ export const SEARCH_ALGORITHM_VERSION = "1.0.0";
 
 /** The number of candidates shown before "Not listed". */
 export const FIRST_RESULTS = 7;
-/** The most candidates of a saved ranking. */
-export const MAX_RANKING = 5_000;
 /** The rank that a visitor reports with "Not sure". */
 export const RANK_NOT_SURE = 0;
 /** The value of `penguin_name` when the visitor could not say which penguin it was. */
@@ -22,8 +20,6 @@ export const MANY_SPOTS = 100;
 /** The most spots that a visitor is asked to add to their drawing. */
 export const MAX_ADDED_SPOTS = 3;
 
-/** The age, in seconds, from which the server accepts no ID token, however long it claims to be valid. */
-export const MAX_TOKEN_AGE_SECONDS = 86_400;
 /** `name`, `uid` and `mail` of a visitor who draws without signing in. */
 export const GUEST = "guest";
 

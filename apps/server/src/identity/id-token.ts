@@ -1,4 +1,3 @@
-import { MAX_TOKEN_AGE_SECONDS } from "@harapen/contract/constants";
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { IdTokenError } from "../errors/id-token-error.ts";
 
@@ -6,6 +5,8 @@ import { IdTokenError } from "../errors/id-token-error.ts";
 export const ASYMMETRIC_ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 /** The difference tolerated between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** The age from which a token is no longer accepted, however long it claims to be valid. */
+const MAX_AGE_SECONDS = 86_400;
 /** The longest `uid` that the contract allows. */
 const MAX_SUBJECT_LENGTH = 200;
 /** The `typ` of access tokens (`at+jwt`), log-out tokens and the like; ID tokens have no such type (RFC 8725, section 3.11). */
@@ -42,7 +43,7 @@ export async function verifyIdToken(
     audience: clientId,
     algorithms,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-    maxTokenAge: MAX_TOKEN_AGE_SECONDS,
+    maxTokenAge: MAX_AGE_SECONDS,
     requiredClaims: ["sub", "exp"],
   };
   const { payload, protectedHeader } = await jwtVerify(token, keyFor, options).catch(throwIdTokenError);

@@ -6,7 +6,6 @@ import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { FolderProblem } from "../errors/import-error.ts";
 import type { MediaFile } from "../storage/aquarium-content.ts";
 import { renamePictures } from "../storage/documents/picture-names.ts";
-import { HASH_LENGTH } from "../storage/pictures/pictures.ts";
 import type { ReportProblem } from "../validation/report-problem.ts";
 import { imageFormat } from "./image-format.ts";
 import { MediaNames } from "./media-names.ts";
@@ -15,6 +14,8 @@ import type { PictureConverter, PictureSize } from "./picture-converter.ts";
 
 export const MEDIA_FOLDER = "media";
 const MAX_SVG_BYTES = 5_000_000;
+/** The hexadecimal digits of a picture's digest in its address. */
+export const HASH_LENGTH = 16;
 const JPEG = "image/jpeg";
 const SVG = "image/svg+xml";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MediaFile } from "../storage/aquarium-content.ts";
 import { NO_PHOTOGRAPH } from "../storage/documents/documents.ts";
-import { HASH_LENGTH } from "../storage/pictures/pictures.ts";
+import { HASH_LENGTH } from "./media-files.ts";
 
 /** A penguin of few lines, without spots: the picture of a bird without a photograph. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 410">

@@ -5,7 +5,6 @@ import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { type NextLookRequest, nextLookRequest } from "@harapen/contract/calls/next-look";
 import { type SaveDrawingRequest, saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
-import { MAX_RANKING } from "@harapen/contract/constants";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ApiError } from "../errors/api-error.ts";
 import { readPng } from "../media/png/read-png.ts";
@@ -28,6 +27,8 @@ import type { ThreadData } from "./thread-data.ts";
 
 /** The most fields of a form that are read: parsing a body of nothing but fields would take a second. */
 const MAX_FIELDS = 100;
+/** The longest ranking that a record may have; it also fits every database's integers. */
+const MAX_RANK = 5_000;
 
 /** The lower priority of these threads, so that an event, which is stored in a millisecond, does not wait for a search. */
 const NICENESS = 2;
@@ -125,7 +126,7 @@ export function decodeRecord({ body }: BodyTask): Promise<Outcome<DecodedRecord>
   return toOutcome(() => {
     const form = parse(new TextDecoder().decode(body), "&", "=", { maxKeys: MAX_FIELDS });
     const { image, ...record } = decodeBody(saveRecordRequest, form);
-    if (record.rank > MAX_RANKING)
+    if (record.rank > MAX_RANK)
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
     const { participant, age_ms } = record;
     return { ...toRecordRow(record, readPng(image), proveSearch(signer, record)), participant, age_ms };

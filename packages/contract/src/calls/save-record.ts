@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
-import { MAX_RANKING } from "../constants.ts";
 import { strokes, visibilityMask } from "../drawing.ts";
 import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
 import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
@@ -30,7 +29,7 @@ export const saveRecordRequest = z.object({
   time: numberField(z.number().check(z.gte(0))),
   data: jsonField(strokes),
   /** Every candidate as the search answered them, best first (docs/behaviour.md#saving). */
-  ranking: jsonField(z.array(savedCandidate).check(z.maxLength(MAX_RANKING))),
+  ranking: jsonField(z.array(savedCandidate).check(z.maxLength(5_000))),
   part: jsonField(visibilityMask),
   /** The confirmed candidate's rank, from 1; `RANK_NOT_SURE` for none. */
   rank: numberField(z.int().check(z.gte(0))),

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { aids, comparisonView } from "../aids.ts";
-import { MAX_RANKING } from "../constants.ts";
 import { visibilityMask } from "../drawing.ts";
 import { LAST_CHECK } from "../last-check.ts";
 import { LOCALES } from "../locales.ts";
@@ -8,8 +7,8 @@ import { uuid } from "../uuid.ts";
 import { described } from "./described.ts";
 import { SCREENS } from "./screens.ts";
 
-/** The most candidates or points that one event may hold: as many as a saved ranking. */
-export const MAX_EVENT_ITEMS = MAX_RANKING;
+/** The most candidates or points that one event may hold: the longest ranking that a record may have. */
+export const MAX_EVENT_ITEMS = 5_000;
 
 export const text = z.string().check(z.maxLength(2_000, LAST_CHECK));
 export const count = z.int().check(z.gte(0, LAST_CHECK));

@@ -1,6 +1,5 @@
 import type { Database } from "../database.ts";
 import { storePicturesInSteps } from "../pictures/picture-steps.ts";
-import { HASH_LENGTH } from "../pictures/pictures.ts";
 import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
 import type { PhotographFileTable, PhotographPictureTable } from "../schema/picture-tables.ts";
 
@@ -19,6 +18,8 @@ export interface NewPhotograph {
 }
 
 const JPEG = "image/jpeg";
+/** The hexadecimal digits of a picture's digest that its address carries. */
+const HASH_LENGTH = 16;
 
 /** The photographs that staff sent. */
 export class PhotographStore {

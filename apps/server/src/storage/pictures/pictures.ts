@@ -3,9 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** The hexadecimal digits of a picture's digest in its address. */
-export const HASH_LENGTH = 16;
-
 /** The tables of saves, whose rows have a picture. */
 export type PicturedTable = "record" | "drawing";
 

@@ -1,5 +1,5 @@
 import type { SignInSettings } from "@harapen/contract/calls/sign-in";
-import { MAX_TOKEN_AGE_SECONDS, SIGNED_IN_PATH } from "@harapen/contract/constants";
+import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
 import { queryClient } from "../../api/query-client.ts";
 import { withDeadline } from "../../platform/deadline.ts";
@@ -8,6 +8,8 @@ import { mergeClaims, userFromClaims } from "./claims.ts";
 import { signInSettingsQuery } from "./sign-in-settings.ts";
 
 const TIMEOUT_SECONDS = 15;
+/** The age from which the server accepts no token, however long it is valid. */
+const MAX_AGE_SECONDS = 86_400;
 
 /** The client of the OpenID provider that the server names; undefined where it offers no sign-in. Throws `ApiError`. */
 export async function findProvider(): Promise<OidcClient | undefined> {
@@ -34,7 +36,7 @@ export async function signInFromResponse(provider: OidcClient, response: SigninR
   return {
     user: userFromClaims(mergeClaims(profile, userInfo)),
     idToken,
-    expiresAt: Date.now() + Math.min(profile.exp - profile.iat, MAX_TOKEN_AGE_SECONDS) * 1_000,
+    expiresAt: Date.now() + Math.min(profile.exp - profile.iat, MAX_AGE_SECONDS) * 1_000,
     signedInAt: Date.now(),
     refreshToken,
   };
