@@ -14,6 +14,9 @@ export async function openFirstCandidate(page: Page, { thisOne }: Labels): Promi
   await button(page, thisOne).waitFor();
 }
 
+/** The least time for which React shows a fallback, in milliseconds. */
+const FALLBACK_MS = 300;
+
 const found = (page: Page) => page.getByTestId("found");
 
 /** Skips with Escape the moment for which the drawing is laid over the penguin. */
@@ -77,6 +80,11 @@ export const FOUND_SCREENS: readonly VisitorScreen[] = [
       await pressInStoppedTime(page, () => button(page, labels.thisOne).tap());
       await found(page).waitFor();
       await dismissSent(page, labels);
+      // The card's panel stays empty for a moment after its code has come: React shows what replaces a fallback 300 ms after it at the earliest.
+      await expect(async () => {
+        await page.clock.runFor(FALLBACK_MS);
+        await expect(button(page, labels.makeCard)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       // The spots, on the belly of the penguin's picture.
       await expect(found(page).locator("img + svg path")).toHaveCount(SPOTS.length);
     },
