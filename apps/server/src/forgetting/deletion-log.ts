@@ -52,7 +52,7 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
         transaction,
         await findPersonalData(
           transaction,
-          // Where the account was not deleted once more, what came late was: its other data are of after its deletion.
+          // Where the account itself was not deleted again, only what came late was: the rest is from after its deletion.
           isPerson(deleted) ? { uid: accounts.get(person) } : {},
           idsOf(deleted),
         ),

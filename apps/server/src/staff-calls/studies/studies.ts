@@ -30,7 +30,7 @@ export const addStudy = changingCall({
   body: addStudyRequest,
   bodyLimit: SETTINGS_BYTES,
   async change({ member, params: { slug }, body: { id: wanted = randomUUID(), settings } }, transaction) {
-    // As participants are asked for theirs.
+    // Visitors join a study by its id in small letters.
     const id = wanted.toLowerCase();
     const studies = new StudyStore(transaction);
     await studies.lock(slug);
