@@ -1,4 +1,4 @@
-import { loadFile } from "../platform/loading/load-files.ts";
+import { loadFiles } from "../platform/loading/load-files.ts";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
@@ -38,7 +38,8 @@ function picturesOnShow(): Promise<unknown> {
  * own: a phone is slow at all three.
  */
 async function load({ dataset }: HTMLElement): Promise<void> {
-  for (const href of dataset.modules?.split(" ") ?? []) loadFile(href).catch(() => {});
+  // What is lost is asked for again by what imports it.
+  loadFiles(dataset.modules?.split(" ") ?? []).catch(() => {});
   await retryUntilLoaded(async () => {
     await import("react-dom/client");
     await nextTask();

@@ -32,6 +32,13 @@ function aquariumAt(pathname: string): string {
   return isAquariumSlug(segment) ? segment : currentAquarium();
 }
 
+/** Loads what opens a visit; resolves in a task after the one that evaluates it. */
+async function loadVisit(): Promise<typeof import("./visit/open-visit.ts")> {
+  const loaded = await retryUntilLoaded(() => import("./visit/open-visit.ts"));
+  await nextTask();
+  return loaded;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   showPresses();
   if (isKiosk()) keepBackWithinVisit();
@@ -45,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   await nextTask();
   // What happens until it has come is buffered.
-  const visit = retryUntilLoaded(() => import("./visit/open-visit.ts"));
+  const visit = loadVisit();
   await initLocale();
   await nextTask();
   const router = createAppRouter();

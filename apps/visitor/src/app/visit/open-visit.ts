@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from "react-router";
 import { SIGN_IN_KEYS } from "../../identity/sign-in-storage.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import { isPreview } from "../../platform/preview.ts";
 import { takeCode } from "../../study/code-in-address.ts";
 import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
@@ -26,6 +27,7 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
   if (!isPreview()) openStudies();
   followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
+  await nextTask();
   await openTelemetry(telemetryDependencies(router));
 }
 

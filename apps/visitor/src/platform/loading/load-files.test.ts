@@ -125,6 +125,18 @@ test("a page in a script's place, as a venue's to sign in, is not imported", asy
   expect(load).not.toHaveBeenCalled();
 });
 
+test("many files are asked for in several tasks, all without waiting for the first", async () => {
+  vi.useFakeTimers();
+  const many = Array.from({ length: 12 }, (_, index) => `assets/${index}.js`);
+  for (const file of many) slow.set(`/${file}`, 1_000);
+  const imported = helper.importAfterFiles(async () => "module", many);
+  expect(asked.length).toBeLessThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toEqual(many.map((file) => `/${file}`));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await imported).toBe("module");
+});
+
 test("what the page names itself is not asked for", async () => {
   named = ["/assets/a.js", "/assets/a.css"];
   expect(await helper.importAfterFiles(async () => "module", FILES)).toBe("module");

@@ -1,10 +1,13 @@
-// Before the first paint: it imports nothing but this.
+// Before the first paint: it imports nothing but these.
 import { withDeadline } from "../deadline.ts";
+import { nextTask } from "../next-task.ts";
 
 /** How long a file may take at first until it counts as lost, in milliseconds: browsers wait for minutes. */
 const FIRST_TIMEOUT_MS = 30_000;
 /** How long a file that was lost may take at most. */
 const LONGEST_TIMEOUT_MS = 120_000;
+/** How many files are asked for in one task: a phone takes a millisecond or two for each, and a screen needs up to thirty. */
+const FILES_PER_TASK = 5;
 
 /** The files that have come or are on their way, by address. */
 const files = new Map<string, Promise<void>>();
@@ -20,18 +23,28 @@ export async function importAfterFiles<Module>(
   load: () => Promise<Module>,
   needed: readonly string[] = [],
 ): Promise<Module> {
-  const loading = needed.map((file) => loadFile(`/${file}`));
+  await loadFiles(needed.map((file) => `/${file}`));
+  return load();
+}
+
+/** Loads files as `loadFile` does, together, but asks for a few in each task; rejects once none is waited for any more where one can't be loaded. */
+export async function loadFiles(addresses: readonly string[]): Promise<void> {
+  const loading: Promise<void>[] = [];
+  let asked = 0;
+  for (const address of addresses) {
+    if (!files.has(address) && ++asked % FILES_PER_TASK === 0) await nextTask();
+    loading.push(loadFile(address));
+  }
   // The next try asks again for all that are lost: none is still waited for then.
   await Promise.allSettled(loading);
   await Promise.all(loading);
-  return load();
 }
 
 /**
  * Loads a script without running it, in WebKit without waiting for it, or applies a stylesheet, unless the page has it. What can't be loaded, or takes too long, is asked for again by the
  * next call.
  */
-export function loadFile(address: string): Promise<void> {
+function loadFile(address: string): Promise<void> {
   const known = files.get(address);
   if (known) return known;
   const file = isNamedByPage(address) ? Promise.resolve() : request(address);
