@@ -103,13 +103,20 @@ async function onScreens<Result>(
       for (const [nth, page] of pages.entries()) {
         await animations[nth]?.resume();
         results.push(await work(page));
-        await page.context().close();
+        await closeTab(page);
       }
     } finally {
-      await Promise.all(pages.map((page) => page.context().close()));
+      await Promise.all(pages.map(closeTab));
     }
   }
   return results;
+}
+
+async function closeTab(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  // What a page has asked for just now has no answer any more.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
 }
 
 async function openTabOf(

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { TouchScreen } from "../../../e2e/support/devices/touch-screen.ts";
 import { CPU_SLOWDOWN } from "../phone.ts";
 import { MARK } from "./controls.ts";
 import type { Interactions } from "./observe-interactions.ts";
@@ -6,10 +7,16 @@ import type { Interactions } from "./observe-interactions.ts";
 /** How long to wait for the report of the frame after a press, in milliseconds: the report comes later than the frame, and never if nothing took 16 ms. */
 const REPORTED_MS = 1_000;
 /** How long to wait for the reports of the other events of the same press, in milliseconds. */
-const WHOLE_MS = 150;
+const WHOLE_MS = 300;
 
 /** How long pictures that have just scrolled into view take to be decoded and drawn, in milliseconds. */
 const DRAWN_MS = 250;
+
+/**
+ * How long the finger stays, in milliseconds, so that what its touch causes is done before what its lifting causes. Assumed: Android waits twice as long to tell a tap from a scroll
+ * (`ViewConfiguration.TAP_TIMEOUT`). Playwright's own tap lifts at once, as no finger can.
+ */
+export const HELD_MS = 50;
 
 /** Event Timing omits what takes less than this, in milliseconds. */
 export const LEAST_MS = 16;
@@ -29,7 +36,10 @@ export async function pressSlowed(page: Page, index: number): Promise<number | u
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.evaluate(() => (window as unknown as { interactions: Interactions }).interactions.clear());
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const screen = new TouchScreen(devtools);
+  await screen.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await page.waitForTimeout(HELD_MS);
+  await screen.up();
   try {
     await page
       .waitForFunction(isReported, undefined, { polling: 100, timeout: REPORTED_MS })
