@@ -7,6 +7,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { pressInStoppedTime } from "./support/screens/clock.ts";
+import { screensPrefetched } from "./support/screens/screens-prefetched.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -42,6 +43,7 @@ test("a failed search says so, keeps the drawing, and is made by itself once the
   calls,
   server,
 }) => {
+  await screensPrefetched(page);
   await context.setOffline(true);
   await failToSearch(page);
   await context.setOffline(false);
@@ -121,6 +123,7 @@ test("a search for which the network is back before the server takes it is made 
 test("after a failed search Done works again, and who goes on drawing is not taken away from it", {
   tag: FURTHER,
 }, async ({ page, context, calls, fingers }) => {
+  await screensPrefetched(page);
   await context.setOffline(true);
   await failToSearch(page);
   await fingers.tap({ x: 180, y: 220 });

@@ -2,6 +2,7 @@ import type { Aids } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
+import { screensPrefetched } from "../screens/screens-prefetched.ts";
 
 /** Changes the page's aquariums from what the server says. */
 export async function changeAquariums(page: Page, changes: Partial<Aquarium>): Promise<void> {
@@ -16,8 +17,9 @@ export async function changeAquariums(page: Page, changes: Partial<Aquarium>): P
 export const forbidDeviceSearch = (page: Page, aids?: Aids): Promise<void> =>
   changeAquariums(page, { search_on_device: false, ...(aids && { aids }) });
 
-/** Waits until the device has requested all that it needs to search. */
+/** Waits until the device has requested all that it needs to search, and to show the results. */
 export async function deviceReady(page: Page): Promise<void> {
+  await screensPrefetched(page);
   await page.waitForFunction(() =>
     ["references.json", "/worker-"].every((part) =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
