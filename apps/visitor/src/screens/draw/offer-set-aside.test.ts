@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { useAlertStore } from "../../ui/alerts/alert-store.ts";
 import { emptySession } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
@@ -22,35 +22,40 @@ function replaced({ finishStroke = () => {} } = {}) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", setTimeout);
   useDrawingSession.setState({ ...emptySession(), aquarium: null });
   useAlertStore.setState({ alerts: [] });
 });
 
-test("a drawing is brought back once, however often the button is pressed", () => {
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a drawing is brought back once, however often the button is pressed", async () => {
   const { press, show } = replaced();
-  press();
+  await Promise.all([press(), press()]);
   const broughtBack = session().drawingId;
-  press();
+  await press();
   expect(show).toHaveBeenCalledTimes(1);
   expect(session().drawingId).toBe(broughtBack);
   expect(session().strokes).toHaveLength(1);
   expect(alerts()).toEqual([]);
 });
 
-test("the drawing that goes is offered in turn, with the stroke that was under way", () => {
+test("the drawing that goes is offered in turn, with the stroke that was under way", async () => {
   const { press } = replaced({ finishStroke: () => session().commitStroke([second]) });
-  press();
+  await press();
   expect(session().strokes.map(({ pos }) => pos)).toEqual([[first]]);
   expect(lines()).toEqual(["draw.broughtBack"]);
   session().bringBackDrawing();
   expect(session().strokes.map(({ pos }) => pos)).toEqual([[second]]);
 });
 
-test("an offer goes once another drawing is set aside, and its button does nothing more", () => {
+test("an offer goes once another drawing is set aside, and its button does nothing more", async () => {
   const { press, show } = replaced();
   for (const at of [first, second]) session().commitStroke([at]);
   session().replaceDrawing();
   expect(alerts()).toEqual([]);
-  press();
+  await press();
   expect(show).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { nextPaint } from "../../platform/next-paint.ts";
 import { dismissAlert, offerAction } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
@@ -34,7 +35,8 @@ export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof ty
   if (setAside === null) return;
   offered = setAside;
   const { line, label } = OFFERS[onShow];
-  const run = () => {
+  const run = async () => {
+    await nextPaint();
     // A dismissed alert stays on screen, and can be pressed, until nothing is being drawn.
     if (session().setAside !== setAside) return;
     finishStroke();
