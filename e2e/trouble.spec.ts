@@ -1,13 +1,12 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Page } from "@playwright/test";
-import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import { forbidDeviceSearch, screensPrefetched } from "./support/aquariums/device-search.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { pressInStoppedTime } from "./support/screens/clock.ts";
-import { screensPrefetched } from "./support/screens/screens-prefetched.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";

@@ -2,7 +2,6 @@ import type { Aids } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
-import { screensPrefetched } from "../screens/screens-prefetched.ts";
 
 /** Changes the page's aquariums from what the server says. */
 export async function changeAquariums(page: Page, changes: Partial<Aquarium>): Promise<void> {
@@ -16,6 +15,16 @@ export async function changeAquariums(page: Page, changes: Partial<Aquarium>): P
 /** Makes the page's aquariums forbid searches on the device, so that a search fails if the server does; with these aids, if given. */
 export const forbidDeviceSearch = (page: Page, aids?: Aids): Promise<void> =>
   changeAquariums(page, { search_on_device: false, ...(aids && { aids }) });
+
+/**
+ * Waits until every screen is prefetched: while a page has routes, Chromium has no cache (Playwright's `page.route`), and a screen whose module it asks for again once the network is cut
+ * has failed for as long as the page is open.
+ */
+export async function screensPrefetched(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/PenguinInfoScreen-[^/]+\.js$/.test(name)),
+  );
+}
 
 /** Waits until the device has requested all that it needs to search, and to show the results. */
 export async function deviceReady(page: Page): Promise<void> {
