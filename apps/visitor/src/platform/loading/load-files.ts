@@ -6,7 +6,7 @@ import { nextTask } from "../next-task.ts";
 const FIRST_TIMEOUT_MS = 30_000;
 /** How long a file that was lost may take at most. */
 const LONGEST_TIMEOUT_MS = 120_000;
-/** How many files are asked for in one task: a phone takes a millisecond or two for each, and a screen needs up to thirty. */
+/** How many files are asked for in one task at most: a phone takes a millisecond or two for each, and a screen needs up to thirty. */
 const FILES_PER_TASK = 5;
 
 /** The files that have come or are on their way, by address. */
