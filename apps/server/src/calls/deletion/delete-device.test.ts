@@ -96,6 +96,17 @@ describeEachDatabase("a guest's deletion by the device's number", ({ newMigrated
     expect((await sessions()).sort()).toEqual([next, again].sort());
   });
 
+  it("does not store what was on its way, though nothing had come of the device yet", async () => {
+    const device = randomUUID();
+    const before = Date.now() - 1;
+    expect(await remove(device)).toBeNull();
+    expect((await start(device, { at: before })).status).toBe(204);
+    expect(await sessions()).toEqual([]);
+    const next = randomUUID();
+    await start(device, { session: next, at: Date.now() + 60_000 });
+    expect(await sessions()).toEqual([next]);
+  });
+
   it("is refused for a kiosk's device, and for what is no device's number", async () => {
     const { device, session } = await saveStudyVisit(app, study);
     await start(device, { session: randomUUID(), kiosk: true });

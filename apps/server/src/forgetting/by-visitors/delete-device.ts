@@ -10,8 +10,9 @@ import type { Storage } from "../../storage/storage.ts";
 import { aquariumsOf } from "../find-personal-data.ts";
 import type { PenguinKey } from "../find-saves.ts";
 import { deletePerson, type FoundPerson, findPerson } from "../forget-person.ts";
+import { forgottenKey } from "../forgotten-ids.ts";
 import { countPersonalData } from "../participants/receipts.ts";
-import { device as withNumber } from "../person.ts";
+import { type Person, device as withNumber } from "../person.ts";
 
 /** The action of the audit log under which an aquarium's keepers list the deletions of visitors, their own and these. */
 export const DELETE_VISITOR = "delete-visitor";
@@ -31,7 +32,8 @@ export async function deleteDevice(
   device: string,
 ): Promise<WithdrawalReceipt | null> {
   const { database } = storage;
-  const found = await findPerson(database, withNumber(device));
+  const person = withNumber(device);
+  const found = (await findPerson(database, person)) ?? (await findOnItsWay(database, person, device));
   if (!found) return null;
   if (await hasKiosk(database, found.known.sessions))
     throw new ApiError("forbidden", "Many visitors share a kiosk's device: the staff delete by its number.");
@@ -42,6 +44,18 @@ export async function deleteDevice(
   });
   for (const penguin of data.patterns) learner.schedule(penguin);
   return receipt;
+}
+
+/** Logs a device of which nothing is stored, as what it recorded first may be on its way, and finds what was stored meanwhile. */
+async function findOnItsWay(
+  database: Database,
+  person: Person,
+  device: string,
+): Promise<FoundPerson | undefined> {
+  await database.transaction().execute(async (transaction) => {
+    await logForgottenDevice(transaction, await forgottenKey(transaction, person), device);
+  });
+  return findPerson(database, person);
 }
 
 /** Stores the receipt in the audit log of each aquarium at which the device was known, or in that of the installation where none of these is left. */
