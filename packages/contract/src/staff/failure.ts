@@ -42,7 +42,7 @@ export const STAFF_FAILURES = [
 export const staffFailureCode = z.enum(STAFF_FAILURES);
 export type StaffFailureCode = z.infer<typeof staffFailureCode>;
 
-/** The response of every refused staff call. `details` depend on the code: for a conflict, they are what is stored instead. */
+/** The response of every refused staff call. `details` depend on the code: for a conflict, they are what is stored instead, where the call says so. */
 export const staffFailure = z.object({
   success: z.literal(false),
   code: staffFailureCode,

@@ -78,7 +78,7 @@ export const enterTruth = changingCall({
     await assertPenguin(transaction, slug, said.penguin);
     const seen = { ...said, drawing_id: await drawingOf(transaction, study, said) };
     const store = new TruthStore(transaction);
-    const before = await replaceable(store, study, seen, replaces);
+    const before = await replaceable(store, study.id, seen, replaces);
     if (before) await store.replace(study.id, before.id);
     const entered = await store.add({ study: study.id, ...seen, entered_by: member.id });
     const entry = await getEntry(store, study, entered);
@@ -169,21 +169,17 @@ async function drawingOf(
   return found;
 }
 
-/** Resolves to the entry that a new one replaces; rejects ("conflict") where the one in force is not the one that was seen. */
+/** Resolves to the entry that a new one replaces; rejects ("conflict") where the one in force is not the one that was seen, and does not show it: what is read of entries is a line of the audit log. */
 async function replaceable(
   store: TruthStore,
-  study: KeyedStudy,
+  study: string,
   { participant, drawing_id }: { readonly participant: string; readonly drawing_id: string | null },
   replaces: string | null,
 ): Promise<StoredTruth | undefined> {
-  const entries = await store.ofParticipant(study.id, participant);
+  const entries = await store.ofParticipant(study, participant);
   const current = entries.find((entry) => entry.drawing_id === drawing_id && entry.replaced_at === null);
   if ((current?.id ?? null) !== replaces)
-    throw new StaffError(
-      "conflict",
-      "Somebody has entered it meanwhile.",
-      current ? { entry: toEntryOf(study)(current) } : null,
-    );
+    throw new StaffError("conflict", "Somebody has entered it meanwhile.");
   return current;
 }
 

@@ -48,7 +48,7 @@ export const enterTruthRequest = z.object({
   drawing_id: z.nullable(uuid),
   penguin: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
   note: z.string().check(z.maxLength(500)),
-  /** The entry that this corrects; if another now holds for the drawing, the call is refused as a conflict, with that entry as its details. */
+  /** The entry that this corrects; if another now holds for the drawing, the call is refused as a conflict, without details: reading entries is a call of its own. */
   replaces: z.nullable(uuid),
 });
 export const enteredTruthResponse = z.object({ entry: truthEntry });
