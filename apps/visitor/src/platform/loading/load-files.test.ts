@@ -137,6 +137,17 @@ test("many files are asked for in several tasks, all without waiting for the fir
   expect(await imported).toBe("module");
 });
 
+test("a page in the background, whose timers run once a second, asks for all files at once", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { ...document, hidden: true });
+  const many = Array.from({ length: 12 }, (_, index) => `assets/${index}.js`);
+  const imported = helper.importAfterFiles(async () => "module", many);
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  expect(asked).toEqual(many.map((file) => `/${file}`));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await imported).toBe("module");
+});
+
 test("what the page names itself is not asked for", async () => {
   named = ["/assets/a.js", "/assets/a.css"];
   expect(await helper.importAfterFiles(async () => "module", FILES)).toBe("module");
