@@ -1,4 +1,5 @@
 import { isHere, type Penguin } from "@harapen/contract/penguin";
+import { memo } from "react";
 import { Message } from "../../i18n/Message.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { List } from "../../ui/lists/List.tsx";
@@ -16,8 +17,16 @@ interface EveryoneProps {
   onOpen: (id: string) => void;
 }
 
-/** All the aquarium's penguins, those not met as silhouettes; those met that are not here any more; and the families. */
-export function Everyone({ penguins, collection: { here, before, met }, shown, ...face }: EveryoneProps) {
+/**
+ * All the aquarium's penguins, those not met as silhouettes; those met that are not here any more; and the families. Memoised: a press that is to hide it is
+ * painted before anything of it is rendered.
+ */
+export const Everyone = memo(function Everyone({
+  penguins,
+  collection: { here, before, met },
+  shown,
+  ...face
+}: EveryoneProps) {
   const faces = (ids: readonly string[]) => (
     <List className={styles.everyone}>
       {ids.map((id) => {
@@ -46,7 +55,7 @@ export function Everyone({ penguins, collection: { here, before, met }, shown, .
       <Families penguins={related(penguins, met)} shown={shown} met={met} {...face} />
     </div>
   );
-}
+});
 
 /** Returns the penguins whose relations are shown: everybody here, and those of the others that somebody has met. */
 function related(penguins: readonly Penguin[], met: Collection["met"]): Penguin[] {

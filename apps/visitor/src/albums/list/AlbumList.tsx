@@ -26,8 +26,8 @@ interface AlbumListProps {
   deletion?: { readonly text: AlbumText; readonly ask: (entry: AlbumEntry) => void } | undefined;
 }
 
-/** The entries of the album, each a drawing beside its penguin. */
-export function AlbumList({ entries, deletion }: AlbumListProps) {
+/** The entries of the album, each a drawing beside its penguin. Memoised: what is pressed beside a long album is painted without it. */
+export const AlbumList = memo(function AlbumList({ entries, deletion }: AlbumListProps) {
   const penguins = usePenguins();
   return (
     <List className={styles.list}>
@@ -36,7 +36,7 @@ export function AlbumList({ entries, deletion }: AlbumListProps) {
       ))}
     </List>
   );
-}
+});
 
 /** The aquarium's penguins by id, in the visitor's language. */
 function usePenguins(): ReadonlyMap<string | undefined, LocalisedPenguin> {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
 import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
 import { becomeKiosk } from "../../platform/kiosk.ts";
+import { nextPaint } from "../../platform/next-paint.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { paths } from "../../routes/paths.ts";
@@ -21,15 +22,16 @@ export function KioskOffer() {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
 
-  const decline = () => {
+  const decline = async () => {
     if (!isOpen) return;
     setOpen(false);
-    void navigate({ search: "" }, { replace: true });
+    await nextPaint();
+    await navigate({ search: "" }, { replace: true });
   };
   const accept = () => {
     if (becomeKiosk()) return void beginKiosk();
     showAlert("error", "common.error");
-    decline();
+    void decline();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { CollectionView } from "../../albums/collection/CollectionView.tsx";
 import columns from "../../albums/collection/Columns.module.css";
 import { AlbumEnd } from "../../albums/list/AlbumEnd.tsx";
@@ -68,7 +68,13 @@ interface DrawingsProps {
 /** The drawings, to be viewed or, at the visitor's wish, deleted one by one. */
 function Drawings({ uid, entries, text }: DrawingsProps) {
   const [isDeleting, setDeleting] = useState(false);
+  // A long album takes long to render: the press is painted first.
+  const offersDeletion = useDeferredValue(isDeleting);
   const [asked, setAsked] = useState<AlbumEntry>();
+  const deletion = useMemo(
+    () => (offersDeletion && text ? { text, ask: setAsked } : undefined),
+    [offersDeletion, text],
+  );
   const toggle = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -92,7 +98,7 @@ function Drawings({ uid, entries, text }: DrawingsProps) {
           />
         </>
       )}
-      <AlbumList entries={entries} deletion={isDeleting && text ? { text, ask: setAsked } : undefined} />
+      <AlbumList entries={entries} deletion={deletion} />
     </>
   );
 }

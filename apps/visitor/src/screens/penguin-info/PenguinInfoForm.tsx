@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslate } from "../../i18n/translate.ts";
+import { nextPaint } from "../../platform/next-paint.ts";
 import { Button } from "../../ui/Button.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import type { Description } from "../../visit/drawing-session.ts";
@@ -39,7 +40,8 @@ export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInf
     event.preventDefault();
     if (chosen.length > 0) onSubmit({ penName: penName.trim(), bandColors: chosen });
   };
-  const chooseColour = (colour: Colour) => {
+  const chooseColour = async (colour: Colour) => {
+    await nextPaint();
     choose(colour.code);
     setQuery("");
     announce(t("penguinInfo.added", { colour: accessibleName(colour) }));

@@ -12,7 +12,8 @@ export function useColourSelection(codes: readonly string[], initial: readonly s
     const next = nextFocusOf(unchosen, code);
     if (document.activeElement?.matches("[data-search]") && next) focusNext("[data-search]");
     else focusNext(next ? itemSelector("unchosen", next) : itemSelector("chosen", code));
-    setChosen([...chosen, code]);
+    // Once, though a double tap chooses it twice before it has gone from the list.
+    setChosen((before) => (before.includes(code) ? before : [...before, code]));
   };
   const remove = (code: string) => {
     const next = nextFocusOf(chosen, code);
