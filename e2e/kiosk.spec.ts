@@ -56,11 +56,15 @@ const MAY_STAY =
 /** A drawing that describes no penguin; its strokes have keys of their own. */
 const NOT_DESCRIBED = /"penName":"","bandColors":\[\],.*"described":null/;
 
+/** The key of the last events of a page that has gone, until the next page sends them. */
+const UNSENT_EVENTS = /^harapen-telemetry-last /;
+
 /** Returns the keys of what the device keeps of visitors, apart from events and saves waiting to be sent. */
 async function keptOfVisitors(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => [sessionStorage, localStorage].flatMap(Object.entries<string>));
   const isNew = (key: string, value: string) => key === "harapen.drawing.minato" && NOT_DESCRIBED.test(value);
-  return kept.flatMap(([key, value]) => (MAY_STAY.test(key) || isNew(key, value) ? [] : [key]));
+  const mayStay = (key: string) => MAY_STAY.test(key) || UNSENT_EVENTS.test(key);
+  return kept.flatMap(([key, value]) => (mayStay(key) || isNew(key, value) ? [] : [key]));
 }
 
 const kioskSessions = ({ dataDir }: RunningServer) =>
