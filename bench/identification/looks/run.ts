@@ -1,8 +1,8 @@
 import type { AnsweredLook, LookKind } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS } from "@harapen/contract/constants";
 import { compareDrawing } from "@harapen/recognition/internals/looks/compare-drawing";
-import { answeredPosterior } from "@harapen/recognition/internals/looks/look-evidence";
 import { bestLook } from "@harapen/recognition/looks/next-look";
+import { rankedPosterior } from "@harapen/recognition/ranking/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
 import type { Outcome, Rank } from "../outcome.ts";
@@ -67,7 +67,7 @@ function lookOutcome(
     const compared = compareDrawing(references, drawing, answered);
     const best = bestLook(compared, true);
     milliseconds.push(processorTime() - started);
-    const { candidates } = answeredPosterior(compared);
+    const { candidates } = rankedPosterior(compared, drawing);
     const better = candidates.findIndex(({ id }) => id === sight.id);
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;

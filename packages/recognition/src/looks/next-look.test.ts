@@ -174,6 +174,20 @@ describe("the ranking after answers", () => {
     }
   });
 
+  it("leaves the drawing's first where it was until another is clearly likelier", () => {
+    let contested = 0;
+    for (let x = 150; x <= 250; x += 4) {
+      const drawing = drawn([...COMMON, { x, y: 275 }]);
+      const [first, second] = rank(SET, drawing);
+      const answered = rank(SET, drawing, [{ ...place, answer: first?.id === "middle" ? "no" : "yes" }]);
+      const now = answered.find(({ id }) => id === first?.id);
+      if ((first?.score ?? 0) === (second?.score ?? 0) || answered[0]?.id === first?.id) continue;
+      contested++;
+      expect(answered[0]?.score).toBeGreaterThanOrEqual(1.499 * (now?.score ?? 1));
+    }
+    expect(contested).toBeGreaterThan(0);
+  });
+
   it("is what it was where the visitor was not sure", () => {
     const before = rank(SET, drawn(COMMON));
     expect(rank(SET, drawn(COMMON), [{ ...place, answer: "unsure" }])).toEqual(before);

@@ -7,6 +7,7 @@ import { type ComparedDrawing, compareDrawing } from "../looks/compare-drawing.t
 import { answeredPosterior } from "../looks/look-evidence.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { toFit } from "./fit.ts";
+import { keepFirst, mayKeepFirst } from "./keep-first.ts";
 
 /** Scores are truncated, never rounded up, to a millionth, so that their sum cannot exceed 1. */
 const SCORE_STEPS = 1_000_000;
@@ -32,13 +33,21 @@ export function rank(
   answered: readonly AnsweredLook[] = [],
 ): Ranked[] {
   const compared = compareDrawing(references, drawing, answered);
-  const posterior = answeredPosterior(compared);
+  const posterior = rankedPosterior(compared, drawing);
   const fits = explainFirst(compared, posterior);
   return posterior.candidates.map(({ id, probability }) => {
     const explanation = fits.get(id);
     const score = Math.floor(probability * SCORE_STEPS) / SCORE_STEPS;
     return { id, score, ...(explanation && { explanation }) };
   });
+}
+
+/** Returns the posterior that a ranking shows: after the answers, with the first candidate of the drawing alone kept first where no other is clearly likelier. */
+export function rankedPosterior(compared: ComparedDrawing, drawing: Drawing): Posterior {
+  const posterior = answeredPosterior(compared);
+  // The drawing is compared once more, without the answers, only where that can change the order.
+  if (compared.answered.length === 0 || !mayKeepFirst(posterior)) return posterior;
+  return keepFirst(posterior, compareDrawing(compared.references, drawing, []).posterior);
 }
 
 function explainFirst(
