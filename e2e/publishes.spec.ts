@@ -43,6 +43,23 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** Opens a page, and waits until it has loaded what asks for publishes, which it does in the background. */
+async function openFollowing(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse(/\/follow-publishes-[^/]+\.js$/);
+  await page.goto(path);
+  await (await loaded).finished();
+}
+
+/** Lets a fake clock's time pass until the page asks for what is published. */
+async function asksForPublishes(page: Page): Promise<void> {
+  const loads = countLoads(page);
+  const passTime = async () => {
+    await page.clock.runFor(10_000);
+    return loads();
+  };
+  await expect.poll(passTime).toBeGreaterThan(0);
+}
+
 test("a preview shows the draft, with a mark, on every page of its tab, and stores nothing", async ({
   page,
   server,
@@ -167,10 +184,10 @@ test("a preview stays one where a member logs out in it", { tag: FURTHER }, asyn
 
 test("an open page shows what is published within a minute", async ({ page }) => {
   await page.clock.install();
-  await page.goto(`/${SLUG}/list`);
+  await openFollowing(page, `/${SLUG}/list`);
   await expect(entry(page, /^サンゴ/)).toBeVisible();
-  await page.clock.runFor(3_000);
   await expect(page.getByText("プレビュー Preview")).toHaveCount(0);
+  await asksForPublishes(page);
   await rename("あたらしい");
   await publish();
   await page.clock.runFor(61_000);
@@ -189,7 +206,7 @@ test("an open page loads within a minute what the device searches by, where it c
     failures++;
     return route.abort();
   });
-  await page.goto(`/${SLUG}/list`);
+  await openFollowing(page, `/${SLUG}/list`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The first time, and twice again.
   await expect
@@ -198,6 +215,7 @@ test("an open page loads within a minute what the device searches by, where it c
       return failures;
     })
     .toBe(3);
+  await asksForPublishes(page);
   await page.unroute(references);
   const loaded = page.waitForResponse((answer) => answer.url().includes(PATHS.references(SLUG)));
   await page.clock.runFor(61_000);
@@ -208,7 +226,7 @@ test("a page on which somebody draws asks for nothing until Home comes", { tag: 
   page,
 }) => {
   await page.clock.install();
-  await page.goto(`/${SLUG}/draw-penguin`);
+  await openFollowing(page, `/${SLUG}/draw-penguin`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.clock.runFor(3_000);
   const loads = countLoads(page);
