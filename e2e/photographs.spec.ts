@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { aquarium } from "@harapen/contract/aquarium";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { test as base, expect } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS, MEMBER_LABELS } from "./support/labels.ts";
@@ -17,16 +18,21 @@ const DEMO = fileURLToPath(new URL("../aquariums/kitano/", import.meta.url));
 /** Wide, high and square photographs, in pixels. */
 const SIZES = { wide: [900, 600], high: [600, 900], square: [700, 700] } as const;
 
+/** Returns a picture of a ring before two colours, which show how it is cropped, as SVG. */
+const ringPicture = (width: number, height: number) => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="sky" x2="1" y2="1"><stop stop-color="#9cf"/><stop offset="1" stop-color="#fc9"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+    <circle cx="50%" cy="50%" r="140" fill="#123" stroke="#fff" stroke-width="120"/>
+  </svg>`;
+
 /** Writes an aquarium whose penguins have photographs instead of illustrations, of each size in turn. */
-async function writeAquarium(page: Page, folder: string): Promise<void> {
+async function writeAquarium(folder: string): Promise<void> {
   cpSync(DEMO, folder, { recursive: true });
   const details = aquarium.parse(JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8")));
   writeFileSync(join(folder, "aquarium.json"), JSON.stringify({ ...details, slug: "photos" }));
   for (const [name, [width, height]] of Object.entries(SIZES)) {
-    await page.setViewportSize({ width, height });
-    await page.setContent(`<body style="margin:0;height:100vh;background:
-      radial-gradient(circle at center, #123 0 80px, #fff 81px 200px, transparent 201px), linear-gradient(45deg, #9cf, #fc9)">`);
-    writeFileSync(join(folder, "media", `${name}.png`), await page.screenshot({ scale: "css" }));
+    await sharp(Buffer.from(ringPicture(width, height))).toFile(join(folder, "media", `${name}.png`));
   }
   const penguins = basePenguins.parse(JSON.parse(readFileSync(join(folder, "base.json"), "utf8")));
   const names = Object.keys(SIZES);
@@ -39,11 +45,10 @@ async function writeAquarium(page: Page, folder: string): Promise<void> {
 
 const test = base.extend<object, { photographs: RunningServer }>({
   photographs: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "harapen-photos-"));
-      const page = await browser.newPage();
-      await writeAquarium(page, folder);
-      await page.close();
+      await writeAquarium(folder);
       const server = await startServer({ IMPORT_DIR: folder });
       await use(server);
       await server.stop();
