@@ -465,6 +465,7 @@ test("a kiosk remembers that it is one; it offers no account and no way out, and
   await expect(page.getByRole("button", { name: LABELS.ja.logIn })).toHaveCount(0);
   await expect(page.locator("a[target=_blank], a[href^=http]")).toHaveCount(0);
   expect(await keptOfVisitors(page)).toEqual([]);
+  await watchesTouches(page);
   await page.getByRole("button", { name: LABELS.ja.languageName }).tap();
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "おわる" }).tap();
