@@ -17,20 +17,22 @@ const PICTURES_TIMEOUT_MS = 1_000;
  */
 async function boot(root: HTMLElement): Promise<void> {
   if (root.dataset.shell !== undefined && !document.hidden) {
-    await firstFrame();
-    await withTimeout(picturesOnShow(), PICTURES_TIMEOUT_MS);
+    await nextFrame();
+    await withTimeout(picturesPainted(), PICTURES_TIMEOUT_MS);
   }
   await load(root);
 }
 
-/** Resolves in the task after the first frame's callbacks, when it is painted and the pictures in the window have been asked for. */
-const firstFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves in the task after the next frame's callbacks. After the first one, the page is painted and the pictures in the window have been asked for. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Resolves when each picture in the window can be painted, or can't be loaded. */
-function picturesOnShow(): Promise<unknown> {
+/** Resolves when each picture in the window is painted, or can't be loaded: a decoded one is part of the next frame, which is on the screen by the one after. */
+async function picturesPainted(): Promise<void> {
   const isOnShow = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
   const pictures = Array.from(document.images).filter(isOnShow);
-  return Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await nextFrame();
+  await nextFrame();
 }
 
 /**
