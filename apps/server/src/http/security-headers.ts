@@ -63,8 +63,17 @@ function isInPopup(url: string): boolean {
   return POPUP_PATHS.includes(path) || path.startsWith(`${MOUNT}/`);
 }
 
-/** Allows a page the style elements with these hashes, and no others. */
-export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+/** The hashes of a page's inline elements, as the policy names them: of its styles and of its scripts. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Allows a page the style and script elements with these hashes, and no others. */
+export function allowInline(reply: FastifyReply, { styles, scripts }: InlineHashes): void {
   const policy = String(reply.raw.getHeader(POLICY_HEADER) ?? "");
-  reply.raw.setHeader(POLICY_HEADER, policy.replace(/(?<=style-src 'self')/, [""].concat(hashes).join(" ")));
+  const allowed = policy
+    .replace(/(?<=style-src 'self')/, ["", ...styles].join(" "))
+    .replace(/(?<=script-src 'self')/, ["", ...scripts].join(" "));
+  reply.raw.setHeader(POLICY_HEADER, allowed);
 }

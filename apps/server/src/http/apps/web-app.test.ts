@@ -17,7 +17,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
 
 /** A page with the placeholders that the server fills, and a renderer that writes out what it was given. */
-const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
+const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style><script>a{}</script>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
 const RENDERER = `export const renderShell = ({ screen, locale, aquarium, penguins, dictionary }) => {
   if (locale === "ko") throw new Error("no shell");
   const facts = [screen, locale, aquarium.slug, penguins.length, Object.keys(dictionary).length].join(" ");
@@ -142,10 +142,11 @@ describe("a page's shell", () => {
     expect(vary.split(", ")).toEqual(expect.arrayContaining(["accept-language", "cookie"]));
   });
 
-  it("has its styles allowed by their hashes alone, its title escaped, and the data preloaded", async () => {
+  it("has its styles and its script allowed by their hashes alone, its title escaped, and the data preloaded", async () => {
     const answer = await app.get(`/${SLUG}/list`, { "accept-language": "en" });
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']{44}' 'sha256-[^']{44}';/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']{44}';/);
     const page = await answer.text();
     expect(page).toContain("<title>&lt;catalog</title>");
     expect(page).toContain('<p data-style="0">');
@@ -159,7 +160,9 @@ describe("a page's shell", () => {
     for (const path of [`/${SLUG}/ranking`, `/${SLUG}?preview=x`, "/atlantis"]) {
       const answer = await app.get(path, { "accept-language": "en" });
       expect(await answer.text()).toContain("<p></p><p></p>");
-      expect(answer.headers.get("content-security-policy")).toContain("style-src 'self';");
+      const policy = answer.headers.get("content-security-policy");
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).toContain("script-src 'self';");
     }
     expect(await (await app.get(`/${SLUG}`, { "accept-language": "ko" })).text()).toContain("<p></p><p></p>");
     expect(app.logged()).toContain("a page begins without its shell");

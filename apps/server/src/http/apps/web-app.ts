@@ -3,7 +3,7 @@ import { SHELL_FOLDER } from "@harapen/contract/shell";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { allowStyles } from "../security-headers.ts";
+import { allowInline } from "../security-headers.ts";
 import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../send.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
@@ -51,7 +51,7 @@ export async function serveWebApp(
     for (const header of SHELL_VARY) addVary(reply, header);
     const shell = await shells?.find(path, request);
     if (shell) {
-      allowStyles(reply, shell.hashes);
+      allowInline(reply, shell.hashes);
       return sendCacheable(request, reply, shell.representation, REVALIDATE);
     }
     return sendCacheable(request, reply, page, REVALIDATE);

@@ -8,14 +8,15 @@ import { toDictionaryResponse } from "../../../aquariums/texts/fill-names.ts";
 import type { Context } from "../../../context.ts";
 import { ApiError } from "../../../errors/api-error.ts";
 import { Representation } from "../../representation.ts";
+import type { InlineHashes } from "../../security-headers.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 import { shellAddress } from "./shell-address.ts";
 import type { RenderPage } from "./shell-renderer.ts";
 
-/** A page that begins with a shell, and the hashes of its styles. */
+/** A page that begins with a shell, and the hashes of its inline styles and script. */
 export interface ShellPage {
   readonly representation: Representation;
-  readonly hashes: readonly string[];
+  readonly hashes: InlineHashes;
 }
 
 /** The request headers on which a page's language depends. */

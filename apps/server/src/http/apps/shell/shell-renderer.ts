@@ -12,10 +12,17 @@ import {
   type ShellPages,
   type ShellScreen,
 } from "@harapen/contract/shell";
-import { extractStyles, type StyledPage, withStyleHashes } from "./inline-styles.ts";
+import type { InlineHashes } from "../../security-headers.ts";
+import { extractStyles, inlineHashes } from "./inline-elements.ts";
 
-/** Renders a page that begins with a shell, with the styles that its policy has to allow. */
-export type RenderPage = (content: ShellContent) => StyledPage;
+/** A page and the hashes of its inline styles and scripts. */
+interface HashedPage {
+  readonly page: string;
+  readonly hashes: InlineHashes;
+}
+
+/** Renders a page that begins with a shell, with what its policy has to allow. */
+export type RenderPage = (content: ShellContent) => HashedPage;
 
 /** Loads what the build of the visitor's app made for the server; resolves to `undefined` where there is nothing. */
 export async function loadShellRenderer(webFolder: string): Promise<RenderPage | undefined> {
@@ -26,7 +33,7 @@ export async function loadShellRenderer(webFolder: string): Promise<RenderPage |
   return (content) => renderPage(pages[content.screen][content.locale], content, renderShell);
 }
 
-function renderPage(page: string, content: ShellContent, render: RenderShell): StyledPage {
+function renderPage(page: string, content: ShellContent, render: RenderShell): HashedPage {
   const { title, body } = render(content);
   const { markup, sheet } = extractStyles(body);
   const head = [...(sheet === "" ? [] : [`<style>${sheet}</style>`]), ...preloads(content)];
@@ -34,7 +41,11 @@ function renderPage(page: string, content: ShellContent, render: RenderShell): S
     .replace(SHELL_PLACEHOLDERS.title, () => escapeHtml(title))
     .replace(SHELL_PLACEHOLDERS.head, () => head.join("\n    "))
     .replace(SHELL_PLACEHOLDERS.body, () => markup);
-  return withStyleHashes(filled);
+  // Scripts are the build's alone: none that an aquarium's texts might bring is ever allowed.
+  return {
+    page: filled,
+    hashes: { styles: inlineHashes(filled, "style"), scripts: inlineHashes(page, "script") },
+  };
 }
 
 /** Returns preload links for the app's first requests, with the mode and credentials of its `fetch`: otherwise the browser would load twice. */

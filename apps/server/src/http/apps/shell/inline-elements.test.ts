@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extractStyles, withStyleHashes } from "./inline-styles.ts";
+import { extractStyles, inlineHashes } from "./inline-elements.ts";
 
 test("style attributes become rules, one for all that are the same", () => {
   const { markup, sheet } = extractStyles(
@@ -16,8 +16,9 @@ test.each(["color:red}*{display:none", "x:&lt;/style&gt;", "x:<", "x:{"])(
   },
 );
 
-test("the hashes are those of the style elements as the policy has them", () => {
+test("the hashes are those of the style elements and of the scripts without an address, as the policy has them", () => {
   // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
-  const { hashes } = withStyleHashes("<style>a{}</style><p>b{}</p>");
-  expect(hashes).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
+  const hash = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
+  const page = '<style>a{}</style><p>b{}</p><script>a{}</script><script src="b"></script>';
+  expect([inlineHashes(page, "style"), inlineHashes(page, "script")]).toEqual([[hash], [hash]]);
 });

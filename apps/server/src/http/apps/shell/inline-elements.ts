@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A page and the hashes of its style elements, as the content security policy names them. */
-export interface StyledPage {
-  readonly page: string;
-  readonly hashes: readonly string[];
-}
-
 /**
  * Moves style attributes, which the content security policy forbids in any case, into a stylesheet of their own: `sheet`, with
  * the attribute `data-style` for its selectors.
@@ -27,11 +21,11 @@ function unescapeHtml(declarations: string): string {
   return /[{}<>]|&(lt|gt);/.test(text) ? "" : text;
 }
 
-/** Returns a page with the hashes of its style elements (CSP, section 2.3.1). */
-export function withStyleHashes(page: string): StyledPage {
-  const sheets = [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = ""]) => sheet);
-  return {
-    page,
-    hashes: sheets.map((sheet) => `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`),
-  };
+/** Returns the hashes of a page's style or script elements that have no attributes, as the policy names them (CSP, section 2.3.1). */
+export function inlineHashes(page: string, name: "style" | "script"): string[] {
+  const elements = page.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, "gs"));
+  return Array.from(elements, ([, text = ""]) => {
+    const digest = createHash("sha256").update(text).digest("base64");
+    return `'sha256-${digest}'`;
+  });
 }
