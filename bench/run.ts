@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "catalog-paint": () => import("./browser/catalog-paint.ts"),
   "catalog-photographs": () => import("./browser/catalog-photographs.ts"),
   performance: () => import("./browser/lighthouse/performance.ts"),
+  "first-dot": () => import("./browser/first-dot/bench.ts"),
   interactions: () => import("./browser/interactions/bench.ts"),
   "twelve-birds": () => import("./browser/twelve-birds.ts"),
 };

@@ -1,5 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
+import { throttling } from "lighthouse/core/config/constants.js";
 import { findBrowser } from "../../../scripts/browsers/chromium.ts";
 
 /** Lighthouse's results for one page. */
@@ -31,16 +32,21 @@ const IN_JAPANESE = ["--accept-lang=ja-JP,ja", "--lang=ja-JP"];
 
 /**
  * Audits a page in Japanese as Lighthouse does for phones: a browser without any data, loads simulated over slow 4G (1.6 Mbit/s, 150 ms round
- * trip) with a CPU slowed four times.
+ * trip), with a processor slowed `slowdown` times.
  */
-export async function audit(address: string): Promise<Audited> {
+export async function audit(address: string, slowdown: number): Promise<Audited> {
   const chromePath = findBrowser();
   const chrome = await launch({
     ...(chromePath && { chromePath }),
     chromeFlags: ["--headless=new", "--no-sandbox", ...IN_JAPANESE],
   });
   try {
-    const run = await lighthouse(address, { port: chrome.port, output: "json", logLevel: "error" });
+    const run = await lighthouse(address, {
+      port: chrome.port,
+      output: "json",
+      logLevel: "error",
+      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
+    });
     if (!run) throw new Error(`Lighthouse answered nothing of ${address}`);
     return summarise(run.lhr);
   } finally {

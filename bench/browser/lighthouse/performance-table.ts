@@ -5,6 +5,7 @@ import type { Measured } from "./measure.ts";
 export function table(measured: readonly Measured[]): string {
   const head = [
     "screen",
+    "speed",
     "performance (worst to best)",
     "accessibility",
     "best practices",
@@ -14,13 +15,14 @@ export function table(measured: readonly Measured[]): string {
     "blocked, ms",
     "layout shift",
     "JavaScript, kB as sent",
-    "machine's speed",
+    "the machine's own speed",
   ];
   return markdownTable([head, ...measured.map(row)]);
 }
 
 function row({
   screen,
+  at,
   scores,
   best,
   worst,
@@ -33,6 +35,7 @@ function row({
 }: Measured) {
   return [
     screen,
+    String(at.speed),
     `${scores.performance} (${worst} to ${best})`,
     String(scores.accessibility),
     String(scores["best-practices"]),

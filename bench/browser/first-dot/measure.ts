@@ -1,0 +1,110 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { TouchScreen } from "../../../e2e/support/devices/touch-screen.ts";
+import { slowdownAt } from "../machine-speed.ts";
+import { onPhone } from "../phone.ts";
+import { type FirstDotTimes, observeFirstDot } from "./observe-first-dot.ts";
+
+/** How many times the page is loaded with an empty cache, and as often with a full one. */
+export const LOADS = 5;
+/** The machine's speed for which the budgets are (`../machine-speed.ts`). */
+export const SPEED = 1_000;
+/** Maxima: from the belly's first paint to the first dot, and from the navigation to the app, in milliseconds; the scripts asked for before the first stroke. */
+export const BUDGETS = { dotAfterPaintMs: 100, appMs: 3_000, scripts: 20 } as const;
+
+/** Slow 4G for each request, as Lighthouse has Chromium throttle it: 1.6 Mbit/s with 150 ms there and back, which a request takes 3.75 times. */
+const SLOW_4G = { latency: 150 * 3.75, downloadThroughput: (1_600 * 1_024 * 0.9) / 8 };
+
+/** The place that is tapped, as a share of the window: on the belly of every phone. */
+const TAPPED = { x: 0.5, y: 0.4 };
+const TAP_EVERY_MS = 100;
+/** For how long taps go on once the app is there, in milliseconds. */
+const TAPPED_ON_MS = 600;
+
+/** How a page of Draw took its first taps; a time is infinite where it never came. */
+export interface FirstDot extends Required<FirstDotTimes> {
+  /** Whether the files were in the browser's cache. */
+  readonly warm: boolean;
+  readonly slowdown: number;
+  /** The dots of the drawing in the end. */
+  readonly dots: number;
+}
+
+/** Opens Draw on a slow phone again and again, with an empty cache and then with a full one, and taps the belly from its first paint on. */
+export async function measureFirstDots(): Promise<FirstDot[]> {
+  return onPhone(async ({ newPhone }) => {
+    const measured: FirstDot[] = [];
+    for (let load = 0; load < LOADS; load++) {
+      const slowdown = await slowdownAt(SPEED);
+      const phone = await newPhone();
+      for (const warm of [false, true]) measured.push(await measureLoad(phone, { warm, slowdown }));
+      await phone.close();
+    }
+    return measured;
+  });
+}
+
+async function measureLoad(
+  phone: BrowserContext,
+  { warm, slowdown }: Pick<FirstDot, "warm" | "slowdown">,
+): Promise<FirstDot> {
+  const page = await phone.newPage();
+  await page.addInitScript(observeFirstDot);
+  const devtools = await phone.newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    ...SLOW_4G,
+    offline: false,
+    uploadThroughput: SLOW_4G.downloadThroughput,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto("/minato/draw-penguin", { waitUntil: "commit" });
+  await tapUntilAppIsThere(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const { paintMs, dotMs, appMs, scripts, taps } = await page.evaluate(() => window.firstDot);
+  const dots = await page.locator("[data-ink] path").count();
+  await page.close();
+  const never = Number.POSITIVE_INFINITY;
+  return {
+    warm,
+    slowdown,
+    paintMs,
+    dotMs: dotMs ?? never,
+    appMs: appMs ?? never,
+    scripts: scripts ?? never,
+    taps,
+    dots,
+  };
+}
+
+/** Taps the belly again and again until the app has been there for a while. */
+async function tapUntilAppIsThere(page: Page): Promise<void> {
+  const screen = await TouchScreen.of(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  let isOver = false;
+  const over = page
+    .waitForFunction(() => window.firstDot.appMs !== undefined, undefined, { timeout: 60_000 })
+    .then(() => pause(TAPPED_ON_MS))
+    .finally(() => {
+      isOver = true;
+    });
+  for (let tap = 0; !isOver; tap++) {
+    // Beside each other, so that each is a dot of its own.
+    await screen.down({ x: width * TAPPED.x + (tap % 8) * 6 - 24, y: height * TAPPED.y + (tap % 5) * 8 });
+    await screen.up();
+    await pause(TAP_EVERY_MS);
+  }
+  await over;
+}
+
+/** Describes in words what exceeds a load's budget. */
+export function firstDotOverBudget(load: FirstDot): string[] {
+  const { warm, paintMs, dotMs, appMs, scripts, taps, dots } = load;
+  const said = [
+    dotMs - paintMs > BUDGETS.dotAfterPaintMs &&
+      `the first dot came ${Math.round(dotMs - paintMs)} ms after the belly`,
+    appMs > BUDGETS.appMs && `the app came after ${Math.round(appMs)} ms`,
+    scripts > BUDGETS.scripts && `${scripts} scripts were asked for before the first stroke`,
+    dots !== taps && `of ${taps} taps ${dots} are dots of the drawing`,
+  ].filter((fault) => typeof fault === "string");
+  return said.map((fault) => `Draw, ${warm ? "full" : "empty"} cache: ${fault}`);
+}
