@@ -27,6 +27,10 @@ function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string
 /** What entries are called that every page loads. */
 const FIRST_NAMES: Readonly<Record<string, string>> = { index: "first-boot", main: "first-entry" };
 
+/** What goes on beside a visit (`src/app/offline/prefetch-visit.ts`). */
+const BACKGROUND =
+  /\/src\/(app\/(offline|follow-publishes)|saving\/outbox\.|identity\/log-out\/log-out-tabs|forgetting\/follow-forgetting|device-search\/search-on-device)/;
+
 /** The service worker with the list of what it keeps: all of the app, and neither the sign-in's popup nor what only the server reads. */
 function serviceWorker() {
   return VitePWA({
@@ -85,6 +89,14 @@ export default defineConfig(({ mode }) => {
                 test: /\/src\/(?!app\/boot|platform\/loading|identity\/popup\/(response-channel|signed-in))/,
                 tags: ["$initial"],
               },
+              // What comes after them, with what each needs that none before it has: few files, as a slow phone takes some time for each.
+              { name: "ja", test: /\/src\/i18n\/messages\/ja\b/ },
+              { name: "screens", test: /\/src\/(penguins\/(card|dialog|pictures)|ui\/Dialog)/ },
+              { name: "DrawScreen", test: /\/src\/screens\/draw\/DrawScreen\b/ },
+              { name: "open-visit", test: /\/src\/(app\/visit\/open-visit|telemetry\/open-telemetry)\b/ },
+              { name: "CatalogScreen", test: /\/src\/screens\/catalog\/CatalogScreen\b/ },
+              { name: "background", test: BACKGROUND },
+              { name: "ResultsScreen", test: /\/src\/screens\/(results\/Results|detail\/Detail)Screen\b/ },
             ],
           },
         },

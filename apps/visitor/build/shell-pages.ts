@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import {
   SHELL_FOLDER,
@@ -8,7 +9,7 @@ import {
   type ShellPages,
   type ShellScreen,
 } from "@harapen/contract/shell";
-import type { Plugin, Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -19,8 +20,8 @@ const SCREEN_MODULES: Readonly<Record<ShellScreen, readonly string[]>> = {
   catalog: ["/src/screens/catalog/CatalogScreen.tsx"],
 };
 
-/** What begins as soon as the app does. */
-const TELEMETRY_MODULE = "/src/telemetry/open-telemetry.ts";
+/** The script that stands in each page. */
+const INLINE_SCRIPT = fileURLToPath(new URL("../src/app/shell/page-script.ts", import.meta.url));
 
 /** The modules of a language. */
 const localeModules = (locale: Locale): readonly string[] => [`/src/i18n/messages/${locale}.ts`];
@@ -36,15 +37,38 @@ export function shellPages(): Plugin {
   return {
     name: "shell-pages",
     apply: "build",
-    writeBundle({ dir = "" }, bundle) {
+    async writeBundle({ dir = "" }, bundle) {
       const file = join(dir, "index.html");
       const page = readFileSync(file, "utf8");
+      const script = await inlineScript();
       const folder = join(dir, SHELL_FOLDER);
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, SHELL_PAGES), JSON.stringify(allPages(page, bundle)));
+      writeFileSync(join(folder, SHELL_PAGES), JSON.stringify(allPages(withScript(page, script), bundle)));
       writeFileSync(file, plainPage(page, bundle));
     },
   };
+}
+
+/** Builds the script that stands in each page: one statement, for the policy to allow it by its hash. */
+async function inlineScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: INLINE_SCRIPT, output: { format: "iife" } },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  const [{ code }] = output;
+  if (output.length !== 1 || /<\/script|<!--/i.test(code)) throw new Error("the page's script is not one");
+  return code.trim();
+}
+
+/** Puts the script before all else that a page loads: it listens before anything is painted. */
+function withScript(page: string, script: string): string {
+  return replaceEach(page, [[/(?=<title>)/, `<script>${script}</script>\n    `]]);
 }
 
 function plainPage(page: string, bundle: Bundle): string {
@@ -69,7 +93,7 @@ function shellPage(
   bundle: Bundle,
   { screen, locale }: { screen: ShellScreen; locale: Locale },
 ): string {
-  const own = filesOf(bundle, [...SCREEN_MODULES[screen], ...localeModules(locale), TELEMETRY_MODULE]);
+  const own = filesOf(bundle, [...SCREEN_MODULES[screen], ...localeModules(locale)]);
   const app = filesOf(bundle, [APP_MODULE]);
   const styles = inlined(bundle, [...new Set([...app.sheets, ...own.sheets])]);
   const head = [`<title>${SHELL_PLACEHOLDERS.title}</title>`, ...styles, SHELL_PLACEHOLDERS.head];

@@ -17,14 +17,11 @@ import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { beginPage } from "./begin-page.ts";
+import { prefetchVisit } from "./offline/prefetch-visit.ts";
 import { createAppRouter } from "./router.tsx";
-import { holdTaps } from "./shell/hold-taps.ts";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
 import { ShellReplaced } from "./shell/ShellReplaced.tsx";
 import { initialized } from "./visit/initialized.ts";
-
-/** The delay of all else, so that what the first screen needs is loaded first. */
-const IDLE_MS = 1_500;
 
 /** The aquarium of an address, or the current one where it has none. */
 function aquariumAt(pathname: string): string {
@@ -46,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const slug = aquariumAt(window.location.pathname);
   const locale = detectLocale(loadSavedLocale(), navigator.language);
   const shell = shellOf(root);
-  const repeatTap = shell ? holdTaps(root) : () => {};
+  globalThis.harapenEarlyInput?.holdLinks();
   prefetchAquarium(slug);
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
@@ -66,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-        <ShellReplaced root={root} then={repeatTap} />
+        <ShellReplaced root={root} />
       </StrictMode>,
     );
   // A transition: React gives way to taps between its parts. Not before the router knows its screen: `RouterProvider` reads the state as it renders and
@@ -74,11 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (router.state.initialized) startTransition(render);
   else render();
   prefetchPenguins(slug, locale);
-  // Safari has no requestIdleCallback.
-  setTimeout(() => {
-    const rest = retryUntilLoaded(() => import("./offline/prefetch-visit.ts"));
-    void rest.then(({ prefetchVisit }) => prefetchVisit(router));
-  }, IDLE_MS);
+  void prefetchVisit(router);
   if (isPreview()) (await import("./preview/begin-preview.ts")).beginPreview();
 }
 

@@ -1,4 +1,5 @@
-import { isKiosk } from "../platform/kiosk.ts";
+import { shellPaintedAt } from "../platform/early-input.ts";
+import { isSomebodyThere } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { dropQueue } from "./delivery/send-queue.ts";
 import { dropStoredEvents } from "./delivery/storage/drop-stored.ts";
@@ -46,9 +47,13 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   settleEnded = () => settleHeld(app, session, "ended");
   followPage(app, views, session);
   noteRecording(app);
+  // What the page began with was seen, and drawn on, before anything could be recorded.
+  const begunAt = shellPaintedAt();
+  views.openAt(begunAt);
   // A kiosk's session begins only with a visitor's touch.
-  if (isRecording() && !isKiosk()) session.noteActivity();
+  if (isRecording() && isSomebodyThere()) session.noteActivity(begunAt?.wall);
   followVisit(app, views, session);
+  views.openAt(undefined);
   watchViewport();
 }
 
@@ -99,11 +104,15 @@ function createSessionRecorder(
   );
 }
 
-function startSession(app: TelemetryDependencies, views: ViewTracker, { id }: EventSession): void {
+function startSession(app: TelemetryDependencies, views: ViewTracker, session: EventSession): void {
+  const { id, startedAt } = session;
   const { kind } = currentRecording();
   forgetSession();
   void acquireSessionLock(id);
-  recordSessionStart(app, kind === "anonymous" ? "anonymous" : "full", { mayKeep: !output.isHolding });
+  recordSessionStart(app, kind === "anonymous" ? "anonymous" : "full", {
+    mayKeep: !output.isHolding,
+    startedAt,
+  });
   recordJoined(app);
   recordViewport();
   views.reopen();

@@ -1,4 +1,4 @@
-import { currentMoment, type DwellTimer, startTimer, totals } from "../platform/dwell-timer.ts";
+import { currentMoment, type DwellTimer, type Moment, startTimer, totals } from "../platform/dwell-timer.ts";
 
 /** Whether the Draw screen is open, and if so whether its page is visible. */
 export type DrawScreenState = "visible" | "hidden" | "closed";
@@ -25,9 +25,13 @@ export function withTimeKept(time: DrawTime): DrawTime {
   };
 }
 
-/** Returns the draw time from the moment at which the Draw screen was opened, shown, hidden or closed. */
-export function withDrawScreen(time: DrawTime, state: DrawScreenState): DrawTime {
-  const drawTimer = state === "closed" ? null : startTimer(currentMoment(), state === "visible");
+/** Returns the draw time from the moment at which the Draw screen was opened, shown, hidden or closed: now, or `since`. */
+export function withDrawScreen(
+  time: DrawTime,
+  state: DrawScreenState,
+  since: Moment = currentMoment(),
+): DrawTime {
+  const drawTimer = state === "closed" ? null : startTimer(since, state === "visible");
   return { drawTimeMs: drawTimeSoFar(time), drawTimer };
 }
 

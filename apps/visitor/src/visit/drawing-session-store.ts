@@ -1,5 +1,6 @@
 import type { StrokePoint } from "@harapen/contract/drawing";
 import { create } from "zustand";
+import type { Moment } from "../platform/dwell-timer.ts";
 import { type DrawScreenState, withDrawScreen } from "./draw-time.ts";
 import {
   type Description,
@@ -38,8 +39,8 @@ interface Actions {
   commitStroke(samples: readonly StrokePoint[]): void;
   undoStroke(): void;
   toggleVisibility(index: number): void;
-  /** The Draw screen was opened, shown, hidden or closed. */
-  followDrawScreen(state: DrawScreenState): void;
+  /** The Draw screen was opened, shown, hidden or closed: now, or `since`. */
+  followDrawScreen(state: DrawScreenState, since?: Moment): void;
   setResult(result: SearchResult): void;
   /** The visitor has said which penguin it was, or, with null, that they are not sure. */
   markAnswered(found: Find | null): void;
@@ -79,7 +80,7 @@ export const useDrawingSession = create<Store>()((set, get) => ({
   commitStroke: (samples) => set((session) => withStroke(session, samples)),
   undoStroke: () => set(withoutLastStroke),
   toggleVisibility: (index) => set((session) => withCellToggled(session, index)),
-  followDrawScreen: (state) => set((session) => withDrawScreen(session, state)),
+  followDrawScreen: (state, since) => set((session) => withDrawScreen(session, state, since)),
   setResult: (result) => set((session) => withResult(session, result)),
   markAnswered: (found) => set({ isAnswered: true, found }),
   describePenguin: (described) => set({ described }),

@@ -1,21 +1,29 @@
 import type { createBrowserRouter } from "react-router";
+import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { prefetchMessages } from "../../i18n/load-messages.ts";
 import { prefetchDictionaries } from "../../penguins/queries.ts";
 import { retryUntilLoaded } from "../../platform/loading/retry-until-loaded.ts";
 import { warn } from "../../platform/log.ts";
 import { nextTask } from "../../platform/next-task.ts";
+import { isRouteHandle } from "../../routes/screens.ts";
+import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { prefetchScreens } from "../router.tsx";
 import { keepPrepared } from "./keep-prepared.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/** What a visitor begins or goes on to use the page with. */
+const INPUTS = ["pointerdown", "pointermove", "pointerup", "keydown", "wheel"] as const;
+/** How long a visitor does nothing until they count as resting, in milliseconds. */
+const REST_MS = 1_500;
+
 /**
- * Prefetches and starts what the visit needs after the first screen, each part in a task of its own. A part that can't be loaded is retried until it is there,
- * and holds up only parts that depend on it.
+ * Starts what goes on beside the visit, and prefetches what it needs after the first screen, each part in a task of its own: while the visitor rests, and on Draw not before the first stroke.
+ * A part that can't be loaded is retried until it is there, and holds up only parts that depend on it.
  */
 export async function prefetchVisit(router: Router): Promise<void> {
-  const parts: readonly (() => Promise<unknown>)[] = [
-    () => retryUntilLoaded(() => import("../celebration/FoundPenguin.tsx")),
+  await rest();
+  await beginParts([
     async () => (await retryUntilLoaded(() => import("../../saving/outbox.ts"))).startOutbox(),
     async () =>
       (await retryUntilLoaded(() => import("../../identity/log-out/log-out-tabs.ts"))).followLogOuts(),
@@ -23,6 +31,11 @@ export async function prefetchVisit(router: Router): Promise<void> {
       (await retryUntilLoaded(() => import("../../forgetting/follow-forgetting.ts"))).followForgetting(),
     async () => (await retryUntilLoaded(() => import("../follow-publishes.ts"))).followPublishes(router),
     async () => (await retryUntilLoaded(() => import("./web-manifest.ts"))).followWebManifest(),
+  ]);
+  await drawnOrElsewhere(router);
+  await rest();
+  await beginParts([
+    () => retryUntilLoaded(() => import("../celebration/FoundPenguin.tsx")),
     // Like the messages of each language. The worker, which begins last, caches what has come by then.
     async () => keepPrepared(prefetchDictionaries),
     async () => {
@@ -31,9 +44,52 @@ export async function prefetchVisit(router: Router): Promise<void> {
     },
     () => retryUntilLoaded(prefetchMessages),
     async () => (await retryUntilLoaded(() => import("./prefetch-device-search.ts"))).prefetchDeviceSearch(),
-  ];
+  ]);
+}
+
+async function beginParts(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const part of parts) {
     part().catch((error: unknown) => warn("the visit is not fully prepared", error));
     await nextTask();
   }
+}
+
+/** Resolves once the visitor has done nothing for a while. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = () => {
+      listening.abort();
+      resolve();
+    };
+    let timer = setTimeout(end, REST_MS);
+    const waitAgain = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, REST_MS);
+    };
+    for (const input of INPUTS)
+      window.addEventListener(input, waitAgain, {
+        capture: true,
+        passive: true,
+        signal: listening.signal,
+      });
+  });
+}
+
+/** Resolves once something is drawn, or the page shows another screen than Draw. */
+function drawnOrElsewhere(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    const check = () => {
+      const handle: unknown = router.state.matches.at(-1)?.route.handle;
+      const isDraw = isRouteHandle(handle) && handle.screen === "draw";
+      const { strokes, mask, result } = useDrawingSession.getState();
+      const isDrawn = strokes.length > 0 || countNotVisible(mask) > 0 || result !== null;
+      if (isDraw && !isDrawn) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    stops.push(router.subscribe(check), useDrawingSession.subscribe(check));
+    check();
+  });
 }

@@ -1,11 +1,13 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
+import { replayEarlyInput } from "./replay-early-input.ts";
 
-/** Calls back once, when the app is on show in the place of the shell that the page began with, and notes it on the page's root. */
-export function ShellReplaced({ root, then }: { root: HTMLElement; then: () => void }) {
-  useEffect(() => {
+/** Notes on the page's root that the app is on show in the place of the shell that the page began with, and repeats what was done on that. To stand after the app. */
+export function ShellReplaced({ root }: { root: HTMLElement }) {
+  useLayoutEffect(() => {
     if (root.dataset.shell === undefined) return;
     delete root.dataset.shell;
-    then();
-  }, [root, then]);
+    // Still before the frame is painted, but outside React, which has to answer each input before the next.
+    queueMicrotask(replayEarlyInput);
+  }, [root]);
   return null;
 }

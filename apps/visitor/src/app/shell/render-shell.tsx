@@ -53,7 +53,7 @@ export const renderShell: RenderShell = (content) => {
     );
     return {
       title: documentTitle(createTranslate(MESSAGES[locale]), screen),
-      body: withoutDeadControls(body),
+      body: withoutCurrentTab(body),
     };
   } finally {
     router.dispose();
@@ -79,12 +79,7 @@ function routerAt(screen: ShellScreen, slug: string) {
   });
 }
 
-/**
- * Until the app has started, links work, but buttons do nothing: none receives taps or the focus. Nor does the tab of the current screen, which would
- * open the page again, and on Draw begin a new drawing.
- */
-function withoutDeadControls(body: string): string {
-  return body
-    .replaceAll("<button ", '<button inert="" ')
-    .replaceAll(' aria-current="page"', ' inert="" aria-current="page"');
+/** The tab of the current screen takes no press before the app has started: it would open the page again, and on Draw begin a new drawing. */
+function withoutCurrentTab(body: string): string {
+  return body.replaceAll(' aria-current="page"', ' inert="" aria-current="page"');
 }

@@ -1,6 +1,7 @@
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
-import { CANVAS } from "@harapen/contract/geometry";
+import { BRUSH_SIZE, CANVAS } from "@harapen/contract/geometry";
 import type { ReactNode } from "react";
+import { earlyPart } from "../../platform/early-input.ts";
 import { INK_COLOUR } from "../render/appearance.ts";
 import { DrawingView } from "../render/DrawingView.tsx";
 import { Cursor } from "./Cursor.tsx";
@@ -42,11 +43,14 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
           stroke={INK_COLOUR}
           strokeLinecap="round"
           strokeLinejoin="round"
+          strokeWidth={BRUSH_SIZE}
+          {...earlyPart("ink")}
         />
         {keyboard.cursor && <Cursor at={keyboard.cursor} />}
       </svg>
-      {/* Not in a page's shell, which keeps nothing of what would be drawn there. */}
-      {!import.meta.env.SSR && (
+      {import.meta.env.SSR ? (
+        <div className={styles.surface} {...earlyPart("surface")} />
+      ) : (
         <div
           ref={pointer.surface}
           className={styles.surface}

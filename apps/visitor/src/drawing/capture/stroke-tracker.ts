@@ -22,8 +22,8 @@ export interface StrokeListener {
 interface Dependencies {
   /** Returns a viewport position in canvas units. */
   toCanvas(clientX: number, clientY: number): Point;
-  /** Returns the milliseconds since the drawing began. */
-  elapsed(): number;
+  /** Returns the milliseconds from the drawing's beginning to an event's time stamp. */
+  elapsed(timeStamp: number): number;
   /** Whether a tap that begins now is to draw nothing. */
   ignoresTap(event: PointerSample): boolean;
   listener: StrokeListener;
@@ -69,7 +69,7 @@ export class StrokeTracker {
     // The same pointer down again: the browser sent no pointerup.
     if (this.#active?.pointerId === event.pointerId) this.finish();
     if (this.#active !== null) return false;
-    const clockOffset = this.#dependencies.elapsed() - event.timeStamp;
+    const clockOffset = this.#dependencies.elapsed(event.timeStamp) - event.timeStamp;
     const stroke = { pointerId: event.pointerId, samples: [], clockOffset, lastAt: 0, isReported: false };
     this.#active = stroke;
     this.#add(stroke, [event]);

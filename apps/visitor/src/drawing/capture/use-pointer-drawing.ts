@@ -21,8 +21,8 @@ const timeOfFrame = () => Number(document.timeline.currentTime ?? performance.no
 interface PointerDrawingOptions {
   /** Called as a stroke starts, grows and ends; it has to store the stroke. */
   readonly listener: StrokeListener;
-  /** Returns the milliseconds since the drawing began. */
-  elapsed(): number;
+  /** Returns the milliseconds from the drawing's beginning to an event's time stamp. */
+  elapsed(timeStamp: number): number;
   /** Whether a tap has led to this screen: the second tap of a double tap, which may land on the surface, draws nothing. */
   readonly cameByTap: boolean;
 }
@@ -45,7 +45,7 @@ export function usePointerDrawing(options: PointerDrawingOptions): PointerDrawin
     const renderer = new ActiveStrokeRenderer(activeStroke.current);
     tracker.current = new StrokeTracker({
       toCanvas: (clientX, clientY) => canvasPosition(clientX, clientY, box.current()),
-      elapsed: () => latest.current.elapsed(),
+      elapsed: (timeStamp) => latest.current.elapsed(timeStamp),
       ignoresTap: ({ timeStamp }) => timeStamp < tapsCountFrom,
       listener: {
         onStart(start) {

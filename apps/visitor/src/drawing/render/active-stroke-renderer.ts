@@ -1,4 +1,4 @@
-import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
+import type { Point } from "@harapen/contract/geometry";
 import { strokePathSegment } from "./stroke-path.ts";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
@@ -43,7 +43,6 @@ export class ActiveStrokeRenderer {
 
   #appendSegment(): SVGPathElement {
     const segment = document.createElementNS(SVG_NAMESPACE, "path");
-    segment.setAttribute("stroke-width", String(BRUSH_SIZE));
     this.#group.append(segment);
     return segment;
   }

@@ -9,6 +9,11 @@ const LONGEST_TIMEOUT_MS = 120_000;
 /** How many files are asked for in one task at most: a phone takes a millisecond or two for each, and a screen needs up to thirty. */
 const FILES_PER_TASK = 5;
 
+declare global {
+  /** The answers to what the page asked for before this loader had come, by address, each aborted by a signal. */
+  var harapenFiles: Map<string, (lost: AbortSignal) => Promise<Response>> | undefined;
+}
+
 /** The files that have come or are on their way, by address. */
 const files = new Map<string, Promise<void>>();
 /** How long files that were lost may take the next time, by address: twice as long as before, so that a slow one comes in the end. */
@@ -91,12 +96,40 @@ function preloadModule(address: string): void {
  * as those after it wait for one that hangs, though it was removed.
  */
 async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(address, { signal });
+  const response = await answerTo(address, signal);
   const type = address.endsWith(".css") ? "css" : "javascript";
   // Such as a venue's sign-in page.
   if (!(response.ok && response.headers.get("content-type")?.includes(type)))
     throw new Error(`no ${type} from ${address}`);
   await response.arrayBuffer();
+}
+
+/** Asks for scripts before anything can load them. Returns their answers for the loader to take, as `harapenFiles`; in WebKit, links ask for them. */
+export function fetchAhead(addresses: readonly string[]): NonNullable<typeof harapenFiles> {
+  const ahead: NonNullable<typeof harapenFiles> = new Map();
+  for (const address of addresses) {
+    if (isWebKit()) preloadModule(address);
+    else ahead.set(address, abortable(address));
+  }
+  return ahead;
+}
+
+function abortable(address: string): (lost: AbortSignal) => Promise<Response> {
+  const controller = new AbortController();
+  const answer = fetch(address, { signal: controller.signal });
+  // Whoever takes it learns of the failure.
+  answer.catch(() => {});
+  return (lost) => {
+    lost.addEventListener("abort", () => controller.abort());
+    return answer;
+  };
+}
+
+/** The answer to a request that the page made already, once, or else to a new one. */
+function answerTo(address: string, lost: AbortSignal): Promise<Response> {
+  const ahead = globalThis.harapenFiles?.get(address);
+  globalThis.harapenFiles?.delete(address);
+  return ahead ? ahead(lost) : fetch(address, { signal: lost });
 }
 
 function applyStyles(address: string): Promise<void> {

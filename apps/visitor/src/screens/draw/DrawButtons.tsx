@@ -1,7 +1,8 @@
 import type { Ref } from "react";
 import { Message } from "../../i18n/Message.tsx";
+import { earlyPart } from "../../platform/early-input.ts";
 import { Button } from "../../ui/Button.tsx";
-import guard from "../../ui/styles/double-tap-guard.module.css";
+import { useDoubleTapGuard } from "../../ui/presses/use-double-tap-guard.ts";
 import styles from "./DrawScreen.module.css";
 import { GridIcon, Pebbles, SearchIcon, UndoIcon } from "./icons.tsx";
 import type { Mode } from "./use-mode.ts";
@@ -20,8 +21,8 @@ interface DrawButtonsProps {
 export function DrawButtons(props: DrawButtonsProps) {
   const { mode, modeButton, canUndo, searching, onUndo, onSwitchMode, onDone } = props;
   return (
-    <div className={`${styles.buttons} ${guard.doubleTapGuard}`}>
-      <Button className={styles.button} disabled={!canUndo} onClick={onUndo}>
+    <div className={`${styles.buttons} ${useDoubleTapGuard()}`}>
+      <Button className={styles.button} disabled={!canUndo} onClick={onUndo} {...earlyPart("undo")}>
         <UndoIcon />
         <Message of="draw.undo" />
       </Button>
@@ -31,6 +32,7 @@ export function DrawButtons(props: DrawButtonsProps) {
         aria-pressed={mode === "part"}
         disabled={searching}
         onClick={onSwitchMode}
+        {...earlyPart("mode")}
       >
         <GridIcon />
         <Message of="draw.invisible" />

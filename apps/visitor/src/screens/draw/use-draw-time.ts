@@ -1,8 +1,9 @@
 import { useLayoutEffect } from "react";
+import { shellPaintedAt } from "../../platform/early-input.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
- * Counts draw time while the Draw screen is open. It is saved whenever the page is hidden, since phones end hidden pages
+ * Counts draw time while the Draw screen is open, from its first paint on where the page began with that. It is saved whenever the page is hidden, since phones end hidden pages
  * silently. Time in the back-forward cache does not count, as in the page's views.
  */
 export function useDrawTime(): void {
@@ -33,10 +34,13 @@ export function useDrawTime(): void {
       },
       { signal },
     );
-    follow();
+    followDrawScreen(document.visibilityState, isInPlaceOfShell() ? shellPaintedAt() : undefined);
     return () => {
       stopFollowing.abort();
       followDrawScreen("closed");
     };
   }, [followDrawScreen]);
 }
+
+/** Whether the screen is about to take the place of the shell that the page began with: it stays noted on the page's root until the frame is complete. */
+const isInPlaceOfShell = () => document.getElementById("root")?.dataset.shell !== undefined;

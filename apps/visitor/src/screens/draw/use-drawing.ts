@@ -10,8 +10,9 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 const session = useDrawingSession.getState;
 
-/** The draw time so far in milliseconds, by which the points of a stroke are timed. */
-const elapsed = () => drawTimeSoFar(session());
+/** The draw time at an event's time stamp in milliseconds, by which the points of a stroke are timed. */
+const elapsed = (timeStamp: number) =>
+  Math.max(0, drawTimeSoFar(session()) - (performance.now() - timeStamp));
 
 /** The session's drawing and the actions on it; each is recorded by telemetry. */
 export function useDrawing() {
@@ -47,7 +48,7 @@ export function useDrawing() {
     canUndo: strokes.length > 0 || firstStrokeActive,
     /** Places a spot, as a tap does. */
     placeSpot(at: Point) {
-      const spot = { ...at, t: elapsed() };
+      const spot = { ...at, t: Math.round(elapsed(performance.now())) };
       recorder.onStart(spot);
       session().commitStroke([spot]);
       recorder.onEnd([spot]);

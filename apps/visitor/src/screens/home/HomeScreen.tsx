@@ -9,7 +9,7 @@ import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguin
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
 import { lazyRetried } from "../../ui/lazy-components.tsx";
-import guard from "../../ui/styles/double-tap-guard.module.css";
+import { useDoubleTapGuard } from "../../ui/presses/use-double-tap-guard.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { GuestActions } from "./actions/GuestActions.tsx";
 import { TakeHomePanel } from "./actions/TakeHomePanel.tsx";
@@ -34,7 +34,7 @@ export function HomeScreen() {
   usePrefetchQuery(dictionaryQuery(slug, DEFAULT_LOCALE));
 
   return (
-    <div className={`${styles.home} ${guard.doubleTapGuard}`}>
+    <div className={`${styles.home} ${useDoubleTapGuard()}`}>
       <LanguageMenu />
       <img
         src="/logo.svg"

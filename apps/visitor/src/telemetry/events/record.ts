@@ -1,5 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import { happenedAt } from "../../platform/early-input.ts";
 import { warn } from "../../platform/log.ts";
 import { EventBuffer } from "../session/event-buffer.ts";
 import { loadLastScreen } from "../session/session-memory.ts";
@@ -73,7 +74,7 @@ export function firstLater<Name extends EventName>(
  * depend on the listener, so that any module can call it.
  */
 export function record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-  recordEvent({ name, payload, at: Date.now() } as RecordedEvent);
+  recordEvent({ name, payload, at: happenedAt() } as RecordedEvent);
 }
 
 /** Records an event that is already made; otherwise like `record`. */

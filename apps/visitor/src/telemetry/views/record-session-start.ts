@@ -4,7 +4,7 @@ import { isKiosk } from "../../platform/kiosk.ts";
 import { deviceId } from "../events/device-id.ts";
 import { startingLocale } from "../events/lang-change.ts";
 import { startingUid } from "../events/login.ts";
-import { record } from "../events/record.ts";
+import { recordEvent } from "../events/record.ts";
 import { saveSessionRecording } from "../session/session-memory.ts";
 import type { TelemetryDependencies } from "./telemetry-dependencies.ts";
 import { withoutQuery } from "./traffic-source.ts";
@@ -13,10 +13,10 @@ import { withoutQuery } from "./traffic-source.ts";
 export function recordSessionStart(
   app: TelemetryDependencies,
   recording: "full" | "anonymous",
-  { mayKeep }: { mayKeep: boolean },
+  { mayKeep, startedAt }: { mayKeep: boolean; startedAt: number },
 ): void {
   saveSessionRecording(recording);
-  record("session_start", {
+  const payload = {
     device: recording === "anonymous" ? NO_DEVICE : deviceId({ mayKeep }),
     app_version: APP_VERSION,
     locale: startingLocale(app.locale()),
@@ -24,5 +24,6 @@ export function recordSessionStart(
     uid: recording === "anonymous" ? GUEST : startingUid(app.uid()),
     referrer: withoutQuery(document.referrer),
     kiosk: isKiosk(),
-  });
+  };
+  recordEvent({ name: "session_start", payload, at: startedAt });
 }

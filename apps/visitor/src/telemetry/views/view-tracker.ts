@@ -2,6 +2,7 @@ import type { Locale } from "@harapen/contract/locales";
 import {
   currentMoment,
   type DwellTimer,
+  type Moment,
   startTimer,
   totals,
   withVisibility,
@@ -35,6 +36,7 @@ export class ViewTracker {
   #location: ViewLocation | undefined;
   /** Null where the location has no view, or its view has ended. */
   #view: OpenView | null = null;
+  #openedAt: Moment | undefined;
   #touchedAt = currentMoment();
   #isIdle = false;
 
@@ -44,6 +46,11 @@ export class ViewTracker {
 
   isAt(location: ViewLocation | undefined): boolean {
     return location?.key === this.#location?.key;
+  }
+
+  /** Has views that open from now on begin at a moment in the past, until it is called with `undefined`. */
+  openAt(moment: Moment | undefined): void {
+    this.#openedAt = moment;
   }
 
   /** Leaves the view for another location, undefined for one that counts as no view. */
@@ -121,16 +128,12 @@ export class ViewTracker {
 
   #open({ screen, details }: ViewLocation): void {
     const { locale, isVisible, enterScreen } = this.#dependencies;
-    this.#view = { id: newUuid(), screen, timer: startTimer(currentMoment(), isVisible()) };
+    const openedAt = this.#openedAt ?? currentMoment();
+    this.#view = { id: newUuid(), screen, timer: startTimer(openedAt, isVisible()) };
     beginExposures();
     const from = enterScreen(screen);
-    record("page_view", {
-      view_id: this.#view.id,
-      screen,
-      from,
-      locale: startingLocale(locale(), screen),
-      ...details,
-    });
+    const view = { view_id: this.#view.id, screen, from, locale: startingLocale(locale(), screen) };
+    recordEvent({ name: "page_view", payload: { ...view, ...details }, at: openedAt.wall });
   }
 }
 

@@ -1,0 +1,87 @@
+import { CANVAS } from "@harapen/contract/geometry";
+import { flushSync } from "react-dom";
+import { dispatchEarly, type EarlyPointer } from "../../platform/early-input.ts";
+import { setTouched } from "../../platform/kiosk.ts";
+
+const BUBBLING = { bubbles: true, cancelable: true, composed: true };
+
+/** For how many frames a cell of the visibility mask is waited for: the press that opens the mask is painted before it. */
+const CELL_FRAMES = 60;
+
+/**
+ * Repeats on the app's elements, in order and with their times, what the visitor did while the page showed its shell. To be called outside React, before the app's
+ * first frame: what was drawn stays in sight.
+ */
+export async function replayEarlyInput(): Promise<void> {
+  const early = globalThis.harapenEarlyInput?.take();
+  if (!early) return;
+  globalThis.harapenEarlyInput = undefined;
+  if (early.inputs.length > 0) setTouched(true);
+  for (const input of early.inputs) {
+    if (input.type === "click") press(twinOf(input.control), input.at);
+    else if (isMarking()) await mark(input);
+    else draw(input);
+  }
+  if (document.activeElement === document.body && early.focused)
+    twinOf(early.focused)?.focus({ preventScroll: true });
+}
+
+const surface = () => document.querySelector<HTMLElement>("main [role=application]");
+/** Whether the visibility mask is open, in place of the drawing. */
+const isMarking = () => surface()?.inert === true;
+
+/** Repeats what a pointer did on the belly, wherever that is now. */
+function draw({ type, at, ...pointer }: EarlyPointer): void {
+  const place = onScreen(pointer);
+  if (place) dispatch(place.surface, new PointerEvent(type, { ...BUBBLING, ...pointer, ...place }), at);
+}
+
+/** Repeats the end of a tap on the belly as a press of the mask's cell there. */
+async function mark({ type, at, ...pointer }: EarlyPointer): Promise<void> {
+  if (type !== "pointerup") return;
+  for (let frame = 0; frame < CELL_FRAMES; frame++) {
+    const { clientX, clientY } = onScreen(pointer) ?? {};
+    if (clientX === undefined || clientY === undefined) return;
+    const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("main button");
+    if (cell) return press(cell, at);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/** The place of a canvas point in the window, and the surface there. */
+function onScreen({ x, y }: Pick<EarlyPointer, "x" | "y">) {
+  const element = surface();
+  if (!element) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const clientX = left + (x * width) / CANVAS.width;
+  const clientY = top + (y * height) / CANVAS.height;
+  return { surface: element, clientX, clientY };
+}
+
+function press(control: HTMLElement | null, at: number): void {
+  if (!control || control.matches(":disabled")) return;
+  // Who waits for a touch, as a kiosk does, has to see one.
+  dispatch(control, new PointerEvent("pointerdown", BUBBLING), at);
+  dispatch(control, new MouseEvent("click", BUBBLING), at);
+}
+
+/** Dispatches an event, and has React answer it before the next. */
+function dispatch(target: Element, event: Event, at: number): void {
+  flushSync(() => dispatchEarly(target, event, at));
+}
+
+/**
+ * Returns the app's element in the place of one of the shell's: the one with its id, or with the same text in the same landmark, in the same place among several. There is none where
+ * the app shows something else, such as a member's Home. A link may have become a button.
+ */
+function twinOf(element: Element): HTMLElement | null {
+  if (element.id) return document.getElementById(element.id);
+  const landmark = element.closest("nav, main");
+  const app = landmark && document.querySelector(`#root ${landmark.localName}`);
+  if (!app) return null;
+  const alike = (within: Element) =>
+    [...within.querySelectorAll<HTMLElement>(element.localName)].filter(
+      ({ textContent }) => textContent === element.textContent,
+    );
+  return alike(app)[alike(landmark).indexOf(element as HTMLElement)] ?? null;
+}
