@@ -157,6 +157,7 @@ test("the app starts in English where its language cannot be loaded, and without
   await page.addInitScript(() => localStorage.setItem("locale", "ko"));
   await page.goto("/minato");
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   // The previous page may still have been preparing its visit.
   expect(logged).toContainEqual(expect.stringContaining("messages not loaded"));
   await page.route(/\/en-[^/]+\.js$/, (route) => route.abort());
@@ -172,6 +173,7 @@ test("a page that began without its language's words has them once they come", a
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await page.unroute(/\/ko-[^/]+\.js$/);
   await expect(page.getByRole("button", { name: LABELS.ko.drawAsGuest })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 });
 
 test("a language that cannot be loaded leaves the page in the one it speaks, until it can", {

@@ -1,18 +1,17 @@
 import type { Segment } from "@harapen/contract/readings";
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import styles from "./FormattedText.module.css";
 import { useFurigana } from "./furigana/furigana-store.ts";
 import { interpolate, type Values } from "./interpolate.ts";
 import { BREAK_OPPORTUNITY } from "./line-breaks.ts";
 import { useLocale } from "./locale-store.ts";
+import { Pieces, WORD_BREAK } from "./Pieces.tsx";
 import { Ruby } from "./Ruby.tsx";
 
 interface FormattedTextProps {
   of: string;
   values?: Values<ReactNode> | undefined;
 }
-
-const WORD_BREAK = createElement("wbr");
 
 /**
  * A text of the interface as markup: its placeholders filled in, its break opportunities as `<wbr>`, and in Japanese, where
@@ -23,11 +22,11 @@ export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNod
   const segments = annotate?.(of) ?? [of];
   const hasFurigana = segments.some((segment) => typeof segment !== "string");
   const hasBreaks = of.includes(BREAK_OPPORTUNITY);
-  if (!hasFurigana && !hasBreaks) return createElement(Fragment, {}, ...interpolate(of, values));
-  return createElement(
-    "span",
-    { className: [hasBreaks && styles.phrases, hasFurigana && styles.furigana].filter(Boolean).join(" ") },
-    ...segments.flatMap((segment) => renderSegment(segment, values)),
+  return (
+    <Pieces
+      classes={[hasBreaks && styles.phrases, hasFurigana && styles.furigana]}
+      of={segments.flatMap((segment) => renderSegment(segment, values))}
+    />
   );
 }
 

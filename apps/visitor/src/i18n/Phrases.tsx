@@ -1,9 +1,10 @@
 import type { ReadPhrases } from "@harapen/contract/aquarium";
 import type { Segment } from "@harapen/contract/readings";
-import { Fragment } from "react";
+import { createElement, type ReactNode } from "react";
 import styles from "./FormattedText.module.css";
 import { useFuriganaShown } from "./furigana/furigana-store.ts";
 import { useLocale } from "./locale-store.ts";
+import { Pieces, WORD_BREAK } from "./Pieces.tsx";
 import { Ruby } from "./Ruby.tsx";
 
 interface PhrasesProps {
@@ -19,20 +20,17 @@ interface PhrasesProps {
 export function Phrases({ of, readings }: PhrasesProps) {
   const isJapanese = useLocale() === "ja";
   const shown = useFuriganaShown() && isJapanese ? readings : undefined;
-  const classes = [of.length > 1 && styles.phrases, shown && styles.furigana].filter(Boolean);
   return (
-    <span className={classes.join(" ") || undefined}>
-      {(shown ?? of).map((phrase, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may stand twice in a text; the order is fixed
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {typeof phrase === "string" ? phrase : phrase.map(renderSegment)}
-        </Fragment>
-      ))}
-    </span>
+    <Pieces
+      classes={[of.length > 1 && styles.phrases, shown && styles.furigana]}
+      of={(shown ?? of).flatMap((phrase, index) => [index > 0 && WORD_BREAK, ...renderPhrase(phrase)])}
+    />
   );
 }
 
-function renderSegment(segment: Segment, index: number) {
-  return typeof segment === "string" ? segment : <Ruby key={index} of={segment} />;
+function renderPhrase(phrase: string | readonly Segment[]): ReactNode[] {
+  if (typeof phrase === "string") return [phrase];
+  return phrase.map((segment) =>
+    typeof segment === "string" ? segment : createElement(Ruby, { of: segment }),
+  );
 }

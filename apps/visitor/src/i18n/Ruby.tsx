@@ -1,11 +1,13 @@
 import type { Segment } from "@harapen/contract/readings";
 
-/** A base with its reading above it, which screen readers do not read a second time. */
+/** A base with its reading above it, which screen readers do not read a second time, and translators leave alone. */
 export function Ruby({ of: { base, reading } }: { of: Exclude<Segment, string> }) {
   return (
     <ruby>
-      {base}
-      <rt aria-hidden>{reading}</rt>
+      <span>{base}</span>
+      <rt aria-hidden translate="no">
+        {reading}
+      </rt>
     </ruby>
   );
 }

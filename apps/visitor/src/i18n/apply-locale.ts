@@ -6,8 +6,9 @@ import { forgetSavedLocale, loadSavedLocale, saveLocale, writeLocaleCookie } fro
 import { useLocaleStore } from "./locale-store.ts";
 import type { Messages } from "./messages/messages.ts";
 
-function applyLocale(locale: Locale, messages: Messages | null): void {
-  document.documentElement.lang = locale;
+/** Applies a language and its messages, or those `inPlace` of them: the page's language is that of its words, as translators and screen readers go by it. */
+function applyLocale(locale: Locale, messages: Messages | null, inPlace = locale): void {
+  document.documentElement.lang = inPlace;
   useLocaleStore.setState({ locale, messages });
 }
 
@@ -21,7 +22,8 @@ export async function initLocale(): Promise<void> {
   const messages = await loadMessages(locale).catch((error: unknown) =>
     warn("messages not loaded", { locale, error }),
   );
-  applyLocale(locale, messages ?? (await loadFallback()));
+  if (messages) applyLocale(locale, messages);
+  else applyLocale(locale, await loadFallback(), FALLBACK_LOCALE);
   writeLocaleCookie();
   if (!messages) void applyOnceLoaded(locale);
 }

@@ -48,7 +48,7 @@ function Met({ penguin, drawings }: Pick<PenguinFaceProps, "penguin" | "drawings
           decoding="async"
           className={styles.icon}
         />
-        {drawings > 1 && <span className={styles.times}>×{drawings}</span>}
+        {drawings > 1 && <span className={styles.times}>{`×${drawings}`}</span>}
       </span>
       <span className={styles.name}>
         <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />

@@ -34,7 +34,9 @@ export function MadeCode({ made, aquarium, text }: MadeCodeProps) {
           values={{ address: <span className={styles.address}>{host + path}</span> }}
         />
       </p>
-      <code className={styles.code}>{formatCode(made.code)}</code>
+      <code translate="no" className={styles.code}>
+        {formatCode(made.code)}
+      </code>
       {!isKiosk() && (
         <ScreenLink className={buttonClass("plain")} to={{ pathname: path, hash: made.code }}>
           <FormattedText of={text.here} />

@@ -71,7 +71,7 @@ const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
           )}
         </h2>
         <time className={styles.time} dateTime={entry.timestamp}>
-          <Phrases of={atYear(day)} /> {time}
+          <Phrases of={atYear(day)} /> <span>{time}</span>
         </time>
       </div>
       {deletion && (

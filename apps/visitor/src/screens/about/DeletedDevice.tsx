@@ -15,7 +15,7 @@ export function DeletedDevice({ text: { erase }, receipt }: { text: AboutText } 
       </p>
       {receipt !== undefined && (
         <p className={styles.receipt}>
-          <FormattedText of={erase.receipt} /> <code>{receipt}</code>
+          <FormattedText of={erase.receipt} /> <code translate="no">{receipt}</code>
         </p>
       )}
     </>

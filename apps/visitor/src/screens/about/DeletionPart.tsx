@@ -52,7 +52,7 @@ function DeletionNumber({ text, namesUsage }: DeletionNumberProps) {
         <h3 className={styles.label}>
           <FormattedText of={uid === undefined ? text.deviceNumber : text.accountNumber} />
         </h3>
-        <code>{number}</code>
+        <code translate="no">{number}</code>
         {canCopy() && <CopyButton key={number} content={number} text={text} />}
       </div>
     </>

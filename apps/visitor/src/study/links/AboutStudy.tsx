@@ -77,7 +77,9 @@ function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
       <p>
         <FormattedText of={text.about.joined} />
       </p>
-      <code className={styles.code}>{formatParticipantCode(code)}</code>
+      <code translate="no" className={styles.code}>
+        {formatParticipantCode(code)}
+      </code>
       <ParticipantCodeButton code={code} />
       {!isShared(lasts) && <LeaveButton text={text} onLeave={onLeave} />}
     </>

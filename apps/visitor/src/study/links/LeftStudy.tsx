@@ -27,11 +27,13 @@ export function LeftStudy({ text, withdrawal, isNew, onErase }: LeftStudyProps) 
         <FormattedText of={remarkOf(text, withdrawal)} />
       </p>
       {withdrawal.state === "refused" && (
-        <code className={styles.code}>{formatParticipantCode(withdrawal.code)}</code>
+        <code translate="no" className={styles.code}>
+          {formatParticipantCode(withdrawal.code)}
+        </code>
       )}
       {withdrawal.receipt && (
         <p>
-          <FormattedText of={leave.receipt} /> <code>{withdrawal.receipt}</code>
+          <FormattedText of={leave.receipt} /> <code translate="no">{withdrawal.receipt}</code>
         </p>
       )}
       {!withdrawal.erase && withdrawal.state !== "refused" && (

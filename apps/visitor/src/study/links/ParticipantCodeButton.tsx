@@ -25,7 +25,9 @@ export function ParticipantCodeButton({ code }: { code: string }) {
         maxWidth={420}
       >
         <QrCode text={formatParticipantCode(code)} className={String(styles.qr)} />
-        <code className={styles.code}>{formatParticipantCode(code)}</code>
+        <code translate="no" className={styles.code}>
+          {formatParticipantCode(code)}
+        </code>
         <p>
           <FormattedText of={text.number.what} />
         </p>

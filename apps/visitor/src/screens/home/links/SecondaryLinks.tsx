@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { useHasGuestDrawings } from "../../../albums/guest/use-has-guest-drawings.ts";
 import { useLocaleStore } from "../../../i18n/locale-store.ts";
 import { Message } from "../../../i18n/Message.tsx";
+import { useTranslate } from "../../../i18n/translate.ts";
 import { useIdentity } from "../../../identity/identity-store.ts";
 import { aquariumQuery } from "../../../penguins/queries.ts";
 import { surveyAddress } from "../../../penguins/survey-address.ts";
@@ -89,6 +90,7 @@ interface SurveyLinkProps {
 }
 
 function SurveyLink({ address, target = address, mode }: SurveyLinkProps) {
+  const t = useTranslate();
   return (
     <a
       className={styles.survey}
@@ -98,10 +100,7 @@ function SurveyLink({ address, target = address, mode }: SurveyLinkProps) {
       onClick={() => record("cta_click", { button: "survey", mode, target })}
     >
       <Message of="home.survey" />
-      <span className={a11y.visuallyHidden}>
-        {" "}
-        (<Message of="home.newTab" />)
-      </span>
+      <span className={a11y.visuallyHidden}>{` (${t("home.newTab")})`}</span>
       <span aria-hidden="true"> ›</span>
     </a>
   );

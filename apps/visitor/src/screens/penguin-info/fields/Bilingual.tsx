@@ -27,7 +27,12 @@ export function Bilingual({ japanese, children }: BilingualProps) {
       <span lang="ja">
         <FormattedText of={japanese} />
       </span>
-      {children && <span className={styles.translation}> {children}</span>}
+      {children && (
+        <span className={styles.translation}>
+          {" "}
+          <span>{children}</span>
+        </span>
+      )}
     </span>
   );
 }
