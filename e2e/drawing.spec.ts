@@ -2,12 +2,14 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
+import type { Page } from "@playwright/test";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { TouchScreen } from "./support/devices/touch-screen.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
+import { eventSession, storedEvents } from "./support/telemetry/stored-session.ts";
 
 const labels = LABELS.en;
 
@@ -54,6 +56,52 @@ test("a second finger neither draws, nor moves, nor ends the first finger's stro
   expect(data).toHaveLength(1);
   expect(data[0]?.pos.every(({ y }) => Math.abs(y - 200) < 1)).toBe(true);
   expect(data[0]?.pos.at(-1)?.x).toBeCloseTo(180, 0);
+});
+
+test("a pen draws while the hand that holds it rests on the screen, whose dot goes", async ({
+  page,
+  fingers,
+  calls,
+  server,
+}) => {
+  const toScreen = await fingers.toScreen();
+  const devtools = await page.context().newCDPSession(page);
+  const pen = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number) =>
+    devtools.send("Input.dispatchMouseEvent", {
+      type,
+      ...toScreen({ x, y: 200 }),
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: 1,
+      pointerType: "pen",
+    });
+  await fingers.tap({ x: 230, y: 160 });
+  await fingers.down({ x: 260, y: 330 });
+  await pen("mousePressed", 150);
+  await pen("mouseMoved", 165);
+  await fingers.move({ x: 262, y: 331 });
+  await fingers.up();
+  await pen("mouseMoved", 180);
+  await pen("mouseReleased", 180);
+  await expect(page.locator("[data-ink] path")).toHaveCount(2);
+  await search(page, labels);
+  const { data = [] } = await searched(calls);
+  expect(data).toHaveLength(2);
+  expect(data[1]?.pos.every(({ y }) => Math.abs(y - 200) < 1)).toBe(true);
+  expect(data[1]?.pos.at(-1)?.x).toBeCloseTo(180, 0);
+  const { id } = await eventSession(page);
+  const ends = () =>
+    storedEvents(server, id)
+      .filter(({ name }) => name === "stroke_end")
+      .map(({ payload: { seq, total_strokes } }) => [seq, total_strokes]);
+  await expect.poll(ends).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 2],
+  ]);
+  await page.goBack();
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("[data-ink] path")).toHaveCount(1);
 });
 
 test("a pointer that the browser takes away ends the stroke and keeps it", { tag: FURTHER }, async ({
@@ -373,12 +421,22 @@ test("a spot can be placed and taken back with the keyboard alone", async ({ pag
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
   await page.keyboard.press("Control+z");
+  await pressRussianZ(page);
   await search(page, labels);
   const { data = [], pos } = await searched(calls);
   expect(data).toHaveLength(1);
   expect(pos.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
+
+/** Presses the key Z of a Russian keyboard, which types я. */
+async function pressRussianZ(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const key = { key: "я", code: "KeyZ", text: "я", windowsVirtualKeyCode: 90 };
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+}
 
 test("the penguin looks at each new spot, under the ink and out of every finger's way, and not where less motion is wished for", async ({
   page,

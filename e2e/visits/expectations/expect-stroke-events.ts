@@ -24,7 +24,8 @@ function drawnIn(events: readonly StoredEvent[]): Point[][] {
   for (const { name, payload } of events) {
     if (name === "stroke_start") strokes.push([{ x: Number(payload.x), y: Number(payload.y) }]);
     if (name === "stroke_move") strokes.at(-1)?.push(...(payload.points as Point[]));
-    if (name === "undo") strokes.pop();
+    const isDropped = name === "stroke_end" && Number(payload.total_strokes) < Number(payload.seq);
+    if (name === "undo" || isDropped) strokes.pop();
   }
   return strokes;
 }

@@ -35,7 +35,10 @@ export const DRAWING_EVENTS = {
       "The points since the event before, in their order.",
     ),
   }),
-  stroke_end: eventPayload("A stroke ends.", { ...drawingField, ...strokeSeqField, ...totalStrokesField }),
+  stroke_end: eventPayload(
+    "A stroke ends. Where total_strokes is less than seq, it does not count: it was that of a hand on the screen, which then drew with a pen.",
+    { ...drawingField, ...strokeSeqField, ...totalStrokesField },
+  ),
   part_toggle: eventPayload("A belly cell is marked as not seen, or as seen again.", {
     ...drawingField,
     ...maskField,

@@ -60,9 +60,11 @@ export class InkLog {
     this.#lastAt = at;
   }
 
-  end(at: number): void {
+  /** Ends the last stroke, and removes it if the drawing has fewer strokes than its number says. */
+  end(at: number, { seq, total_strokes }: EventPayload<"stroke_end">): void {
     const last = this.#strokes.at(-1);
     if (last && last.ended === null) last.ended = at;
+    if (total_strokes < seq) this.#removeFrom(at, seq);
   }
 
   /** Removes the last strokes until `total` are left. */

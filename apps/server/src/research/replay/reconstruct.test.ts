@@ -40,6 +40,12 @@ class Page {
     const seq = this.strokes.length;
     this.record("stroke_end", { drawing_id: drawing, seq, total_strokes: seq });
   }
+  /** Rests a hand on the screen, which then draws with a pen. */
+  restHand(points: readonly Point[]): void {
+    this.draw(points, { ends: false });
+    const total_strokes = this.strokes.length;
+    this.record("stroke_end", { drawing_id: this.drawing, seq: total_strokes + 1, total_strokes });
+  }
   undo(): void {
     if (this.strokes.pop())
       this.record("undo", { drawing_id: this.drawing, total_strokes: this.strokes.length });
@@ -73,6 +79,10 @@ const maskAt = ({ masks }: DrawingTimeline, at: number) => masks.findLast((mask)
 const point = fc.record({ x: fc.integer({ min: 0, max: 380 }), y: fc.integer({ min: 0, max: 410 }) });
 const act = fc.oneof(
   fc.record({ kind: fc.constant("draw" as const), points: fc.array(point, { minLength: 1, maxLength: 40 }) }),
+  fc.record({
+    kind: fc.constant("rest" as const),
+    points: fc.array(point, { minLength: 1, maxLength: 40 }),
+  }),
   fc.record({ kind: fc.constant("undo" as const) }),
   fc.record({ kind: fc.constant("toggle" as const), cell: fc.integer({ min: 0, max: 8 }) }),
   fc.record({ kind: fc.constant("search" as const) }),
@@ -89,6 +99,7 @@ it("a replay has at each search, and at the end, the strokes and cells that the 
       page.draw([{ x: 1, y: 1 }]);
       for (const [index, each] of acts.entries()) {
         if (each.kind === "draw") page.draw(each.points);
+        else if (each.kind === "rest") page.restHand(each.points);
         else if (each.kind === "undo") page.undo();
         else if (each.kind === "toggle") page.toggle(each.cell);
         else if (each.kind === "another session") page.goOn(`s${index + 2}`);

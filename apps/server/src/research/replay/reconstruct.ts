@@ -56,7 +56,7 @@ function apply(event: SessionEvent, at: number, ink: InkLog, masks: DrawingTimel
   const { name, payload } = event;
   if (name === "stroke_start") ink.start(at, payload);
   else if (name === "stroke_move") ink.extend(at, payload.points);
-  else if (name === "stroke_end") ink.end(at);
+  else if (name === "stroke_end") ink.end(at, payload);
   else if (name === "undo") ink.undo(at, payload.total_strokes);
   else if (name === "part_toggle" || name === "search" || name === "search_failed")
     addMask(masks, at, payload.part);

@@ -75,6 +75,9 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       ["stroke_move", { drawing_id, points: [{ x: 3, y: 4 }] }],
       ["stroke_start", { ...start, x: 9, y: 9 }],
       ["undo", { drawing_id, total_strokes: 1 }],
+      // A hand that then draws with a pen.
+      ["stroke_start", { ...start, seq: 2, x: 300, y: 400 }],
+      ["stroke_end", { drawing_id, seq: 2, total_strokes: 1 }],
       ["search", { drawing_id, search_id: randomUUID(), algo_ver: "1.0.0" }],
     ]);
     await tell("another's", [["stroke_start", { ...start, drawing_id: randomUUID(), x: 1, y: 2 }]]);

@@ -10,7 +10,7 @@ export interface ParticipantDrawing {
 }
 
 /** The events that add to a drawing or take from it. */
-const DRAWING_EVENTS = ["stroke_start", "stroke_move", "undo"] as const;
+const DRAWING_EVENTS = ["stroke_start", "stroke_move", "stroke_end", "undo"] as const;
 
 interface DrawingEvent {
   readonly name: string;
@@ -19,6 +19,8 @@ interface DrawingEvent {
     readonly drawing_id?: string;
     readonly x?: number;
     readonly y?: number;
+    readonly seq?: number;
+    readonly total_strokes?: number;
     readonly points?: readonly { readonly x: number; readonly y: number }[];
   };
 }
@@ -51,11 +53,11 @@ export async function participantDrawings(
 }
 
 function addEvent(drawings: Map<string, ParticipantDrawing>, { name, received_at, payload }: DrawingEvent) {
-  const { drawing_id, x, y, points = [] } = payload;
+  const { drawing_id, x, y, seq = 0, total_strokes = seq, points = [] } = payload;
   if (drawing_id === undefined) return;
   const drawing = drawings.get(drawing_id) ?? { drawing_id, at: received_at, strokes: [] };
   drawings.set(drawing_id, drawing);
-  if (name === "undo") drawing.strokes.pop();
+  if (name === "undo" || (name === "stroke_end" && total_strokes < seq)) drawing.strokes.pop();
   else if (name === "stroke_start" && x !== undefined && y !== undefined) drawing.strokes.push([{ x, y }]);
   else drawing.strokes.at(-1)?.push(...points.map((point) => ({ x: point.x, y: point.y })));
 }

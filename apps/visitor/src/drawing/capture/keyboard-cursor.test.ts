@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CURSOR_START, keyAction, moveCursor, nearestCell } from "./keyboard-cursor.ts";
 
 const pressed = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  keyAction({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
+  keyAction({ key, code: "", shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 test.each([
   ["an arrow moves the cursor", pressed("ArrowLeft"), { type: "move", by: { x: -8, y: 0 } }],
@@ -19,6 +19,10 @@ test.each([
   ["Z is undo", pressed("z"), { type: "undo" }],
   ["Ctrl+Z is undo", pressed("z", { ctrlKey: true }), { type: "undo" }],
   ["Z with caps lock is undo", pressed("Z"), { type: "undo" }],
+  ["Z of a Russian layout is undo", pressed("я", { code: "KeyZ" }), { type: "undo" }],
+  ["Command+Z of a Korean layout is undo", pressed("ㅋ", { code: "KeyZ", metaKey: true }), { type: "undo" }],
+  ["the place of Z on a French layout is not undo", pressed("w", { code: "KeyZ", ctrlKey: true }), undefined],
+  ["a full-width Space places a spot", pressed("\u3000", { code: "Space" }), { type: "placeSpot" }],
   ["Ctrl+Shift+Z is not undo", pressed("Z", { ctrlKey: true, shiftKey: true }), undefined],
   ["Tab is left to the browser", pressed("Tab"), undefined],
   ["Alt+Left, which goes back, is left to the browser", pressed("ArrowLeft", { altKey: true }), undefined],

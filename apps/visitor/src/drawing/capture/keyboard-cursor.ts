@@ -1,6 +1,7 @@
 import { BELLY, isOnBelly } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import { cellAt, GRID, type Point } from "@harapen/contract/geometry";
+import { type KeyPlace, pressedKey } from "@harapen/contract/pressed-key";
 
 /** The distance that an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with Shift a fine step. */
 const STEP = 8;
@@ -18,11 +19,13 @@ export const CURSOR_START: Point = { x: BELLY.centreX, y: BELLY.centreY };
 
 export type KeyAction = { type: "move"; by: Point } | { type: "placeSpot" } | { type: "undo" };
 
-type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+type KeyPress = KeyPlace & Pick<KeyboardEvent, "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** The action of a key pressed on the drawing surface; `undefined` leaves the key to the browser. */
-export function keyAction({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction | undefined {
+export function keyAction(press: KeyPress): KeyAction | undefined {
+  const { shiftKey, ctrlKey, metaKey, altKey } = press;
   if (altKey) return undefined;
+  const key = pressedKey(press);
   if (key.toLowerCase() === "z" && !shiftKey) return { type: "undo" };
   if (ctrlKey || metaKey) return undefined;
   if (key === " " || key === "Enter") return { type: "placeSpot" };

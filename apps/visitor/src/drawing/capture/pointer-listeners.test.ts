@@ -19,7 +19,12 @@ beforeEach(() => {
     toCanvas: (x, y) => ({ x, y }),
     elapsed: () => 0,
     ignoresTap: () => false,
-    listener: { onStart: () => {}, onExtend: () => {}, onEnd: (all) => finished.push([...all]) },
+    listener: {
+      onStart: () => {},
+      onExtend: () => {},
+      onEnd: (all) => finished.push([...all]),
+      onDrop: () => {},
+    },
   });
   detach = attachPointerListeners(surface as unknown as HTMLElement, tracker);
 });
@@ -74,6 +79,14 @@ test("the end of the last touch ends a stroke whose pointerup never came", () =>
   expect(finished).toEqual([]);
   dispatch(page, "touchend", { touches: [] });
   expect(finished).toEqual([[{ x: 1, y: 1, t: 0 }]]);
+});
+
+test("the end of the last touch leaves the stroke of a pen alone, which is no touch everywhere", () => {
+  const pen = { ...finger(1, 1), pointerType: "pen" };
+  dispatch(surface, "pointerdown", pen);
+  dispatch(page, "touchend", { touches: [] });
+  dispatch(surface, "pointerup", { ...pen, clientX: 2 });
+  expect(finished.map((samples) => samples.map(({ x }) => x))).toEqual([[1, 2]]);
 });
 
 test("pagehide ends the active stroke without losing it", () => {

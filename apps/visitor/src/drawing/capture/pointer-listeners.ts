@@ -23,7 +23,7 @@ export function attachPointerListeners(surface: HTMLElement, tracker: StrokeTrac
   surface.addEventListener("dragstart", prevent, { signal });
 
   // No finger is left on the screen: should the browser have sent no pointerup, the stroke ends here.
-  const onAllTouchesEnd = ({ touches }: TouchEvent) => touches.length === 0 && tracker.finish();
+  const onAllTouchesEnd = ({ touches }: TouchEvent) => touches.length === 0 && tracker.endTouches();
   window.addEventListener("touchend", onAllTouchesEnd, { signal });
   window.addEventListener("touchcancel", onAllTouchesEnd, { signal });
   // A hidden page gets no more events; the active stroke is saved with the session. In the capture phase, so that this

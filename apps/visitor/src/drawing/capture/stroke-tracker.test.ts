@@ -20,6 +20,7 @@ function drawing({ elapsed = 0, ignoresTaps = false } = {}) {
         calls.push("end");
         finished.push([...all]);
       },
+      onDrop: () => calls.push("drop"),
     },
   });
   const event = (x: number, y: number, more: Partial<PointerInput> = {}): PointerInput => ({
@@ -180,6 +181,57 @@ describe("other pointers", () => {
     expect(strokes()).toEqual(["1,1"]);
   });
 
+  const PEN = { pointerId: 9, pointerType: "pen" };
+
+  test("a pen draws while the hand that holds it rests on the screen, and the hand's dot goes", () => {
+    const { down, move, up, strokes, calls } = drawing();
+    down(300, 400);
+    move(302, 401);
+    expect(down(1, 1, PEN)).toBe(true);
+    move(303, 402);
+    move(2, 2, PEN);
+    up(303, 402);
+    up(3, 3, PEN);
+    expect(strokes()).toEqual(["1,1 2,2 3,3"]);
+    expect(calls).toEqual(["start", "extend 1", "drop", "start", "extend 1", "extend 1", "end"]);
+  });
+
+  test("the hand that still rests, or comes down anew between two strokes of its pen, draws nothing", () => {
+    const { down, up, strokes } = drawing();
+    down(300, 400);
+    down(1, 1, PEN);
+    up(1, 1, PEN);
+    down(5, 5, { ...PEN, pointerId: 10 });
+    down(310, 400, { pointerId: 3 });
+    up(310, 400, { pointerId: 3 });
+    up(5, 5, { ...PEN, pointerId: 10 });
+    down(300, 400, { pointerId: 4 });
+    down(8, 8, { ...PEN, pointerId: 11 });
+    up(8, 8, { ...PEN, pointerId: 11 });
+    expect(strokes()).toEqual(["1,1", "5,5", "8,8"]);
+  });
+
+  test("a pen whose eraser or button comes down leaves a finger's stroke alone, and a mouse does so too", () => {
+    const { down, up, strokes } = drawing();
+    down(1, 1);
+    down(50, 50, { ...PEN, button: 5 });
+    down(60, 60, { ...PEN, button: 2 });
+    down(70, 70, { pointerId: 8, pointerType: "mouse" });
+    up(2, 2);
+    expect(strokes()).toEqual(["1,1 2,2"]);
+  });
+
+  test("no finger that leaves the screen ends the stroke of a pen, which ends that of a pen whose up never came", () => {
+    const { tracker, down, move, up, strokes } = drawing();
+    down(300, 400);
+    down(1, 1, PEN);
+    tracker.endTouches();
+    move(2, 2, PEN);
+    down(5, 5, { ...PEN, pointerId: 10 });
+    up(5, 5, { ...PEN, pointerId: 10 });
+    expect(strokes()).toEqual(["1,1 2,2", "5,5"]);
+  });
+
   test.each([
     ["the right mouse button", { pointerType: "mouse", button: 2, buttons: 2 }],
     ["the middle mouse button", { pointerType: "mouse", button: 1, buttons: 4 }],
@@ -254,7 +306,9 @@ test("strokes are well formed and do not overlap, whatever the browser sends", (
         else tracker.up(event);
       }
       tracker.finish();
-      expect(calls.map((what) => what.replace(/ \d+/, "")).join(" ")).toMatch(/^((start( extend)* end) ?)+$/);
+      expect(calls.map((what) => what.replace(/ \d+/, "")).join(" ")).toMatch(
+        /^((start( extend)* (end|drop)) ?)+$/,
+      );
       expect(finished).toHaveLength(calls.filter((call) => call === "end").length);
       for (const samples of finished) {
         const [made] = addStroke([], samples);
@@ -288,6 +342,14 @@ describe("a stroke that begins where taps are ignored", () => {
     up(50, 50, { timeStamp: 1_300 });
     expect(strokes()).toEqual(["50,50"]);
     expect(calls).toEqual(["start", "end"]);
+  });
+
+  test("is never told of where a pen takes over from it", () => {
+    const { down, up, calls } = whereTapsAreIgnored();
+    down(50, 50);
+    down(1, 1, { pointerId: 9, pointerType: "pen" });
+    up(30, 1, { pointerId: 9, pointerType: "pen" });
+    expect(calls).toEqual(["start", "extend 1", "end"]);
   });
 
   test("draws nothing where it is a tap, and leaves the next one alone", () => {

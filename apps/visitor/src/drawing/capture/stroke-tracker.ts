@@ -11,12 +11,14 @@ export type PointerInput = PointerSample &
     getCoalescedEvents?: () => PointerSample[];
   };
 
-/** Callbacks for one stroke at a time: `onStart`, then `onExtend` any number of times, then `onEnd`. */
+/** Callbacks for one stroke at a time: `onStart`, then `onExtend` any number of times, then `onEnd` or `onDrop`. */
 export interface StrokeListener {
   onStart(start: StrokePoint): void;
   /** `added` are the new samples, at least one; `all` is the stroke so far, the same array throughout. */
   onExtend(added: readonly StrokePoint[], all: readonly StrokePoint[]): void;
   onEnd(all: readonly StrokePoint[]): void;
+  /** The stroke is over and does not count: the hand that rested on the screen holds a pen, which draws now. */
+  onDrop(): void;
 }
 
 interface Dependencies {
@@ -37,6 +39,7 @@ const PRIMARY_BUTTON = 0;
 
 interface ActiveStroke {
   readonly pointerId: number;
+  readonly pointerType: string;
   readonly samples: StrokePoint[];
   /** Added to an event's time stamp, it gives the milliseconds since the drawing began. */
   readonly clockOffset: number;
@@ -49,6 +52,7 @@ interface ActiveStroke {
 /**
  * Turns pointer events into strokes, in whatever order the browser sends them. It tracks one pointer at a time, the one that
  * went down first, and stops tracking it however the stroke ends; other pointers neither draw, nor move, nor end the stroke.
+ * Only a pen takes over from a finger: the hand that holds it lies on the screen before its tip does.
  */
 export class StrokeTracker {
   readonly #dependencies: Dependencies;
@@ -65,12 +69,15 @@ export class StrokeTracker {
 
   /** Starts a stroke, unless another one is active. Returns whether this pointer is tracked from now on. */
   down(event: PointerInput): boolean {
+    const { pointerId, pointerType } = event;
     if (event.button !== PRIMARY_BUTTON) return false;
-    // The same pointer down again: the browser sent no pointerup.
-    if (this.#active?.pointerId === event.pointerId) this.finish();
+    const isPen = pointerType === "pen";
+    // The same pointer down again, or the pen, of which there is one: the browser sent no pointerup.
+    if (this.pointerId === pointerId || (isPen && this.#active?.pointerType === "pen")) this.finish();
+    if (isPen && this.#active?.pointerType === "touch") this.#drop(this.#active);
     if (this.#active !== null) return false;
     const clockOffset = this.#dependencies.elapsed(event.timeStamp) - event.timeStamp;
-    const stroke = { pointerId: event.pointerId, samples: [], clockOffset, lastAt: 0, isReported: false };
+    const stroke = { pointerId, pointerType, samples: [], clockOffset, lastAt: 0, isReported: false };
     this.#active = stroke;
     this.#add(stroke, [event]);
     if (!this.#dependencies.ignoresTap(event)) this.#report(stroke);
@@ -96,6 +103,11 @@ export class StrokeTracker {
     if (this.#strokeOf(event) !== null) this.finish();
   }
 
+  /** Ends a finger's stroke once no finger is left on the screen. A pen may still draw: not every browser counts it among the touches. */
+  endTouches(): void {
+    if (this.#active?.pointerType !== "pen") this.finish();
+  }
+
   /** Ends the active stroke, if there is one, without losing it; its pointer draws no more until it goes down again. */
   finish(): void {
     const stroke = this.#active;
@@ -104,6 +116,11 @@ export class StrokeTracker {
     if (!stroke.isReported && isTap(stroke)) return;
     this.#report(stroke);
     this.#dependencies.listener.onEnd(stroke.samples);
+  }
+
+  #drop(stroke: ActiveStroke): void {
+    this.#active = null;
+    if (stroke.isReported) this.#dependencies.listener.onDrop();
   }
 
   #strokeOf({ pointerId }: Pick<PointerEvent, "pointerId">): ActiveStroke | null {

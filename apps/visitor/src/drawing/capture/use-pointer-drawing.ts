@@ -61,6 +61,10 @@ export function usePointerDrawing(options: PointerDrawingOptions): PointerDrawin
           latest.current.listener.onEnd(all);
           renderer.clear();
         },
+        onDrop() {
+          latest.current.listener.onDrop();
+          renderer.clear();
+        },
       },
     });
     const detachListeners = attachPointerListeners(surface.current, tracker.current);

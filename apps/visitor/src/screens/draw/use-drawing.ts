@@ -37,6 +37,10 @@ export function useDrawing() {
       session().commitStroke(all);
       recorder.onEnd(all);
     },
+    onDrop() {
+      setFirstStrokeActive(false);
+      if (drawingOfStroke.current === session().drawingId) recorder.onDrop();
+    },
   };
   const cameByTap = useNavigationType() !== NavigationType.Pop;
   const pointer = usePointerDrawing({ listener, elapsed, cameByTap });

@@ -49,6 +49,19 @@ test("a tap is recorded as a start and an end", () => {
   ]);
 });
 
+test("a stroke that does not count ends with a number above that of the strokes", () => {
+  const strokes = [[]];
+  const recorder = createStrokeRecorder(() => ({ drawingId, strokes }));
+  recorder.onStart({ x: 7, y: 9, t: 30 });
+  recorder.onExtend([{ x: 8, y: 9, t: 40 }], []);
+  recorder.onDrop();
+  expect(recorded.map(({ name, payload }) => [name, payload])).toEqual([
+    ["stroke_start", { drawing_id: drawingId, seq: 2, x: 7, y: 9, pen_px: 10 }],
+    ["stroke_move", { drawing_id: drawingId, points: [{ x: 8, y: 9 }] }],
+    ["stroke_end", { drawing_id: drawingId, seq: 2, total_strokes: 1 }],
+  ]);
+});
+
 test("quick points are recorded in batches of twelve, and the rest at the end of the stroke", () => {
   draw(pointsOf(1 + 30, 4));
   expect(batchSizes()).toEqual([12, 12, 6]);

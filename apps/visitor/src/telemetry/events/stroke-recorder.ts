@@ -11,8 +11,8 @@ interface Drawing {
 
 /**
  * Records strokes as they grow: `stroke_start`, `stroke_move` and `stroke_end`. Points go in batches of 12, or sooner when
- * more than 120 ms have passed since the last batch; the first point goes with the start. `drawing` returns the drawing as
- * it is at the moment.
+ * more than 120 ms have passed since the last batch; the first point goes with the start. A stroke that
+ * does not count ends with a number above that of the strokes. `drawing` returns the drawing as it is at the moment.
  */
 export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
   let batch: Point[] = [];
@@ -24,6 +24,8 @@ export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
     record("stroke_move", { drawing_id: drawing().drawingId, points: batch });
     batch = [];
   };
+  const end = (seq: number, total_strokes: number) =>
+    record("stroke_end", { drawing_id: drawing().drawingId, seq, total_strokes });
   const add = ({ x, y, t = 0 }: StrokePoint) => {
     batch.push({ x, y });
     if (batch.length >= STROKE_FLUSH_POINTS || t - flushedAt > STROKE_FLUSH_MS) flush(t);
@@ -39,8 +41,13 @@ export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
     onExtend: (added) => added.forEach(add),
     onEnd(all) {
       flush(all.at(-1)?.t ?? 0);
-      const { drawingId, strokes } = drawing();
-      record("stroke_end", { drawing_id: drawingId, seq: strokes.length, total_strokes: strokes.length });
+      const { length } = drawing().strokes;
+      end(length, length);
+    },
+    onDrop() {
+      flush(flushedAt);
+      const { length } = drawing().strokes;
+      end(length + 1, length);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
+import { pressedKey } from "@harapen/contract/pressed-key";
 import { type KeyboardEvent, useState } from "react";
 import type { AnchorName } from "../tracing/trace-state.ts";
 import type { Tracing } from "../tracing/use-trace.ts";
@@ -33,10 +34,11 @@ export function useKeyboard(tracing: Tracing, view: ReturnType<typeof useViewpor
   const middle = { x: viewport.x + viewport.width / 2, y: viewport.y + viewport.height / 2 };
 
   function onAnchorKey(name: AnchorName, event: KeyboardEvent): void {
-    if (!isArrow(event.key)) return;
+    const key = pressedKey(event);
+    if (!isArrow(key)) return;
     event.preventDefault();
     event.stopPropagation();
-    tracing.moveAnchor(name, stepOf(event.key, event.shiftKey ? LONG_STEP : STEP));
+    tracing.moveAnchor(name, stepOf(key, event.shiftKey ? LONG_STEP : STEP));
   }
 
   function onMarkKey(id: number, event: KeyboardEvent): void {
@@ -48,8 +50,9 @@ export function useKeyboard(tracing: Tracing, view: ReturnType<typeof useViewpor
       "+": () => tracing.resizeMark(id, GROWTH),
       "-": () => tracing.resizeMark(id, 1 / GROWTH),
     };
-    const move = () => tracing.moveMark(id, stepOf(event.key, event.shiftKey ? LONG_STEP : STEP));
-    const act = isArrow(event.key) ? move : actions[event.key];
+    const key = pressedKey(event);
+    const move = () => tracing.moveMark(id, stepOf(key, event.shiftKey ? LONG_STEP : STEP));
+    const act = isArrow(key) ? move : actions[key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -57,17 +60,18 @@ export function useKeyboard(tracing: Tracing, view: ReturnType<typeof useViewpor
   }
 
   function onSurfaceKey(event: KeyboardEvent): void {
-    if (isArrow(event.key)) {
+    const key = pressedKey(event);
+    if (isArrow(key)) {
       event.preventDefault();
       const from = cross ?? middle;
-      const by = stepOf(event.key, event.shiftKey ? STEP : LONG_STEP);
+      const by = stepOf(key, event.shiftKey ? STEP : LONG_STEP);
       setCross({ x: from.x + by.x, y: from.y + by.y });
-    } else if ((event.key === "Enter" || event.key === " ") && event.target === event.currentTarget) {
+    } else if ((key === "Enter" || key === " ") && event.target === event.currentTarget) {
       event.preventDefault();
       if (isTracing) tracing.addAt(cross ?? middle);
       else tracing.placeNextAnchor(cross ?? middle);
-    } else if (event.key === "+") view.zoom(1.5, cross);
-    else if (event.key === "-") view.zoom(1 / 1.5, cross);
+    } else if (key === "+") view.zoom(1.5, cross);
+    else if (key === "-") view.zoom(1 / 1.5, cross);
   }
 
   return { cross, hideCross: () => setCross(undefined), onAnchorKey, onMarkKey, onSurfaceKey };

@@ -1,3 +1,4 @@
+import { pressedKey } from "@harapen/contract/pressed-key";
 import { useEffect } from "react";
 import type { Tracing } from "./use-trace.ts";
 
@@ -6,7 +7,7 @@ export function useUndoKeys({ undo, redo }: Pick<Tracing, "undo" | "redo">): voi
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
+      const key = pressedKey(event).toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
       if (key === "y" || event.shiftKey) redo();
