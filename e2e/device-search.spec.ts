@@ -28,7 +28,8 @@ test("without a network the device searches, with the answer that the server wou
   await tapSpots(fingers, spots.slice(1));
   await context.setOffline(true);
   await search(page, labels);
-  await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+  const notice = page.locator("[data-alert]").filter({ hasText: labels.onDevice });
+  await expect(notice).toContainText("There is no network right now.");
   const onDevice = (await ranked(page)) as RankedPenguin[];
   await context.setOffline(false);
   await page.goBack();
@@ -44,6 +45,56 @@ test("without a network the device searches, with the answer that the server wou
   expect([first?.on_device, second?.on_device]).toEqual([true, false]);
   for (const version of ["engine_ver", "catalog_ver", "learned_ver"])
     expect(first?.[version]).toBe(second?.[version]);
+  const errors = storedEvents(server, id).filter(({ name }) => name === "error_client");
+  expect(errors.map(({ payload }) => payload)).toMatchObject([
+    { code: "search_error", message: "no network", screen: "draw" },
+  ]);
+});
+
+test("a device that searches as the server fails says how it failed, and records the failure each time", async ({
+  page,
+  fingers,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await beginToDraw(page, labels);
+  await deviceReady(page);
+  await fingers.tap({ x: 150, y: 160 });
+  const failures = [
+    [500, "The server has a problem right now."],
+    [429, "The server did not accept this."],
+    [400, "The server did not accept this."],
+    [0, "The server does not answer."],
+  ] as const;
+  for (const [status, said] of failures) {
+    const json = { success: false, message: `fails with ${status}` };
+    await page.route(`**${PATHS.search}`, (route) =>
+      status ? route.fulfill({ status, json }) : route.abort(),
+    );
+    await search(page, labels);
+    const notice = page
+      .locator("[data-alert]")
+      .filter({ hasText: labels.onDevice })
+      .filter({ hasText: said });
+    await expect(notice).toBeVisible();
+    await expect(page.locator("[data-alert]").filter({ hasText: "no network" })).toHaveCount(0);
+    await page.unroute(`**${PATHS.search}`);
+    await page.goBack();
+  }
+  const { id } = await eventSession(page);
+  const stored = (name: string) => storedEvents(server, id).filter((event) => event.name === name);
+  await expect.poll(() => stored("search")).toHaveLength(failures.length);
+  expect(stored("search").map(({ payload }) => payload?.on_device)).toEqual([true, true, true, true]);
+  expect(
+    stored("error_client").map(({ payload }) => [payload?.code, payload?.message, payload?.screen]),
+  ).toEqual(
+    ["fails with 500", "fails with 429", "fails with 400", "no answer"].map((message) => [
+      "search_error",
+      message,
+      "draw",
+    ]),
+  );
 });
 
 test("a server that hangs is given up, and the device searches", { tag: FURTHER }, async ({
@@ -132,7 +183,7 @@ test("a penguin found without a network is saved and recorded once the network i
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();
-  await expect(page.getByRole("alert")).toContainText("No connection");
+  await expect(page.getByRole("alert")).toContainText("There is no network right now.");
   await context.setOffline(false);
   await expect
     .poll(async () => (await calls.named("saveRecord")).filter(({ status }) => status === 200))

@@ -1,6 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { forbidDeviceSearch, screensPrefetched } from "./support/aquariums/device-search.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -53,6 +53,45 @@ test("a failed search says so, keeps the drawing, and is made by itself once the
   const searches = () =>
     storedEvents(server, id).filter(({ name }) => name === "search_failed" || name === "search");
   await expect.poll(() => searches().map(({ name }) => name)).toEqual(["search_failed", "search"]);
+});
+
+test("a failed search or save says what failed: the network, an answer, the server, or that it was refused", async ({
+  page,
+  context,
+}) => {
+  await screensPrefetched(page);
+  const said = async (reason: string) => {
+    const alert = page.getByRole("alert").filter({ hasText: reason });
+    await expect(alert).toBeVisible();
+    await alert.getByRole("button").tap();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  };
+  const failures = [
+    [500, "The server has a problem right now."],
+    [429, "The server did not accept this."],
+    [413, "The server did not accept this."],
+    [0, "The server does not answer."],
+  ] as const;
+  const answers = (status: number) => (route: Route) =>
+    status ? route.fulfill({ status, json: { success: false, message: "no" } }) : route.abort();
+  for (const [status, reason] of failures) {
+    await page.route(`**${PATHS.search}`, answers(status));
+    await page.getByRole("button", { name: labels.done }).tap();
+    await said(reason);
+    await page.unroute(`**${PATHS.search}`);
+  }
+  await context.setOffline(true);
+  await page.getByRole("button", { name: labels.done }).tap();
+  await said("There is no network right now.");
+  await context.setOffline(false);
+  await search(page, labels);
+  await page.route(`**${PATHS.saveRecord}`, answers(500));
+  await page.getByRole("button", { name: labels.notListed }).tap();
+  await page.getByRole("button", { name: labels.notSure }).tap();
+  await page.getByRole("button", { name: labels.drawAnother }).tap();
+  const alert = page.getByRole("alert").filter({ hasText: labels.sentLater });
+  await expect(alert).toContainText(labels.error);
+  await expect(alert).toContainText("The server has a problem right now.");
 });
 
 test("on a tablet, what a failed search waits for is read below the alert, in whole", {

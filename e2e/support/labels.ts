@@ -21,7 +21,7 @@ export interface Labels {
   readonly sent: string;
   /** What an alert says about a drawing that will be sent once there is a network. */
   readonly sentLater: string;
-  /** What a notice says about a search without a network. */
+  /** What a notice says about a search that the server did not answer. */
   readonly onDevice: string;
   readonly error: string;
   readonly drawMore: string;
@@ -73,8 +73,8 @@ const ja: Labels = {
   thisOne: "この子だった！！！",
   notThisOne: "この子じゃなかった",
   sent: "送信しました！",
-  sentLater: "いまはつながらないみたい",
-  onDevice: "いまはつながらないので",
+  sentLater: "あとで自動で送ります",
+  onDevice: "この端末でさがしたよ",
   error: "エラーが発生しました",
   drawMore: "もうすこし描く",
   searchAnyway: "ペンギンをさがす",

@@ -45,6 +45,21 @@ export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "refused";
 }
 
+/**
+ * Why a call failed, as the visitor is told. offline: the device has no network. noAnswer: no answer of the server came, or not in time. serverError: it
+ * answered that it can't (5xx). refused: it did not take the call (4xx), now or for good.
+ */
+export type FailureReason = "offline" | "noAnswer" | "serverError" | "refused";
+
+/** Returns why a call has just failed; undefined where it was not the call, but the app itself. */
+export function failureReason(error: unknown): FailureReason | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status >= 500) return "serverError";
+  if (error.status >= 400) return "refused";
+  // The page of a venue's network, which answers everything, is no answer of the server.
+  return navigator.onLine === false ? "offline" : "noAnswer";
+}
+
 /** Whether the server itself has nothing at this address; a proxy that knows no such address says nothing about that. */
 export function isNotFound(error: unknown): boolean {
   return isRefused(error) && error.status === 404;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError, isRetryable } from "./api-error.ts";
+import { ApiError, failureReason, isRetryable } from "./api-error.ts";
 import { requestJson } from "./request.ts";
 
 const path = "/call";
@@ -76,6 +76,22 @@ describe("a request", () => {
       code: "network",
     });
   });
+});
+
+test.each([
+  ["no network", new ApiError("network", 0, ""), false, "offline"],
+  ["no answer", new ApiError("network", 0, ""), true, "noAnswer"],
+  ["a venue's page in its place", new ApiError("unavailable", 200, ""), true, "noAnswer"],
+  ["an error of the server", new ApiError("unavailable", 500, ""), true, "serverError"],
+  ["a gateway without a server", new ApiError("unavailable", 504, ""), true, "serverError"],
+  ["a malformed call", new ApiError("refused", 400, ""), true, "refused"],
+  ["a missing sign-in", new ApiError("unauthorized", 401, ""), true, "refused"],
+  ["too large a call", new ApiError("refused", 413, ""), true, "refused"],
+  ["too many calls", new ApiError("unavailable", 429, ""), true, "refused"],
+  ["a fault of the app's own", new TypeError("undefined is no function"), true, undefined],
+])("failureReason of %s", (_, error, onLine, reason) => {
+  vi.stubGlobal("navigator", { onLine });
+  expect(failureReason(error)).toBe(reason);
 });
 
 test.each([

@@ -35,7 +35,9 @@ async function responseTo(call: Call): Promise<HttpResponse> {
   try {
     return await fetchResponse(call.path, requestOf(call), call);
   } catch (error) {
-    throw new ApiError("network", 0, "no answer", { cause: error });
+    throw new ApiError("network", 0, navigator.onLine === false ? "no network" : "no answer", {
+      cause: error,
+    });
   }
 }
 

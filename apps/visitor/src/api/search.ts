@@ -8,7 +8,7 @@ import {
   type SearchRequest,
 } from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
-import { isRetryable } from "./api-error.ts";
+import { type ApiError, isRetryable } from "./api-error.ts";
 import { requestJson, requestJsonAndHeaders } from "./request.ts";
 import { participantHeader } from "./studies/participant-header.ts";
 import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
@@ -56,13 +56,18 @@ const MAX_RETRY_DELAY_MS = 3_000;
 
 /**
  * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once, at the time
- * that the server asked for, unless that is too late for a waiting visitor. Throws `ApiError`.
+ * that the server asked for, unless that is too late for a waiting visitor; `onFailure` is told of it. Throws `ApiError`.
  */
-export async function search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+export async function search(
+  request: SearchRequest,
+  signal?: AbortSignal,
+  onFailure?: (error: ApiError) => void,
+): Promise<SearchAnswer> {
   try {
     return await searchOnce(request, signal);
   } catch (error) {
     if (!isRetryable(error) || error.retryAfterMs > MAX_RETRY_DELAY_MS || signal?.aborted) throw error;
+    onFailure?.(error);
     await new Promise((resolve) => setTimeout(resolve, Math.max(RETRY_DELAY_MS, error.retryAfterMs)));
     return searchOnce(request, signal);
   }

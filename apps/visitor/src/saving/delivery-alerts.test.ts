@@ -15,24 +15,24 @@ const shown = () => useAlertStore.getState().alerts.map(({ severity, lines }) =>
 
 test.each([
   ["sent", true, ["success", "common.sent"]],
-  ["waiting", true, ["success", "common.sentLater"]],
-  ["waiting", false, ["error", "common.sentWhileOpen"]],
+  ["waiting", true, ["success", "failure.serverError", "common.sentLater"]],
+  ["waiting", false, ["error", "failure.serverError", "common.sentWhileOpen"]],
   ["sign-in-required", true, ["error", "common.sentAfterSignIn"]],
   ["sign-in-required", false, ["error", "common.sentAfterSignInWhileOpen"]],
-  ["refused", true, ["error", "common.error"]],
+  ["refused", true, ["error", "common.error", "failure.serverError"]],
 ] as const)("after a confirmation that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
-  alertAfterConfirm({ outcome, kept }, showAlert);
+  alertAfterConfirm({ outcome, kept, reason: "serverError" }, showAlert);
   expect(shown()).toEqual([alert]);
 });
 
 test.each([
   ["sent", true, ["success", "common.sent"]],
-  ["waiting", true, ["error", "common.error", "common.sentLater"]],
-  ["waiting", false, ["error", "common.error", "common.sentWhileOpen"]],
+  ["waiting", true, ["error", "common.error", "failure.offline", "common.sentLater"]],
+  ["waiting", false, ["error", "common.error", "failure.offline", "common.sentWhileOpen"]],
   ["sign-in-required", true, ["error", "common.error", "common.sentAfterSignIn"]],
-  ["refused", true, ["error", "common.error"]],
+  ["refused", true, ["error", "common.error", "failure.offline"]],
 ] as const)("after a Not sure that is %s, kept: %s, the alert is %j", (outcome, kept, alert) => {
-  alertAfterNotSure({ outcome, kept }, showAlert);
+  alertAfterNotSure({ outcome, kept, reason: "offline" }, showAlert);
   expect(shown()).toEqual([alert]);
 });
 

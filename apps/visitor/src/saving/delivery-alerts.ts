@@ -1,33 +1,33 @@
 import { useIdentity } from "../identity/identity-store.ts";
-import { type AlertMessageKey, showAlert } from "../ui/alerts/alert-store.ts";
+import { type AlertMessageKey, reasonLine, showAlert } from "../ui/alerts/alert-store.ts";
 import type { Delivery } from "./delivery.ts";
 import type { QueuedSave } from "./outbox-schedule.ts";
 import { loadQueuedSaves } from "./outbox-storage.ts";
 import { ownerOf } from "./save.ts";
 
-/** What an alert says of a save that has yet to be sent: that the device keeps it, or that the page has to stay open. */
-function waitingLine({ outcome, kept }: Delivery): AlertMessageKey {
+/** What an alert says of a save that has yet to be sent: why, and that the device keeps it, or that the page has to stay open. */
+function waitingLines({ outcome, reason, kept }: Delivery): AlertMessageKey[] {
   if (outcome === "sign-in-required")
-    return kept ? "common.sentAfterSignIn" : "common.sentAfterSignInWhileOpen";
-  return kept ? "common.sentLater" : "common.sentWhileOpen";
+    return [kept ? "common.sentAfterSignIn" : "common.sentAfterSignInWhileOpen"];
+  return [...reasonLine(reason), kept ? "common.sentLater" : "common.sentWhileOpen"];
 }
 
 /** The alert after "This was the one!!!": a save that the device keeps is a success to the visitor. */
 export function alertAfterConfirm(delivery: Delivery, show: typeof showAlert): void {
-  const { outcome, kept } = delivery;
+  const { outcome, reason, kept } = delivery;
   if (outcome === "sent") show("success", "common.sent");
   else if (outcome === "unwanted") show("notice", "common.notKept");
-  else if (outcome === "refused") show("error", "common.error");
-  else show(outcome === "waiting" && kept ? "success" : "error", waitingLine(delivery));
+  else if (outcome === "refused") show("error", "common.error", ...reasonLine(reason));
+  else show(outcome === "waiting" && kept ? "success" : "error", ...waitingLines(delivery));
 }
 
 /** The alert after "Not sure": an error for whatever was not sent, and that nothing is lost (docs/behaviour.md#outcomes). */
 export function alertAfterNotSure(delivery: Delivery, show: typeof showAlert): void {
-  const { outcome } = delivery;
+  const { outcome, reason } = delivery;
   if (outcome === "sent") show("success", "common.sent");
   else if (outcome === "unwanted") show("notice", "common.notKept");
-  else if (outcome === "refused") show("error", "common.error");
-  else show("error", "common.error", waitingLine(delivery));
+  else if (outcome === "refused") show("error", "common.error", ...reasonLine(reason));
+  else show("error", "common.error", ...waitingLines(delivery));
 }
 
 /** The keys of the saves that waited for the member who has signed in last, and have not been sent yet. */

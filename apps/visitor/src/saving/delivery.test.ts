@@ -7,8 +7,14 @@ test.each([
   [["waiting", "sign-in-required"], "sign-in-required"],
   [["waiting", "refused"], "refused"],
 ] as const)("the worst delivery of %j is %s", (outcomes, worst) => {
-  const deliveries = outcomes.map((outcome) => ({ outcome, kept: true }));
-  expect(worstDelivery(deliveries)).toEqual({ outcome: worst, kept: true });
+  const reasons = {
+    sent: undefined,
+    waiting: "offline",
+    refused: "refused",
+    "sign-in-required": undefined,
+  } as const;
+  const deliveries = outcomes.map((outcome) => ({ outcome, reason: reasons[outcome], kept: true }));
+  expect(worstDelivery(deliveries)).toEqual({ outcome: worst, reason: reasons[worst], kept: true });
 });
 
 test("deliveries are kept where the device keeps each of them", () => {

@@ -29,6 +29,6 @@ test("a save is being written before the page paints, and is sent only then", as
   await vi.advanceTimersByTimeAsync(0);
   expect(happened.slice(0, 2)).toEqual(["written", "sent"]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await delivery).toEqual({ outcome: "waiting", kept: false });
+  expect(await delivery).toEqual({ outcome: "waiting", reason: "noAnswer", kept: false });
   vi.useRealTimers();
 });

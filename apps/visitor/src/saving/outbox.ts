@@ -73,11 +73,11 @@ export async function deliverSave(save: Save): Promise<Delivery> {
   const written = putQueuedSave(queued);
   const sending = nextPaint().then(() => attemptSave(queued));
   const attempt = await whileUnderWay(save, sending);
-  const { outcome } = attempt;
+  const { outcome, reason } = attempt;
   const settled = written.then(() => settle(queued, attempt));
   void settled.then(() => (outcome === "sent" ? retryNow() : scheduleSend()));
   // The queue is awaited only where it is needed.
-  return { outcome, kept: outcome === "sent" || (await settled) };
+  return { outcome, reason, kept: outcome === "sent" || (await settled) };
 }
 
 /** Returns the save in a form that the server accepts. The queue keeps the original: another version of the app may do better. */

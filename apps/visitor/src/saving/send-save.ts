@@ -1,5 +1,5 @@
 import { GUEST } from "@harapen/contract/constants";
-import { ApiError, isRefused } from "../api/api-error.ts";
+import { ApiError, type FailureReason, failureReason, isRefused } from "../api/api-error.ts";
 import { reloadQueries } from "../api/query-client.ts";
 import { saveDrawing } from "../api/save-drawing.ts";
 import { saveRecord } from "../api/save-record.ts";
@@ -19,6 +19,8 @@ export type Outcome = "sent" | "waiting" | "sign-in-required" | "refused" | "unw
 /** One sending of a save. */
 export interface Attempt {
   readonly outcome: Outcome;
+  /** Why the call failed, where it did. */
+  readonly reason?: FailureReason | undefined;
   /** Whether there was any answer, whoever gave it. */
   readonly isAnswered: boolean;
   /** The wait in milliseconds that the server asked for; 0 where it did not. */
@@ -64,6 +66,6 @@ export async function sendSave(queued: QueuedSave): Promise<Attempt> {
     if (!isSilent && (failures === 0 || outcome === "refused"))
       warn(`a ${save.call} ${CONSEQUENCES[outcome]}`, error);
     const { status = undefined, retryAfterMs = 0 } = error instanceof ApiError ? error : {};
-    return { outcome, isAnswered: status !== 0, retryAfterMs };
+    return { outcome, reason: failureReason(error), isAnswered: status !== 0, retryAfterMs };
   }
 }

@@ -3,10 +3,12 @@ import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS, SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants";
 import { countByCell } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
+import { type FailureReason, failureReason, isRetryable } from "../api/api-error.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
 import { record } from "../telemetry/events/record.ts";
-import { showAlert } from "../ui/alerts/alert-store.ts";
+import { recordError } from "../telemetry/events/record-error.ts";
+import { reasonLine, showAlert } from "../ui/alerts/alert-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { type AskedLook, askLook } from "./ask-look.ts";
@@ -30,13 +32,13 @@ interface FindOptions {
   readonly after?: AnsweredAfter;
   /** Called right before the result is shown. */
   readonly onFound?: (result: SearchResult) => void;
-  /** Whether a failed search of the same drawing is recorded already: another failure is not recorded. */
+  /** Whether a failed search of the same drawing is recorded already: another failure is not recorded, unless it is a refusal for good. */
   readonly isRepeat?: boolean;
 }
 
 /**
  * Searches for a drawing, records the search, and puts its result into the drawing session, along with the question asked about it, before this
- * resolves. Rejects where the search fails, which is recorded too.
+ * resolves. Rejects where the search fails. A call of the server that fails is recorded, whoever answers then.
  */
 export async function findPenguins(
   aquarium: string,
@@ -51,6 +53,7 @@ export async function findPenguins(
   const stopAsking = () => asking.abort();
   signal.addEventListener("abort", stopAsking);
   if (signal.aborted) stopAsking();
+  let failed: { readonly error: unknown; readonly reason: FailureReason | undefined } | undefined;
   try {
     const request = {
       ...searchRequestOf(aquarium, drawing),
@@ -59,12 +62,20 @@ export async function findPenguins(
     const aidsAtFirst = aidsInForce(aquarium);
     const mayAsk = aidsAtFirst.look && answered.length < MAX_LOOKS;
     const asked = mayAsk ? askLook(aquarium, request, asking.signal) : undefined;
-    const { ranking, versions, answerToken, onDevice } = await searchAnywhere(aquarium, request, signal);
+    const { ranking, versions, answerToken, onDevice } = await searchAnywhere(
+      aquarium,
+      request,
+      signal,
+      (error) => {
+        failed ??= { error, reason: failureReason(error) };
+      },
+    );
     signal.throwIfAborted();
     const latency_ms = performance.now() - startedAt;
     const inTime = asked && (await withTimeout(asked, QUESTION_GRACE_MS));
     signal.throwIfAborted();
-    if (onDevice) showAlert("notice", "results.onDevice");
+    if (onDevice) showAlert("notice", ...reasonLine(failed?.reason), "results.onDevice");
+    if (failed && !isRepeat) recordError("search_error", failed.error);
     // In a study the result has the aids that were in force when the search began.
     const aids = isInStudy(aquarium) ? aidsAtFirst : aidsInForce(aquarium);
     record("search", {
@@ -89,6 +100,8 @@ export async function findPenguins(
     const latency_ms = performance.now() - startedAt;
     if (!isRepeat)
       record("search_failed", { ...drawingFields(drawing), latency_ms, reason, ...answersBefore });
+    if (signal.aborted ? failed && !isRepeat : !isRepeat || !isRetryable(error))
+      recordError("search_error", failed?.error ?? error);
     throw error;
   } finally {
     // The question may arrive after the screen that asked has gone.

@@ -36,7 +36,10 @@ export const en: AlbumText = {
     no: "Keep it",
   },
   failed: {
-    noAnswer: "No answer came: perhaps there is no connection. Please try again later.",
+    offline: "There is no network right now. Please try again later.",
+    noAnswer: "The server does not answer. Please try again later.",
+    serverError: "The server has a problem right now. Please try again later.",
+    refused: "The server did not accept this. Please try again later.",
     signedOut: "You are not logged in any more. Please log in again.",
     later: "That does not seem to have worked. Please try again later.",
   },

@@ -1,3 +1,4 @@
+import type { AlbumFailure } from "../failure.ts";
 /** The texts of albums, beside the messages that Home has too; `{{…}}` are filled in. */
 export interface AlbumText {
   readonly collection: {
@@ -32,7 +33,7 @@ export interface AlbumText {
     readonly no: string;
   };
   /** Why a change is not known to have been made. */
-  readonly failed: { readonly noAnswer: string; readonly signedOut: string; readonly later: string };
+  readonly failed: Readonly<Record<AlbumFailure, string>>;
   /** In place of the entries that follow. */
   readonly missing: string;
   readonly code: {

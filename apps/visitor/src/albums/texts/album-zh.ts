@@ -36,7 +36,10 @@ export const zh: AlbumText = {
     no: "保留",
   },
   failed: {
-    noAnswer: "没有收到回复，可能没有网络。请稍后再试。",
+    offline: "现在没有网络。请稍后再试。",
+    noAnswer: "服务器没有回答。请稍后再试。",
+    serverError: "服务器现在出了点问题。请稍后再试。",
+    refused: "服务器没有接受。请稍后再试。",
     signedOut: "登录已失效，请重新登录。",
     later: "好像没有成功，请稍后再试。",
   },

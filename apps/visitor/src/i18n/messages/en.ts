@@ -13,15 +13,20 @@ export const en = {
     error: "An error occurred",
     sent: "Sent successfully",
     notKept: "Nothing of this was kept. Have fun!",
-    sentLater: "No connection right now. Your drawing is safe on this device and will be sent later.",
+    sentLater: "Your drawing is safe on this device and will be sent later.",
     sentAfterSignIn:
       "Your login has ended. The drawing is safe on this device and will be sent once you log in again.",
     keptAfterLogOut:
       "You are logged out. Your drawing is safe on this device and will be sent once you log in again.",
-    sentWhileOpen:
-      "No connection right now, and this device can't store your drawing. Keep this page open until it has been sent.",
+    sentWhileOpen: "This device can't store your drawing. Keep this page open until it has been sent.",
     sentAfterSignInWhileOpen:
       "Your login has ended, and this device can't store your drawing. Keep this page open and log in again, then it will be sent.",
+  },
+  failure: {
+    offline: "There is no network right now.",
+    noAnswer: "The server does not answer.",
+    serverError: "The server has a problem right now.",
+    refused: "The server did not accept this.",
   },
   nav: {
     label: "Screens",
@@ -144,7 +149,7 @@ export const en = {
       partMode: "Now marking the areas you could not see.",
       drawMode: "Now drawing spots.",
       searching: "Searching for your penguin.",
-      failed: "The search failed. Your drawing is still here: press “Done!” to try again.",
+      failed: "Your drawing is still here: press “Done!” to try again.",
     },
   },
   results: {
@@ -160,7 +165,7 @@ export const en = {
     changed: "The drawing has changed since this search.",
     searchAgain: "Search again",
     likely: "A close match!",
-    onDevice: "No connection right now, so this device searched by itself.",
+    onDevice: "So this device searched by itself.",
     unlisted: "It may be a penguin that is not in the list yet.",
   },
   look: {

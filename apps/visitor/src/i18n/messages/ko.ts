@@ -14,13 +14,18 @@ export const ko: Messages = {
     error: "오류가 발생했어요",
     sent: "잘 보냈어요!",
     notKept: "아무것도 남기지 않았어요. 재미있게 즐기세요!",
-    sentLater: "지금은 연결되지 않아요. 그림은 이 기기에 보관해 두었다가 나중에 자동으로 보낼게요.",
+    sentLater: "그림은 이 기기에 보관해 두었다가 나중에 자동으로 보낼게요.",
     sentAfterSignIn: "로그인이 만료되었어요. 그림은 이 기기에 저장되어 있고, 다시 로그인하면 보내 드려요.",
     keptAfterLogOut: "로그아웃했어요. 그림은 이 기기에 저장되어 있고, 다시 로그인하면 보내 드려요.",
-    sentWhileOpen:
-      "지금은 연결되지 않고, 이 기기에 그림을 보관할 수도 없어요. 그림을 보낼 때까지 이 페이지를 닫지 말아 주세요.",
+    sentWhileOpen: "이 기기에 그림을 보관할 수 없어요. 그림을 보낼 때까지 이 페이지를 닫지 말아 주세요.",
     sentAfterSignInWhileOpen:
       "로그인이 만료되었고, 이 기기에 그림을 보관할 수도 없어요. 이 페이지를 닫지 말고 다시 로그인하면 보내 드려요.",
+  },
+  failure: {
+    offline: "지금은 네트워크에 연결되어 있지 않아요.",
+    noAnswer: "서버에서 답이 오지 않아요.",
+    serverError: "지금 서버에 문제가 생겼어요.",
+    refused: "서버가 받아 주지 않았어요.",
   },
   nav: {
     label: "메뉴",
@@ -141,7 +146,7 @@ export const ko: Messages = {
       partMode: "안 보인 곳을 표시할 수 있어요.",
       drawMode: "무늬를 그릴 수 있어요.",
       searching: "펭귄을 찾고 있어요.",
-      failed: "찾지 못했어요. 그림은 그대로 있어요. ‘다 그렸어요!’를 다시 눌러 주세요.",
+      failed: "그림은 그대로 있어요. ‘다 그렸어요!’를 다시 눌러 주세요.",
     },
   },
   results: {
@@ -157,7 +162,7 @@ export const ko: Messages = {
     changed: "찾은 뒤에 그림이 바뀌었어요.",
     searchAgain: "지금 그림으로 다시 찾기",
     likely: "많이 닮았어요!",
-    onDevice: "지금은 연결되지 않아서 이 기기에서 찾았어요.",
+    onDevice: "그래서 이 기기에서 찾았어요.",
     unlisted: "아직 여기에 없는 펭귄일지도 몰라요.",
   },
   look: {

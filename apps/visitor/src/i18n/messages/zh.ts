@@ -14,11 +14,17 @@ export const zh: Messages = {
     error: "发生错误",
     sent: "发送成功！",
     notKept: "什么都没有保存。玩得开心！",
-    sentLater: "现在连不上网络。你的画已保存在这台设备上，稍后会自动发送。",
+    sentLater: "你的画已保存在这台设备上，稍后会自动发送。",
     sentAfterSignIn: "登录已过期。画已保存在这台设备上，重新登录后会自动发送。",
     keptAfterLogOut: "已退出登录。画已保存在这台设备上，重新登录后会自动发送。",
-    sentWhileOpen: "现在连不上网络，这台设备也存不下你的画。请先不要关闭这个页面，等画发送出去。",
+    sentWhileOpen: "这台设备存不下你的画。请先不要关闭这个页面，等画发送出去。",
     sentAfterSignInWhileOpen: "登录已过期，这台设备也存不下你的画。请不要关闭这个页面，重新登录后就会发送。",
+  },
+  failure: {
+    offline: "现在没有网络。",
+    noAnswer: "服务器没有回答。",
+    serverError: "服务器现在出了点问题。",
+    refused: "服务器没有接受。",
   },
   nav: {
     label: "菜单",
@@ -138,7 +144,7 @@ export const zh: Messages = {
       partMode: "现在可以标出没看见的地方。",
       drawMode: "现在可以画斑点。",
       searching: "正在寻找企鹅。",
-      failed: "没能完成寻找，你的画还在。请再按一次“画好了！”。",
+      failed: "你的画还在。请再按一次“画好了！”。",
     },
   },
   results: {
@@ -154,7 +160,7 @@ export const zh: Messages = {
     changed: "搜索之后，这幅画又改过了。",
     searchAgain: "用现在的画再找一次",
     likely: "非常像！",
-    onDevice: "现在没有网络，所以由这台设备自己查找了。",
+    onDevice: "所以由这台设备自己查找了。",
     unlisted: "它也许是一只还没有收录的企鹅哦。",
   },
   look: {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, isRefused } from "../../api/api-error.ts";
+import { failureReason, isRefused } from "../../api/api-error.ts";
 import { forgetDevice } from "../../forgetting/forget-device.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { warn } from "../../platform/log.ts";
@@ -84,6 +84,6 @@ function Question({ text: { erase }, onClose, onDeleted }: DeleteDeviceProps & {
 }
 
 function failureOf(error: unknown): Failure {
-  if (isRefused(error) && error.status === FORBIDDEN) return "refused";
-  return error instanceof ApiError && error.code === "network" ? "noAnswer" : "later";
+  if (isRefused(error) && error.status === FORBIDDEN) return "shared";
+  return failureReason(error) ?? "later";
 }

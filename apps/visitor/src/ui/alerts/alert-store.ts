@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { type FailureReason, failureReason } from "../../api/api-error.ts";
 
 /** notice: neither good news nor bad, and polite: screen readers finish what they are saying first. */
 export type AlertSeverity = "success" | "error" | "notice";
@@ -15,6 +16,7 @@ export type AlertMessageKey =
   | "common.sentAfterSignInWhileOpen"
   | "album.deleted"
   | "album.moved"
+  | `failure.${FailureReason}`
   | "results.onDevice"
   | "draw.live.failed"
   | "draw.replaced"
@@ -73,6 +75,16 @@ export const useAlertStore = create<AlertState>()((set) => ({
 export function showAlert(severity: AlertSeverity, ...lines: AlertMessageKey[]): void {
   useAlertStore.getState().show({ severity, lines });
 }
+
+/** Shows the alert of a call that has just failed: that it has, why, and what comes of it. */
+export function showFailure(error: unknown, ...lines: AlertMessageKey[]): void {
+  const reason = failureReason(error);
+  showAlert("error", "common.error", ...reasonLine(reason), ...lines);
+}
+
+/** The line of an alert that says why a call failed; none where that is not known. */
+export const reasonLine = (reason: FailureReason | undefined): AlertMessageKey[] =>
+  reason ? [`failure.${reason}`] : [];
 
 /** Shows a notice with a button, newest last; one with the same line goes. */
 export function offerAction(line: AlertMessageKey, action: AlertAction): void {

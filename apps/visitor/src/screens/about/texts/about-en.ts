@@ -83,9 +83,12 @@ export const en = {
     yes: "Delete everything",
     deleting: "Deleting. This may take a little.",
     failed: {
-      noAnswer: "No answer came: perhaps there is no connection. Please try again later.",
+      offline: "There is no network right now. Please try again later.",
+      noAnswer: "The server does not answer. Please try again later.",
+      serverError: "The server has a problem right now. Please try again later.",
+      refused: "The server did not accept this. Please try again later.",
       later: "That does not seem to have worked. Please try again later.",
-      refused: "This device is shared by many, so it can't be done from here. Please ask the staff.",
+      shared: "This device is shared by many, so it can't be done from here. Please ask the staff.",
     },
     done: "Everything from this device has been deleted. It has a new number now.",
     nothing: "Nothing was kept from this device. It has a new number now.",
@@ -100,6 +103,13 @@ export const en = {
   accountNumber: "The number of your account",
   copy: "Copy",
   copied: "Copied",
+  noLogIn: {
+    question: "Why is there no login here?",
+    insecure:
+      "For whoever set this up: browsers allow a login only at an https address, or at localhost on the machine itself. “npm start -- --https” serves one; the README tells more.",
+    noProvider:
+      "For whoever set this up: no login service is set for this address. OIDC_ISSUER and OIDC_CLIENT_ID name one; the demo one works on the server’s own machine and with “npm start -- --https”. The README tells more.",
+  },
   askTitle: "Whom can I ask?",
   ask: "The staff of the aquarium. They know these penguins best, and they are glad to hear from you.",
   back: "Draw a penguin",

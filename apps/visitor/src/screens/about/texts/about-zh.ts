@@ -82,9 +82,12 @@ export const zh: AboutText = {
     yes: "全部删除",
     deleting: "正在删除，请稍等。",
     failed: {
-      noAnswer: "没有收到回答，可能没有连上网络。请稍后再试。",
+      offline: "现在没有网络。请稍后再试。",
+      noAnswer: "服务器没有回答。请稍后再试。",
+      serverError: "服务器现在出了点问题。请稍后再试。",
+      refused: "服务器没有接受。请稍后再试。",
       later: "好像没有成功。请稍后再试。",
-      refused: "这台设备是大家共用的，所以不能在这里删除。请问工作人员。",
+      shared: "这台设备是大家共用的，所以不能在这里删除。请问工作人员。",
     },
     done: "这台设备的一切都已删除。设备有了新的编号。",
     nothing: "这台设备没有留下任何东西。设备有了新的编号。",
@@ -99,6 +102,13 @@ export const zh: AboutText = {
   accountNumber: "你的账号编号",
   copy: "复制",
   copied: "已复制",
+  noLogIn: {
+    question: "为什么这里不能登录？",
+    insecure:
+      "给部署的人：浏览器只在 https 地址，或本机的 localhost 上允许登录。用“npm start -- --https”即可提供 https 地址，详见 README。",
+    noProvider:
+      "给部署的人：这个地址没有设置登录服务。可用 OIDC_ISSUER 和 OIDC_CLIENT_ID 指定；演示登录可在服务器本机，或用“npm start -- --https”使用。详见 README。",
+  },
   askTitle: "可以问谁？",
   ask: "请问水族馆的工作人员。他们最了解这些企鹅，也很高兴听到你的想法。",
   back: "去画企鹅",

@@ -7,8 +7,7 @@ import { paths } from "../../../routes/paths.ts";
 import { readDrawState } from "../../../routes/route-state.ts";
 import { drawingImage } from "../../../saving/drawing-image.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
-import { recordError } from "../../../telemetry/events/record-error.ts";
-import { dismissAlert, showAlert } from "../../../ui/alerts/alert-store.ts";
+import { dismissAlert, showFailure } from "../../../ui/alerts/alert-store.ts";
 import { drawTimeSoFar } from "../../../visit/draw-time.ts";
 import { drawingOf, type SearchedDrawing } from "../../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../../visit/drawing-session-store.ts";
@@ -85,6 +84,5 @@ function drawingAtDone(): Omit<SearchedDrawing, "image"> {
 }
 
 function reportError(error: unknown): void {
-  showAlert("error", "common.error", "draw.live.failed");
-  recordError("search_error", error);
+  showFailure(error, "draw.live.failed");
 }

@@ -14,8 +14,7 @@ import {
   type ShownLook,
 } from "../../../telemetry/events/looks/looks.ts";
 import { useIgnoredLook } from "../../../telemetry/events/looks/use-ignored-look.ts";
-import { recordError } from "../../../telemetry/events/record-error.ts";
-import { showAlert } from "../../../ui/alerts/alert-store.ts";
+import { showFailure } from "../../../ui/alerts/alert-store.ts";
 import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
 
@@ -140,8 +139,7 @@ async function searchWithAnswer(
     await findPenguins(aquarium, drawing, signal, { after: { answered, searchId }, onFound });
   } catch (error) {
     if (signal.aborted) return;
-    showAlert("error", "common.error");
-    recordError("search_error", error);
+    showFailure(error);
   }
 }
 
