@@ -294,23 +294,40 @@ test("a provider that is down is announced", async ({ page, context, expectedErr
   await expectWayOn(page);
 });
 
-test("a server that offers no sign-in says so", { tag: FURTHER }, async ({ page, context }) => {
+/** Expects no log-in on Home nor in the album's place, a way on as a guest, and on About why, for whoever installs the app. */
+async function expectNoLogIn(page: Page, why: string): Promise<void> {
+  await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
+  await expect(page.getByRole("button", { name: labels.logIn })).toHaveCount(0);
+  await expect(page.getByText("Album is available after login")).toHaveCount(0);
+  await page.goto("/minato/collection");
+  await expect(page.getByRole("heading", { name: "There is no login here" })).toBeVisible();
+  await expect(page.getByRole("button", { name: labels.logIn })).toHaveCount(0);
+  await page.goto("/minato/about");
+  await page.getByText("Why is there no login here?").tap();
+  await expect(page.getByText(why)).toBeVisible();
+}
+
+test("a server without a provider offers no login, and About says why", async ({ page, context }) => {
   await context.route(`**${PATHS.signIn}`, (route) => route.fulfill({ json: { enabled: false } }));
+  await page.route(/minato(\/\w+)?$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '"harapen-log-in" content=""',
+      '"harapen-log-in" content="off"',
+    );
+    return route.fulfill({ response, body });
+  });
   await openHome(page);
-  await page.getByRole("button", { name: labels.logIn }).tap();
-  await expect(page.getByRole("alert")).toContainText("There is no login here");
-  await expectWayOn(page);
+  await expectNoLogIn(page, "no login service is set for this address");
 });
 
-test("a page that came by plain http from another machine has no login, and says so", {
-  tag: FURTHER,
-}, async ({ page }) => {
+test("a page that came by plain http from another machine offers no login, and About says why", async ({
+  page,
+}) => {
   // On insecure pages, browsers withhold what makes a sign-in safe (PKCE).
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await openHome(page);
-  await page.getByRole("button", { name: labels.logIn }).tap();
-  await expect(page.getByRole("alert")).toContainText("There is no login here");
-  await expectWayOn(page);
+  await expectNoLogIn(page, "browsers allow a login only at an https address");
 });
 
 test("log out ends the member's sign-in in every tab, and nobody else's", { tag: FURTHER }, async ({

@@ -5,6 +5,7 @@ interface NoticeProps {
   /** The level of the title: "h1" where the message is the whole page. */
   heading?: "h1" | "h2";
   title: ReactNode;
+  /** Left out where the title says all. */
   text: ReactNode;
   /** Links or buttons for what to do next. */
   children: ReactNode;
@@ -16,7 +17,7 @@ export function Notice({ heading: Heading = "h1", title, text, children }: Notic
     <section className={styles.notice}>
       <img src="/logo.svg" alt="" className={styles.picture} width="386" height="450" />
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       <div className={styles.actions}>{children}</div>
     </section>
   );

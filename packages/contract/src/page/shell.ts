@@ -43,6 +43,8 @@ export interface ShellContent {
   readonly aquarium: Aquarium;
   readonly penguins: readonly Penguin[];
   readonly dictionary: DictionaryResponse;
+  /** Whether a log-in is offered to whoever asks for the page. */
+  readonly logIn: boolean;
 }
 
 /** A shell as markup: the document's title, as text, and the content of its root element. */

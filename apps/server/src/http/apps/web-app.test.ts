@@ -14,13 +14,13 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runApp, SLUG } from "../../testing/running-app.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
-const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__">${"<p></p>".repeat(200)}`;
+const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__"><meta name="log-in" content="__LOG_IN__">${"<p></p>".repeat(200)}`;
 
 /** A page with the placeholders that the server fills, and a renderer that writes out what it was given. */
-const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style><script>a{}</script>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
-const RENDERER = `export const renderShell = ({ screen, locale, aquarium, penguins, dictionary }) => {
+const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style><script>a{}</script>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"><meta name="log-in" content="__LOG_IN__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
+const RENDERER = `export const renderShell = ({ screen, locale, aquarium, penguins, dictionary, logIn }) => {
   if (locale === "ko") throw new Error("no shell");
-  const facts = [screen, locale, aquarium.slug, penguins.length, Object.keys(dictionary).length].join(" ");
+  const facts = [screen, locale, aquarium.slug, penguins.length, Object.keys(dictionary).length, ...(logIn ? [] : ["no log-in"])].join(" ");
   return { title: "<" + screen, body: '<p style="color:red">' + facts + "</p>" };
 };`;
 
@@ -100,6 +100,21 @@ describe("the page", () => {
       const answer = await app.get(path, NAVIGATION);
       expect([400, 404]).toContain(answer.status);
       expect(await answer.json()).toMatchObject({ success: false });
+    },
+  );
+
+  it.each([
+    ["", "its shell", "localhost", false],
+    ["/about", "no shell", "localhost", false],
+    ["", "its shell", "192.168.0.5", true],
+    ["/about", "no shell", "192.168.0.5", true],
+  ])(
+    "says that no log-in is offered to who can't use one: /testhall%s, with %s, by %s",
+    async (path, _, host, isOff) => {
+      const request = `GET /testhall${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Language: en\r\nConnection: close\r\n\r\n`;
+      const page = await app.raw(request);
+      expect(page).toContain(`<meta name="log-in" content="${isOff ? "off" : ""}">`);
+      expect(page.includes("no log-in")).toBe(isOff && path === "");
     },
   );
 

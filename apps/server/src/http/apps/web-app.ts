@@ -3,17 +3,21 @@ import { SHELL_FOLDER } from "@harapen/contract/shell";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { mayLogIn } from "../../identity/demo-provider/is-offered.ts";
 import { allowInline } from "../security-headers.ts";
 import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../send.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
 import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
 import { loadShellRenderer } from "./shell/shell-renderer.ts";
-import { readStaticFiles } from "./static-files.ts";
+import { readStaticFiles, staticFile } from "./static-files.ts";
 
 const PAGE = "/index.html";
 /** The placeholder in the page for the slug of the default aquarium. */
 const DEFAULT_AQUARIUM_PLACEHOLDER = "__DEFAULT_AQUARIUM__";
+/** The placeholder in the page for whether a log-in is offered to who asks for it, and what stands there where it is not. */
+const LOG_IN_PLACEHOLDER = "__LOG_IN__";
+const OFF = "off";
 const NOT_BUILT =
   "The web app is not built yet: run `npm run build`. The calls under /api work without it.\n";
 
@@ -29,13 +33,21 @@ export async function serveWebApp(
 ): Promise<void> {
   const { config, log } = context;
   const { defaultAquarium } = config;
-  const files = readStaticFiles(folder, (path, content) =>
-    path === PAGE ? Buffer.from(nameDefaultAquarium(content.toString("utf8"), defaultAquarium)) : content,
-  );
+  let source = "";
+  const fill = (page: string, logIn: boolean) =>
+    page
+      .replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, defaultAquarium)
+      .replaceAll(LOG_IN_PLACEHOLDER, logIn ? "" : OFF);
+  const files = readStaticFiles(folder, (path, content) => {
+    if (path !== PAGE) return content;
+    source = content.toString("utf8");
+    return Buffer.from(fill(source, true));
+  });
   const page = files.get(PAGE);
+  const pageWithoutLogIn = page && staticFile(PAGE, Buffer.from(fill(source, false)));
   if (!page) log.warn({ folder }, NOT_BUILT.trim());
   serveRedirects(app, defaultAquarium);
-  const shells = await openShells(context, folder);
+  const shells = await openShells(context, folder, fill);
   const earlier = keepAssets(context, files, HASHED);
 
   app.get("/*", async (request, reply) => {
@@ -46,30 +58,27 @@ export async function serveWebApp(
     const isFile = isFileName(path);
     if (isReserved(path) || (isFile && !isNavigation(request.raw)))
       throw new ApiError("not-found", "There is nothing at this address.");
-    if (!page) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    if (!page || !pageWithoutLogIn) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
     if (isFile) return sendBody(request, reply.code(404).header("cache-control", "no-store"), page);
     for (const header of SHELL_VARY) addVary(reply, header);
-    const shell = await shells?.find(path, request);
+    const logIn = mayLogIn(request, config);
+    const shell = await shells?.find(path, request, logIn);
     if (shell) {
       allowInline(reply, shell.hashes);
       return sendCacheable(request, reply, shell.representation, REVALIDATE);
     }
-    return sendCacheable(request, reply, page, REVALIDATE);
+    return sendCacheable(request, reply, logIn ? page : pageWithoutLogIn, REVALIDATE);
   });
-}
-
-function nameDefaultAquarium(page: string, slug: string): string {
-  return page.replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, slug);
 }
 
 /** Returns the pages that begin with their first paint; none where the page's aquariums are another server's (`API_ORIGIN`). */
 async function openShells(
   { aquariums, config, log, threads }: Pick<Context, "aquariums" | "config" | "log" | "threads">,
   folder: string,
+  fill: (page: string, logIn: boolean) => string,
 ): Promise<ShellPageCache | undefined> {
   const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
-  const finish = (page: string) => nameDefaultAquarium(page, config.defaultAquarium);
-  return render && new ShellPageCache(render, { aquariums, log, threads }, finish);
+  return render && new ShellPageCache(render, { aquariums, log, threads }, fill);
 }
 
 /** Whether a file of the build is only for the server. */

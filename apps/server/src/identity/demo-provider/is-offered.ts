@@ -19,6 +19,23 @@ const FORWARDING = [
 type Settings = Pick<Config, "signIn" | "publicUrl">;
 
 /**
+ * Whether whoever asks for a page may find a log-in there, as far as the server knows: it runs no provider, or the demo's is not offered to this request, or can't
+ * work at this address. Of a hosted provider only the browser knows whether it came by https, as a proxy may be in between.
+ */
+export function mayLogIn(request: FastifyRequest, config: Settings & Pick<Config, "apiOrigin">): boolean {
+  const { signIn, apiOrigin } = config;
+  // The server that answers the page's calls decides.
+  if (apiOrigin !== undefined || signIn.kind === "hosted") return true;
+  return isDemoOffered(request, config) && isSecure(request, config);
+}
+
+/** Whether a page of the request's address is one from which browsers sign in: by https, or this machine's own (https://www.w3.org/TR/secure-contexts/). */
+function isSecure({ protocol, host }: FastifyRequest, { publicUrl }: Settings): boolean {
+  const address = publicUrl ?? URL.parse(`${protocol}://${host}`);
+  return address !== null && (address.protocol === "https:" || isLocalHost(address.hostname));
+}
+
+/**
  * Whether the demo provider is offered to a request. It believes any name, so it is only for the person at this
  * machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must come from this machine, to an address
  * that means this machine (another site may point its own name here: DNS rebinding), and on nobody's behalf. Browsers speak HTTP/1.1;

@@ -13,6 +13,7 @@ import { ko } from "../../i18n/messages/ko.ts";
 import type { Messages } from "../../i18n/messages/messages.ts";
 import { zh } from "../../i18n/messages/zh.ts";
 import { createTranslate } from "../../i18n/translate.ts";
+import { signInSettingsQuery } from "../../identity/oidc/sign-in-settings.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../../routes/paths.ts";
 import type { RouteHandle } from "../../routes/screens.ts";
@@ -61,7 +62,8 @@ export const renderShell: RenderShell = (content) => {
   }
 };
 
-function putIntoCache({ aquarium, penguins, dictionary, locale }: ShellContent): void {
+function putIntoCache({ aquarium, penguins, dictionary, locale, logIn }: ShellContent): void {
+  if (!logIn) queryClient.setQueryData(signInSettingsQuery.queryKey, { enabled: false });
   const { slug } = aquarium;
   queryClient.setQueryData(aquariumQuery(slug).queryKey, aquarium);
   queryClient.setQueryData(basePenguinsQuery(slug).queryKey, withPictureAddresses(penguins));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
+import { useNoLogIn } from "../../identity/log-in/log-in-offer.ts";
 import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
@@ -170,9 +171,16 @@ function Questions({ text, recording, hasNumber }: RecordedProps & { hasNumber: 
   const withoutNumber = recording === "nothing" ? deletion.nothing : deletion.withoutNumber;
   const isMember = useIdentity(({ signIn }) => signIn !== null);
   const answer = hasNumber ? (isMember ? deletion.byNumber : deletion.byButton) : withoutNumber;
+  const noLogIn = useNoLogIn();
+  const asked = [
+    ...questions,
+    { question: deletion.question, answer },
+    // A shared device has no log-in wherever it stands.
+    ...(noLogIn && !isKiosk() ? [{ question: text.noLogIn.question, answer: text.noLogIn[noLogIn] }] : []),
+  ];
   return (
     <Section title={openTitle}>
-      {[...questions, { question: deletion.question, answer }].map(({ question, answer }) => (
+      {asked.map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>
             <FormattedText of={question} />

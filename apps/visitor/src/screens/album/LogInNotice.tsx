@@ -6,6 +6,7 @@ import { WaitingDrawings } from "../../albums/waiting/WaitingDrawings.tsx";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
+import { useNoLogIn } from "../../identity/log-in/log-in-offer.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
@@ -16,14 +17,15 @@ import { ScreenLink } from "../../ui/ScreenLink.tsx";
 /** Shown in place of an album to a guest, or to a member whose sign-in has expired: log in, or see a guest's drawings, those made here or by a code. */
 export function LogInNotice({ again }: { again: boolean }) {
   const text = useAlbumText();
+  const mayLogIn = useNoLogIn() === undefined;
   return (
     <Notice
       heading="h2"
-      title={<Message of="album.logIn" />}
-      text={<Message of={again ? "signIn.lapsed" : "album.logInText"} />}
+      title={<Message of={mayLogIn || again ? "album.logIn" : "signIn.off"} />}
+      text={(mayLogIn || again) && <Message of={again ? "signIn.lapsed" : "album.logInText"} />}
     >
       {!isKiosk() && <WaitingDrawings />}
-      {!isKiosk() && (
+      {!isKiosk() && (mayLogIn || again) && (
         <LogInButton variant="primary">
           <Message of={again ? "signIn.again" : "signIn.logIn"} />
         </LogInButton>

@@ -10,6 +10,7 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Message } from "../../i18n/Message.tsx";
 import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
 import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
+import { useNoLogIn } from "../../identity/log-in/log-in-offer.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
@@ -27,7 +28,9 @@ interface ClaimProps {
 export function Claim(props: ClaimProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
+  const mayLogIn = useNoLogIn() === undefined;
   if (uid !== undefined && !expired) return <ClaimButton uid={uid} {...props} />;
+  if (!mayLogIn) return null;
   return (
     <section className={styles.claim}>
       <p>

@@ -1,6 +1,6 @@
 import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
 import { detectLocale, LOCALE_COOKIE, type Locale } from "@harapen/contract/locales";
-import type { ShellScreen } from "@harapen/contract/shell";
+import type { ShellContent } from "@harapen/contract/shell";
 import { parseCookie } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { CachedAquarium } from "../../../aquariums/cached-aquarium.ts";
@@ -19,34 +19,34 @@ export interface ShellPage {
   readonly hashes: InlineHashes;
 }
 
+type Shown = Pick<ShellContent, "screen" | "locale" | "logIn">;
+
 /** The request headers on which a page's language depends. */
 export const SHELL_VARY: readonly string[] = ["accept-language", "cookie"];
 
-/** The pages that begin with a shell: rendered at the first request, once for each version of an aquarium, screen and language. */
+/** Adds to a page what the server adds to every page. */
+type Finish = (page: string, logIn: boolean) => string;
+
+/** The pages that begin with a shell: rendered at the first request, once for each version of an aquarium, screen and language, with a log-in or without. */
 export class ShellPageCache {
   readonly #render: RenderPage;
   readonly #context: Pick<Context, "aquariums" | "log" | "threads">;
-  readonly #finish: (page: string) => string;
+  readonly #finish: Finish;
   readonly #pages = new WeakMap<CachedAquarium, Map<string, ShellPage>>();
 
-  /** `finish` adds to a page what the server adds to every page. */
-  constructor(
-    render: RenderPage,
-    context: Pick<Context, "aquariums" | "log" | "threads">,
-    finish: (page: string) => string,
-  ) {
+  constructor(render: RenderPage, context: Pick<Context, "aquariums" | "log" | "threads">, finish: Finish) {
     this.#render = render;
     this.#context = context;
     this.#finish = finish;
   }
 
   /** Resolves to the page for an address; `undefined` where there is none, or it is not available now: then the app's own page renders everything itself. */
-  async find(path: string, request: FastifyRequest): Promise<ShellPage | undefined> {
+  async find(path: string, request: FastifyRequest, logIn: boolean): Promise<ShellPage | undefined> {
     const address = shellAddress(path);
     if (!address || isPreview(request)) return undefined;
     try {
       const aquarium = await this.#context.aquariums.get(address.slug);
-      return this.#get(aquarium, address.screen, localeOf(request));
+      return this.#get(aquarium, { screen: address.screen, locale: localeOf(request), logIn });
     } catch (error) {
       const isMissing = error instanceof ApiError && error.code === "not-found";
       if (!isMissing) this.#context.log.warn({ err: error }, "a page begins without its shell");
@@ -54,23 +54,23 @@ export class ShellPageCache {
     }
   }
 
-  #get(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
+  #get(aquarium: CachedAquarium, shown: Shown): ShellPage {
     const pages = this.#pages.get(aquarium) ?? new Map<string, ShellPage>();
     this.#pages.set(aquarium, pages);
-    const key = `${screen} ${locale}`;
-    const page = pages.get(key) ?? this.#make(aquarium, screen, locale);
+    const key = Object.values(shown).join(" ");
+    const page = pages.get(key) ?? this.#make(aquarium, shown);
     pages.set(key, page);
     return page;
   }
 
-  #make(aquarium: CachedAquarium, screen: ShellScreen, locale: Locale): ShellPage {
+  #make(aquarium: CachedAquarium, shown: Shown): ShellPage {
     // Whoever sees this page is about to draw: the threads prepare for the search.
     if (!this.#pages.get(aquarium)?.size)
       void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
-    const dictionary = toDictionaryResponse(aquarium, locale);
-    const { page, hashes } = this.#render({ screen, locale, aquarium: details, penguins, dictionary });
-    const body = Buffer.from(this.#finish(page));
+    const dictionary = toDictionaryResponse(aquarium, shown.locale);
+    const { page, hashes } = this.#render({ ...shown, aquarium: details, penguins, dictionary });
+    const body = Buffer.from(this.#finish(page, shown.logIn));
     return { representation: new Representation("text/html; charset=utf-8", body, "reused"), hashes };
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Message } from "../../../i18n/Message.tsx";
 import { useIdentity } from "../../../identity/identity-store.ts";
 import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
+import { useNoLogIn } from "../../../identity/log-in/log-in-offer.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
 import { nextPaint } from "../../../platform/next-paint.ts";
@@ -74,6 +75,7 @@ function Finish() {
 }
 
 function LogIn() {
+  if (useNoLogIn()) return null;
   return (
     <>
       <LogInButton className={styles.logIn}>
