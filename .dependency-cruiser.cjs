@@ -56,7 +56,7 @@ const FLOORS = {
     "suggestions",
   ],
   "apps/server/src": [
-    "codes errors counting logging terminal",
+    "codes errors counting local-network logging terminal",
     "validation",
     "storage",
     "config signing",

@@ -1,4 +1,9 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
 import { guestAlbumCalls } from "./calls/albums/guest-album.ts";
 import { metPenguinsCall } from "./calls/albums/met-penguins.ts";
 import { aquariumCall } from "./calls/aquarium.ts";
@@ -71,20 +76,30 @@ interface AppFolders {
   readonly staff: string;
 }
 
-/** Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. */
-export async function buildApp(context: Context, folders: AppFolders): Promise<FastifyInstance> {
-  const app = Fastify({
+/**
+ * Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. With a certificate and its key, as PEM, it speaks
+ * https.
+ */
+export async function buildApp(
+  context: Context,
+  folders: AppFolders,
+  tls?: Readonly<Record<"key" | "cert", string>>,
+): Promise<FastifyInstance> {
+  const timeouts = timeoutOptions();
+  const options: FastifyServerOptions = {
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
     rewriteUrl: routedUrl,
-    ...timeoutOptions(),
+    ...timeouts,
+    ...(tls && { https: { ...timeouts.http, ...tls } }),
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: DEFAULT_BODY_LIMIT,
     trustProxy: [...context.config.trustedProxies],
-  });
+  };
+  const app = Fastify(options);
   app.addHook("onClose", () => context.unasked.write());
   app.addHook("onClose", () => context.learner.close());
   app.addHook("onClose", () => context.lookAlikes.close());

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { request as requestSecurely } from "node:https";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
@@ -8,6 +9,7 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { importFolder } from "./aquariums/import-folder.ts";
+import { addressesOf } from "./local-network/addresses.ts";
 import { openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
@@ -75,6 +77,66 @@ it("prints a link for the demo's staff at each start, and none where there is no
   expect(new Set(links).size).toBe(2);
   for (const line of log.trimEnd().split("\n")) expect(() => JSON.parse(line), line).not.toThrow();
 });
+
+it("refuses what npm start does not know", async () => {
+  const { code, errors } = await runServerProcess(settings(), undefined, ["--htps"]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/cannot start.*--htps/);
+});
+
+describe("a server for phones in the same network", () => {
+  const [lan] = addressesOf("0.0.0.0");
+
+  it.skipIf(!lan)(
+    "prints the addresses by which they reach it, by https too, and what does not work there",
+    async () => {
+      const plain = await startServerProcess({ ...settings(), HOST: "0.0.0.0" });
+      const { port } = new URL(plain.address);
+      await expect.poll(plain.logged).toContain(`  http://${lan}:${port}\n`);
+      expect(plain.logged()).toContain("npm start -- --https");
+      await plain.stop();
+    },
+  );
+
+  it("is served by https with a certificate that stays, its demo sign-in included, and ends as ever", async () => {
+    const both = { ...settings(), HOST: "0.0.0.0", DEMO_SIGN_IN: "anywhere" };
+    const certificates = [];
+    for (const _ of ["a start", "another"]) {
+      const server = await startServerProcess(both, undefined, ["--https"]);
+      const { port } = new URL(server.address);
+      const ca = readFileSync(join(folder, "data", "https", "authority.pem"), "utf8");
+      for (const host of ["localhost", ...(lan ? [lan] : [])]) {
+        const origin = `https://${host}:${port}`;
+        expect(JSON.parse(await getTrusting(ca, origin + PATHS.signIn))).toMatchObject({
+          enabled: true,
+          issuer: `${origin}/oidc`,
+        });
+        const discovery = await getTrusting(ca, `${origin}/oidc/.well-known/openid-configuration`);
+        expect(JSON.parse(discovery)).toMatchObject({ authorization_endpoint: `${origin}/oidc/auth` });
+      }
+      const authority = await getTrusting(ca, `https://localhost:${port}/certificate.crt`);
+      expect(ca).toContain(authority.trim());
+      certificates.push(authority);
+      await expect.poll(server.logged).toContain(`at https://localhost:${port}/oidc/staff/`);
+      expect(await server.stop()).toBe(0);
+    }
+    expect(new Set(certificates).size).toBe(1);
+  });
+});
+
+/** Resolves to what an address answers to a client that trusts this authority, and no other. */
+function getTrusting(ca: string, address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = requestSecurely(address, { ca, agent: false }, (answer) => {
+      let body = "";
+      answer.on("data", (data) => {
+        body += data;
+      });
+      answer.on("end", () => resolve(body));
+    });
+    asked.on("error", reject).end();
+  });
+}
 
 const programs = findPostgres();
 

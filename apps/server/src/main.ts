@@ -7,8 +7,9 @@ import { enableCompileCache } from "node:module";
 enableCompileCache();
 
 try {
-  const { start } = await import("./start.ts");
-  await start(process.env);
+  const [{ start }, { parseArgs }] = await Promise.all([import("./start.ts"), import("node:util")]);
+  const { values } = parseArgs({ options: { https: { type: "boolean", default: false } } });
+  await start(process.env, values);
 } catch (error) {
   process.stderr.write(`Harapen cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

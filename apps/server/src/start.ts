@@ -9,6 +9,9 @@ import { readConfig } from "./config/config.ts";
 import { type Context, createContext } from "./context.ts";
 import { createStaffLink } from "./identity/demo-provider/staff/staff-link.ts";
 import { startAlertWatch } from "./live/alerts/start-watch.ts";
+import { addressesOf } from "./local-network/addresses.ts";
+import { announcement } from "./local-network/announcement.ts";
+import { type LocalCertificate, localCertificate } from "./local-network/local-certificate.ts";
 import { createLog } from "./logging/create-log.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { dailyDeletions } from "./retention/daily-deletions.ts";
@@ -27,8 +30,16 @@ const APP_FOLDERS = {
   staff: fileURLToPath(new URL("../../staff/dist/", import.meta.url)),
 };
 
+/** Where a phone gets what it has to trust, where the server made its certificate itself. */
+const CERTIFICATE_PATH = "/certificate.crt";
+
+interface StartOptions {
+  /** Whether it is served by https, with a certificate that is made here, to be tried on a phone in the same network. */
+  readonly https: boolean;
+}
+
 /** Starts the server with the settings of environment variables; resolves once it listens. A signal ends it (`shutdown.ts`). */
-export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function start(environment: NodeJS.ProcessEnv, { https }: StartOptions): Promise<void> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
   logUnexpectedErrors(log);
@@ -46,7 +57,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController();
   const context = createContext({ config, log, storage, signer, stopping: stopping.signal });
   const metrics = await serveMetrics(context.metrics.registry, config, log);
-  const app = await buildApp(context, APP_FOLDERS);
+  const addresses = addressesOf(config.host);
+  const tls = https ? localCertificate(config.dataDir, addresses) : undefined;
+  const app = await buildApp(context, APP_FOLDERS, tls);
+  if (tls) serveAuthority(app, tls);
   app.addHook("onClose", async () => metrics?.close());
   const endMaintenance = await startMaintenance(database, config, log, {
     tasks: dailyDeletions(database, context),
@@ -63,6 +77,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log, release });
   await app.listen({ port: config.port, host: config.host });
   void warmUp(context);
+  if (config.publicUrl === undefined && environment.NODE_ENV !== "production")
+    announce(app, context, { addresses, isHttps: https });
   await finishStart(app, context).catch((error: unknown) => {
     // The error is expected if the server is being stopped: its database is closed then.
     if (!stopping.signal.aborted) throw error;
@@ -76,10 +92,33 @@ async function finishStart(app: FastifyInstance, context: Context): Promise<void
   for (const penguin of await storage.learned.stalePenguins()) learner.schedule(penguin);
 }
 
+/** Serves the authority's certificate, which a phone may be told to trust. Browsers on phones know it by its type. */
+function serveAuthority(app: FastifyInstance, { authority }: LocalCertificate): void {
+  app.get(CERTIFICATE_PATH, async (_request, reply) =>
+    reply.type("application/x-x509-ca-cert").header("cache-control", "no-store").send(authority),
+  );
+}
+
+/** Prints how phones in the same network reach the server, and what works there: to stderr, as stdout has only the log's lines. */
+function announce(
+  app: FastifyInstance,
+  { config: { signIn } }: Context,
+  reach: { readonly addresses: readonly string[]; readonly isHttps: boolean },
+): void {
+  const demo = signIn.kind === "demo" ? signIn.offeredTo : "no";
+  const text = announcement(
+    { ...reach, port: portOf(app), demo, certificatePath: CERTIFICATE_PATH },
+    process.stderr.isTTY && process.env.NO_COLOR === undefined,
+  );
+  process.stderr.write(text);
+}
+
+const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
+
 /** Prints how to look at the staff app: a link that signs in anybody who reads it as the demo's staff. Not logged, and printed to stderr: stdout has only the log's lines. */
 async function printStaffLink(app: FastifyInstance, { config, storage }: Context): Promise<void> {
-  const { port } = app.server.address() as AddressInfo;
-  const origin = config.publicUrl?.origin ?? `http://localhost:${port}`;
+  const scheme = app.initialConfig.https ? "https" : "http";
+  const origin = config.publicUrl?.origin ?? `${scheme}://localhost:${portOf(app)}`;
   const path = await createStaffLink(storage.demoSignIns);
   process.stderr.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
 }

@@ -4,7 +4,7 @@ import { TEMPORARY_FOLDER } from "./temporary/temporary-folder.ts";
 
 /** Permissions that no file of the server's or a command's has: others of the machine read neither data, nor backups, nor exports. */
 const PRIVATE = 0o077;
-const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", TEMPORARY_FOLDER];
+const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", "https", TEMPORARY_FOLDER];
 const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock)$/;
 
 /** Makes files that this process and its children create accessible to their own user alone. */

@@ -32,16 +32,21 @@ type Settings = Readonly<Record<string, string>>;
 type TalkativeSettings = Settings & { readonly LOG_LEVEL?: "info" | "debug" | "trace" };
 
 /** Starts a server on a free port with these settings and no others; resolves once it listens. */
-export async function startServerProcess(settings: TalkativeSettings, main = MAIN): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: TalkativeSettings,
+  main = MAIN,
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
   const { child, ended } = spawnServer(
     { HOST: "127.0.0.1", PORT: "0", METRICS_PORT: "off", ...settings },
     main,
+    args,
   );
   let output = "";
   const address = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer) => {
       output += data;
-      const [, found] = /Server listening at (http:\S+?)"/.exec(output) ?? [];
+      const [, found] = /Server listening at (https?:\S+?)"/.exec(output) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on("data", read);
@@ -59,8 +64,9 @@ export async function startServerProcess(settings: TalkativeSettings, main = MAI
 export async function runServerProcess(
   settings: Settings,
   main = MAIN,
+  args: readonly string[] = [],
 ): Promise<{ code: unknown; errors: string }> {
-  const { child, ended } = spawnServer(settings, main);
+  const { child, ended } = spawnServer(settings, main, args);
   let errors = "";
   child.stderr.on("data", (data) => {
     errors += data;
@@ -68,10 +74,13 @@ export async function runServerProcess(
   return { code: await ended, errors };
 }
 
-function spawnServer(settings: Settings, main: string) {
+function spawnServer(settings: Settings, main: string, args: readonly string[]) {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...settings };
-  const child = spawn(process.execPath, [...NODE_FLAGS, main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...NODE_FLAGS, main, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   // If a test fails midway, the server must end as well.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
