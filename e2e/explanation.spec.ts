@@ -10,7 +10,14 @@ import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
-import { askInTime, askInTurn, LOOK_LABELS, moreSpotsAt, question } from "./support/screens/looks.ts";
+import {
+  askInTime,
+  askInTurn,
+  LOOK_LABELS,
+  lookLine,
+  moreSpotsAt,
+  question,
+} from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
@@ -69,6 +76,7 @@ test("spots that were added as an answer are in the drawing whose spots the deta
   await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, drawn);
   await search(page, labels);
+  await lookLine(page).tap();
   await expect(question(page)).toHaveAccessibleName(LOOK_LABELS.en.more);
   await page.getByTestId("more-spots").tap(await moreSpotsAt(page, added));
   await question(page).locator("[data-answers] button").first().tap();

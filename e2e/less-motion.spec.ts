@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { watchMotion, whatMoved } from "./support/motion.ts";
-import { askInTime, askInTurn, question, SPOT_LOOK } from "./support/screens/looks.ts";
+import { askInTime, askInTurn, lookLine, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, tapSpots } from "./support/search-steps.ts";
 import { openHome } from "./support/sign-in.ts";
 
@@ -53,6 +53,9 @@ test("nothing moves on the way through where less motion is wished for, not whil
   await expect(button(page, labels.done)).toHaveAttribute("aria-busy", "true");
   await expectStill(page, "Draw while it is searched");
   answered.resolve();
+  await expect(lookLine(page)).toBeVisible();
+  await expectStill(page, "Results with the line of a question");
+  await lookLine(page).tap();
   await expect(question(page)).toBeVisible();
   await expectStill(page, "Results with a question");
   await button(page, labels.notListed).tap();

@@ -1,3 +1,4 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -15,6 +16,7 @@ import {
   askInTime,
   askInTurn,
   LOOK_LABELS,
+  lookLine,
   moreSpotsAt,
   question,
   SPOT_LOOK,
@@ -66,13 +68,16 @@ interface Visitor {
   readonly server: RunningServer;
 }
 
-/** Draws two spots and searches for them; the server asks these questions in turn. The aquarium is changed as given. */
+/** The aids of an aquarium that asks at once. */
+const AT_ONCE: Partial<Aquarium> = { aids: { ...DEFAULT_AIDS, look: "open" } };
+
+/** Draws two spots and searches for them; the server asks these questions in turn, each at once. The aquarium is changed as given. */
 async function searchAndBeAsked(
   { page, fingers, server }: Visitor,
   looks: readonly Look[],
   changes: Partial<Aquarium> = {},
 ): Promise<void> {
-  await changeAquariums(page, { search_on_device: false, ...changes });
+  await changeAquariums(page, { search_on_device: false, ...AT_ONCE, ...changes });
   await askInTime(page);
   await askInTurn(page, looks);
   await beginToDraw(page, labels);
@@ -92,7 +97,11 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
       await beginToDraw(page, LABELS[locale]);
       await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
       await search(page, LABELS[locale]);
+      const line = (name: string) => page.getByRole("button", { name, exact: true });
+      await expect(line(LOOK_LABELS[locale].line).or(line(LOOK_LABELS[locale].spotLine))).toBeVisible();
+      await lookLine(page).tap();
       await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
+      await expect(question(page).getByRole("heading")).toBeFocused();
       for (const answer of ["yes", "no", "unsure"] as const) {
         const box = await page
           .getByRole("button", { name: LOOK_LABELS[locale][answer], exact: true })
@@ -210,6 +219,7 @@ test("the server's question is there with the candidates, and stays until it is 
   server,
 }) => {
   await watchLayoutShifts(page);
+  await changeAquariums(page, AT_ONCE);
   await askInTime(page);
   await beginToDraw(page, labels);
   await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
@@ -243,7 +253,69 @@ test("the server's question is there with the candidates, and stays until it is 
   expect(looks().at(-1)?.payload).toMatchObject({ number: 1, answer: "declined" });
 });
 
-test("a question that comes after the candidates waits behind a button, and moves none of them", {
+test("the line opens the question in its place, and No thanks brings the line back", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK], { aids: DEFAULT_AIDS });
+  await expect(question(page)).toHaveCount(0);
+  const closed = await firstCard(page);
+  await lookLine(page).press("Enter");
+  await expect(question(page).getByRole("heading")).toBeFocused();
+  await expect(lookLine(page)).toHaveCount(0);
+  await page.getByRole("button", { name: words.decline }).press("Enter");
+  await expect(question(page)).toHaveCount(0);
+  await expect(lookLine(page)).toBeFocused();
+  expect(await firstCard(page)).toBe(closed);
+  await lookLine(page).tap();
+  await page.getByRole("button", { name: words.yes, exact: true }).tap();
+  await expect(lookLine(page)).toHaveCount(0);
+  const events = await expectCompleteSession(server, await eventSession(page));
+  const looks = events.filter(({ name }) => /look_(shown|answered|ignored)/.test(name));
+  expect(looks.map(({ name, payload: { form, answer } }) => [name, form ?? answer])).toEqual([
+    ["look_shown", "line"],
+    ["look_shown", "question"],
+    ["look_answered", "declined"],
+    ["look_answered", "yes"],
+  ]);
+});
+
+test("what comes after an answer is the next question's line", { tag: FURTHER }, async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK, { kind: "bands" }], { aids: DEFAULT_AIDS });
+  await lookLine(page).tap();
+  await page.getByRole("button", { name: words.unsure }).tap();
+  await expect(question(page)).toHaveCount(0);
+  await lookLine(page).tap();
+  await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
+});
+
+test("in a wide window the question stands beside the cards, which it never moves", async ({
+  page,
+  fingers,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1_024, height: 768 });
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK], { aids: DEFAULT_AIDS });
+  const closed = await firstCard(page);
+  const left = (await candidates(page).first().boundingBox())?.x ?? 0;
+  await expect(page.getByRole("figure")).toBeVisible();
+  for (const shown of [lookLine(page), question(page)]) {
+    const box = await shown.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(left);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(768);
+    expect(await firstCard(page)).toBe(closed);
+    if (await lookLine(page).isVisible()) await lookLine(page).tap();
+  }
+  // The question has the drawing's own marks.
+  await expect(page.getByRole("figure")).toHaveCount(0);
+});
+
+test("a question that comes after the candidates has its place, and moves none of them", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
   // Cards move by themselves while they are dealt.
@@ -261,13 +333,11 @@ test("a question that comes after the candidates waits behind a button, and move
   await expect(candidates(page)).toHaveCount(FIRST_RESULTS);
   const before = await firstCard(page);
   late.resolve();
-  const open = page.getByRole("button", { name: words.open });
-  await expect(open).toBeVisible();
+  await expect(lookLine(page)).toBeVisible();
   expect(await firstCard(page)).toBe(before);
-  expect(await layoutShift(page)).toBeLessThan(0.01);
-  await open.tap();
+  expect(await layoutShift(page)).toBe(0);
+  await lookLine(page).tap();
   await expect(question(page)).toHaveAccessibleName(words.question);
-  await expect(open).toHaveCount(0);
 });
 
 test("bands, a number and a pair are asked about in turn, by the keyboard too, and each answer counts", async ({
@@ -279,7 +349,7 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   const penguin = await somePenguin(server);
   const pair: Look = { kind: "pair", ids: [penguin.id, "m02"], x: 150, y: 180, w: 40, h: 40 };
   const count = { kind: "count", low: 5, high: 8 } as const;
-  await forbidDeviceSearch(page);
+  await forbidDeviceSearch(page, AT_ONCE.aids);
   await askInTime(page);
   await askInTurn(page, [{ kind: "bands" }, count, pair]);
   await beginToDraw(page, labels);
@@ -383,7 +453,7 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
     unlessFirst(locale === "ja"),
     async ({ page, fingers, server, calls }) => {
       await page.addInitScript(() => localStorage.setItem("furigana", "off"));
-      await forbidDeviceSearch(page);
+      await forbidDeviceSearch(page, AT_ONCE.aids);
       await askInTime(page);
       await askInTurn(page, [{ kind: "more" }, SPOT_LOOK]);
       await beginToDraw(page, LABELS[locale]);
@@ -530,9 +600,7 @@ test("without a network the device asks, and takes the answers", async ({
   await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
   await context.setOffline(true);
   await search(page, labels);
-  const open = page.getByRole("button", { name: words.open });
-  await expect(question(page).or(open)).toBeVisible();
-  if (await open.isVisible()) await open.tap();
+  await lookLine(page).tap();
   await page.getByRole("button", { name: words.unsure }).tap();
   await expect
     .poll(() =>

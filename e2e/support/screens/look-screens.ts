@@ -1,42 +1,67 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import type { Page } from "@playwright/test";
-import { question, SPOT_LOOK } from "./looks.ts";
+import type { Locator, Page } from "@playwright/test";
+import { lookLine, question, SPOT_LOOK } from "./looks.ts";
+import { RANKING } from "./parts.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 
-/** Makes the results those of a search with a question: shown with its answers, or behind its button like one that came late. */
-async function keepQuestion(
-  page: Page,
-  look: Look,
-  isOpen: boolean,
-  answered: readonly AnsweredLook[] = [],
-): Promise<void> {
-  await page.addInitScript(
-    ([asked, before]) => {
-      const { searchId } = JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}");
-      if (!searchId || sessionStorage.getItem("harapen.looks.minato")) return;
-      sessionStorage.setItem(
-        "harapen.looks.minato",
-        JSON.stringify({ searchId, answered: before, question: asked }),
-      );
-    },
-    [{ look, isOpen, shownAt: null, onDevice: false, latencyMs: 20 }, answered] as const,
+/** How a question about the results is shown, and what was answered before. */
+interface KeptQuestion {
+  readonly look: Look;
+  readonly isOpen: boolean;
+  readonly answered?: readonly AnsweredLook[];
+}
+
+/**
+ * Makes the results of a page's search those with a question, shown with its answers or behind its line; undefined: one may come. Called in the page, too, and so
+ * without anything from outside.
+ */
+export function keepInSession(kept: KeptQuestion | undefined): void {
+  const { searchId } = JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}");
+  const { answered = [], ...asked } = kept ?? {};
+  const question = kept ? { ...asked, shownAt: null, onDevice: false, latencyMs: 20 } : null;
+  sessionStorage.setItem(
+    "harapen.looks.minato",
+    JSON.stringify({ searchId, answered, question, mayCome: !kept }),
   );
 }
 
-const asked = (name: string, look: Look, answered: readonly AnsweredLook[] = []): VisitorScreen => ({
+/** Makes the ranking of a page's search as open as this probability of the first says. */
+export function openRanking(first: number): void {
+  const key = "harapen.result.minato";
+  const { ranking, ...result } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+  const rest = (0.98 - first) / (ranking.length - 1);
+  const scores = ranking.map((each: object, at: number) => ({ ...each, score: at === 0 ? first : rest }));
+  sessionStorage.setItem(key, JSON.stringify({ ...result, ranking: scores }));
+}
+
+const withQuestion = (
+  name: string,
+  kept: KeptQuestion,
+  ready: (page: Page) => Locator,
+  first?: number,
+): VisitorScreen => ({
   name,
   as: "searched",
-  path: "/minato/ranking",
-  before: (page) => keepQuestion(page, look, true, answered),
-  ready: (page) => question(page).waitFor(),
+  path: RANKING,
+  async before(page) {
+    // Once: after an answer the page's own question counts.
+    const once =
+      "if (sessionStorage.getItem('harapen.looks.minato') === null && sessionStorage.getItem('harapen.result.minato') !== null)";
+    const rank = first === undefined ? "" : `(${openRanking})(${first});`;
+    await page.addInitScript(`${once} { (${keepInSession})(${JSON.stringify(kept)}); ${rank} }`);
+  },
+  ready: (page) => ready(page).waitFor(),
 });
 
-/** The questions of one more look, each with its answers, and one that waits behind its button. */
-export const LOOK_SCREENS: readonly VisitorScreen[] = [
-  asked("results, asked about a place", SPOT_LOOK),
-  asked("results, asked about bands", { kind: "bands" }),
-  asked("results, asked about the number", { kind: "count", low: 5, high: 8 }),
-  asked("results, asked about two", {
+const asked = (name: string, look: Look, answered: readonly AnsweredLook[] = []): VisitorScreen =>
+  withQuestion(name, { look, isOpen: true, answered }, question);
+
+/** The questions of one more look, by the names of their screens. */
+export const LOOKS = {
+  "about a place": SPOT_LOOK,
+  "about bands": { kind: "bands" },
+  "about the number": { kind: "count", low: 5, high: 8 },
+  "about two": {
     kind: "pair",
     ids: ["m01", "m02"],
     // Ramune has four spots there, and Sango none.
@@ -44,14 +69,17 @@ export const LOOK_SCREENS: readonly VisitorScreen[] = [
     y: 188,
     w: 48,
     h: 48,
-  }),
-  asked("results, asked for more spots", { kind: "more" }),
-  asked("results, asked about a place, without bands", SPOT_LOOK, [{ kind: "bands", answer: "unsure" }]),
-  {
-    name: "results, a question waits",
-    as: "searched",
-    path: "/minato/ranking",
-    before: (page) => keepQuestion(page, SPOT_LOOK, false),
-    ready: (page, { results }) => page.getByRole("heading", { name: results }).waitFor(),
   },
+  "for more spots": { kind: "more" },
+} as const satisfies Record<string, Look>;
+
+/** Who could not see the bands may be asked about them once more. */
+export const UNSEEN_BANDS: AnsweredLook = { kind: "bands", answer: "unsure" };
+
+/** The questions of one more look, each with its answers, and the line that opens one, in general words and in those of the question. */
+export const LOOK_SCREENS: readonly VisitorScreen[] = [
+  ...Object.entries(LOOKS).map(([name, look]) => asked(`results, asked ${name}`, look)),
+  asked("results, asked about a place, without bands", SPOT_LOOK, [UNSEEN_BANDS]),
+  withQuestion("results, a question waits", { look: SPOT_LOOK, isOpen: false }, lookLine, 0.7),
+  withQuestion("results, a question waits and says what", { look: SPOT_LOOK, isOpen: false }, lookLine, 0.15),
 ];

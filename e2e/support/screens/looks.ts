@@ -1,8 +1,10 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Point } from "@harapen/contract/geometry";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
+import { changeAquariums } from "../aquariums/device-search.ts";
 
 /** The texts of a question about a place, in each language. */
 export const LOOK_LABELS: Readonly<
@@ -14,7 +16,8 @@ export const LOOK_LABELS: Readonly<
       no: string;
       unsure: string;
       decline: string;
-      open: string;
+      line: string;
+      spotLine: string;
       more: string;
       noMore: string;
       bandsNow: string;
@@ -27,7 +30,8 @@ export const LOOK_LABELS: Readonly<
     no: "No",
     unsure: "Can't see",
     decline: "No thanks",
-    open: "One more look?",
+    line: "Not the one? Take one more look",
+    spotLine: "Not the one? Look at one place again",
     more: "Tap the spots that you have not drawn.",
     noMore: "No other spots",
     bandsNow: "I can see its bands now",
@@ -38,7 +42,8 @@ export const LOOK_LABELS: Readonly<
     no: "ない",
     unsure: "見えない",
     decline: "いまはいい",
-    open: "もういちど見てみる？",
+    line: "ちがうかな？もういちど見てみよう",
+    spotLine: "ちがうかな？1かしょだけ見てみよう",
     more: "まだ描いていない点をおしてね。",
     noMore: "ほかにはない",
     bandsNow: "バンドがいま見えた！",
@@ -49,7 +54,8 @@ export const LOOK_LABELS: Readonly<
     no: "没有",
     unsure: "看不见",
     decline: "现在不用",
-    open: "再看一眼？",
+    line: "不是它？再看一眼吧",
+    spotLine: "不是它？再看一个地方",
     more: "还没画的斑点在哪里？点一下。",
     noMore: "没有别的了",
     bandsNow: "现在看得见它的环了",
@@ -60,7 +66,8 @@ export const LOOK_LABELS: Readonly<
     no: "없어요",
     unsure: "안 보여요",
     decline: "지금은 괜찮아요",
-    open: "한 번 더 볼까요?",
+    line: "이 친구가 아닌가요? 한 번 더 보기",
+    spotLine: "이 친구가 아닌가요? 한 곳만 더 보기",
     more: "아직 그리지 않은 점을 눌러 주세요.",
     noMore: "더 없어요",
     bandsNow: "이제 밴드가 보여요",
@@ -72,6 +79,14 @@ export const SPOT_LOOK: Look = { kind: "spot", x: 170, y: 220, w: 34, h: 34 };
 
 /** The question that the results show. */
 export const question = (page: Page): Locator => page.getByRole("main").getByRole("region");
+
+/** The line above the cards that opens a question. */
+export const lookLine = (page: Page): Locator =>
+  page.getByRole("main").locator('button[aria-expanded="false"]');
+
+/** Has the page's aquariums ask at once, as studies do that compare it with the line. */
+export const askAtOnce = (page: Page): Promise<void> =>
+  changeAquariums(page, { aids: { ...DEFAULT_AIDS, look: "open" } });
 
 /** Returns where to tap the belly of a question about spots that were not drawn, for a point of the canvas. */
 export async function moreSpotsAt(page: Page, { x, y }: Point): Promise<{ position: Point }> {

@@ -36,7 +36,7 @@ async function keepAlert(alert: Locator): Promise<void> {
 
 /** Makes the server answer no search and ask no question; the device searches by itself. */
 async function leaveSearchToDevice(page: Page): Promise<void> {
-  await changeAquariums(page, { aids: { ...DEFAULT_AIDS, look: false } });
+  await changeAquariums(page, { aids: { ...DEFAULT_AIDS, look: "off" } });
   await refuse(page, PATHS.search);
 }
 

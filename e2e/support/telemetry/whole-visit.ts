@@ -20,7 +20,7 @@ interface Visitor {
 }
 
 /** The study aids of the visit: all of them. */
-export const ALL_AIDS: Aids = { ...DEFAULT_AIDS, narrowing: true };
+export const ALL_AIDS: Aids = { ...DEFAULT_AIDS, look: "open", narrowing: true };
 
 /** One visit in which every event of telemetry happens, from the first page to the last. */
 export async function wholeVisit(visitor: Visitor): Promise<void> {

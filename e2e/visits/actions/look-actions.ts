@@ -1,7 +1,7 @@
 import { MAX_LOOKS } from "@harapen/contract/constants";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
-import { LOOK_LABELS, question } from "../../support/screens/looks.ts";
+import { LOOK_LABELS, lookLine, question } from "../../support/screens/looks.ts";
 import type { Question } from "../model/drawing.ts";
 import { expectAnswer } from "../model/expected-searches.ts";
 import type { VisitModel } from "../model/visit-model.ts";
@@ -9,7 +9,9 @@ import { type Action, action, isAt } from "./action.ts";
 
 const askedOf = ({ tab }: VisitModel): Question | undefined => tab.drawing.search?.question;
 
-const isAsked = (model: VisitModel) => isAt(model, "results") && askedOf(model) !== undefined;
+/** Whether a question stands open; before that only its line is there. */
+const isAsked = (model: VisitModel) => isAt(model, "results") && askedOf(model)?.isOpen === true;
+const hasLine = (model: VisitModel) => isAt(model, "results") && askedOf(model)?.isOpen === false;
 
 /** Returns the meaning of a question's first answer, or of its last, "can't see". */
 function answerAt(place: "first" | "last", { look }: Question): string {
@@ -26,6 +28,15 @@ function mayAskBands(model: VisitModel): boolean {
 
 /** One more look: the questions on the results. */
 export const LOOK_ACTIONS = {
+  openLook: action({
+    weight: 25,
+    isPossible: hasLine,
+    async perform({ model, phone }) {
+      await lookLine(phone.page).tap();
+      await expect(question(phone.page)).toBeVisible();
+      model.openLook();
+    },
+  }),
   answerLook: action<"first" | "last">({
     weight: 25,
     choose: (random) => (random.integer(0, 1) === 0 ? "first" : "last"),
@@ -59,7 +70,7 @@ export const LOOK_ACTIONS = {
       const { bandsNow } = LOOK_LABELS[model.device.locale];
       await question(phone.page).getByRole("button", { name: bandsNow }).tap();
       expectAnswer(model.tab.session, search, "see_bands");
-      search.question = { look: { kind: "bands" }, number: asked.number };
+      search.question = { look: { kind: "bands" }, number: asked.number, isOpen: true };
       model.tab.showAnew();
     },
   }),

@@ -2,7 +2,7 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import { expect } from "@playwright/test";
 import { LABELS } from "../../support/labels.ts";
-import { question } from "../../support/screens/looks.ts";
+import { lookLine, question } from "../../support/screens/looks.ts";
 import { candidates } from "../../support/search-steps.ts";
 import type { Visit } from "../actions/action.ts";
 import { isExpanded, PATH_OF, pathOf } from "../model/places.ts";
@@ -49,7 +49,8 @@ async function expectDrawing({ model, phone }: Visit): Promise<void> {
 async function expectCandidates({ model, phone }: Visit): Promise<void> {
   const { search } = model.tab.drawing;
   const { length = 0 } = search?.ranking ?? [];
-  await expect(question(phone.page)).toHaveCount(search?.question ? 1 : 0);
+  await expect(question(phone.page)).toHaveCount(search?.question?.isOpen === true ? 1 : 0);
+  await expect(lookLine(phone.page)).toHaveCount(search?.question?.isOpen === false ? 1 : 0);
   const shown = isExpanded(model.tab.place, search) ? length : Math.min(length, FIRST_RESULTS);
   await expect(candidates(phone.page)).toHaveCount(shown);
 }

@@ -21,6 +21,8 @@ interface ViewOfDraw {
 export interface Question {
   readonly look: Look;
   readonly number: number;
+  /** Whether the visitor has opened it: at first there is only its line. */
+  isOpen: boolean;
 }
 
 /** A drawing as it was searched for, with the answer. */

@@ -1,7 +1,7 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { Locale } from "@harapen/contract/locales";
 import type { EventName } from "@harapen/contract/telemetry/events";
-import type { Search } from "./drawing.ts";
+import type { Question, Search } from "./drawing.ts";
 import { Id } from "./id.ts";
 import type { Joined } from "./joined.ts";
 import type { View } from "./view.ts";
@@ -49,12 +49,10 @@ export class Session {
     this.expect("page_leave", { view_id: id, screen });
   }
 
-  /** Expects that a question about a search is shown, with the candidates that it is about. */
-  lookShown({ id, ranking, question }: Search): void {
-    if (!question) return;
+  /** Expects that a question about a search is shown, or the line that opens it, with the candidates that it is about. */
+  lookShown({ id, ranking }: Search, { number, look }: Question, form: "question" | "line"): void {
     const items = ranking.map(({ id: name, score }, index) => ({ name, pos: index + 1, score }));
-    const { number, look } = question;
-    this.expect("look_shown", { search_id: id, number, kind: look.kind, form: "question", items });
+    this.expect("look_shown", { search_id: id, number, kind: look.kind, form, items });
   }
 
   impression(search: Search, topN: unknown): void {

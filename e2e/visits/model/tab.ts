@@ -17,7 +17,7 @@ export class Tab {
   readonly #device: Device;
   readonly #history = new History();
   readonly #impressions = new Map<Search, unknown[]>();
-  readonly #shownQuestions = new Set<Question>();
+  readonly #shownQuestions = new Map<Question, ("question" | "line")[]>();
   #view: View | undefined;
   /** The penguin whose dialog is open in the catalog. */
   #openPenguin: string | undefined;
@@ -249,13 +249,16 @@ export class Tab {
     this.#impressions.set(search, [...seen, topN]);
   }
 
-  /** Expects the event about the shown question, once for each. */
+  /** Expects the event about the shown question, or its line, once for each. */
   #showQuestion(): void {
     const search = this.place.screen === "results" ? this.drawing.search : undefined;
-    this.#asked = search?.question && search;
-    if (!this.#asked?.question || this.#shownQuestions.has(this.#asked.question)) return;
-    this.session.lookShown(this.#asked);
-    this.#shownQuestions.add(this.#asked.question);
+    const { question } = search ?? {};
+    this.#asked = question?.isOpen ? search : undefined;
+    if (!search || !question) return;
+    const form = question.isOpen ? ("question" as const) : ("line" as const);
+    const seen = this.#shownQuestions.get(question) ?? [];
+    if (!seen.includes(form)) this.session.lookShown(search, question, form);
+    this.#shownQuestions.set(question, [...seen, form]);
   }
 
   #details(): View["details"] {

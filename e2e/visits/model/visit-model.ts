@@ -79,7 +79,7 @@ export class VisitModel {
     const { drawing } = this.tab;
     const { strokes, mask, description, drawViews } = drawing;
     const drawn = { drawing, strokes, mask, description, drawViews: [...drawViews] };
-    const question = look ? { look, number: 1 } : undefined;
+    const question = look ? { look, number: 1, isOpen: false } : undefined;
     drawing.bandsAnswers = [];
     this.#found({ ...drawn, id: new Id("search"), ranking, question });
     const { place } = this.tab;
@@ -111,7 +111,7 @@ export class VisitModel {
 
   #rerank(before: Search, found: { ranking: readonly RankedPenguin[]; look: Look | null }): void {
     const { number = 0 } = before.question ?? {};
-    const question = found.look ? { look: found.look, number: number + 1 } : undefined;
+    const question = found.look ? { look: found.look, number: number + 1, isOpen: false } : undefined;
     const search = { ...before, id: new Id("search"), ranking: found.ranking, question };
     this.#found(search, before);
     recorded.expectResult(this.tab.session, before, search);
@@ -120,11 +120,18 @@ export class VisitModel {
     else this.tab.showAnew();
   }
 
-  /** Presses "No thanks". */
+  /** Opens the question by its line. */
+  openLook(): void {
+    const { question } = this.#search;
+    if (question) question.isOpen = true;
+    this.tab.showAnew();
+  }
+
+  /** Presses "No thanks": the line is there again. */
   declineLook(): void {
     const search = this.#search;
     recorded.expectAnswer(this.tab.session, search, "declined");
-    search.question = undefined;
+    if (search.question) search.question.isOpen = false;
     this.tab.showAnew();
   }
 

@@ -12,34 +12,59 @@ export type ComparisonOffer = z.infer<typeof comparisonOffer>;
 export const comparisonView = z.enum(["off", "side_by_side", "rings", "overlay"]);
 export type ComparisonView = z.infer<typeof comparisonView>;
 
+/**
+ * The ways to offer one more look: a line above the results that opens the question at the visitor's wish, the question at once, or
+ * nothing.
+ */
+export const LOOK_OFFERS = ["line", "open", "off"] as const;
+export type LookOffer = (typeof LOOK_OFFERS)[number];
+
+/** A way to offer one more look. It used to be a boolean, and older apps, folders and databases have one: its meaning is given for `true`. */
+const lookOffer = (meant: LookOffer) =>
+  z.pipe(
+    z.union([z.enum(LOOK_OFFERS), z.boolean()]),
+    z.transform((look): LookOffer => (typeof look === "string" ? look : look ? meant : "off")),
+  );
+
 /** The study aids in force: what helps a visitor beyond the bare screens. Without any, the screens have nothing added. */
 export const aids = z.object({
   /** Whether the first card of the results may say "A close match!". */
   close_match: z.boolean(),
   comparison: comparisonOffer,
-  /** Whether "one more look" questions may be asked. */
-  look: z.boolean(),
+  /** What asked questions was reported by an app, or set for an arm, that had them open at once. */
+  look: lookOffer("open"),
   /** Whether the faces of the penguins that are still likely are shown while drawing. */
   narrowing: z.boolean(),
 });
 export type Aids = z.infer<typeof aids>;
 
-/** The aids that are in force or not; the comparison is offered in several ways. */
-export const SWITCHED_AIDS = ["close_match", "look", "narrowing"] as const satisfies readonly Exclude<
-  keyof Aids,
-  "comparison"
->[];
+/** The aids that are in force or not. */
+export const SWITCHED_AIDS = ["close_match", "narrowing"] as const satisfies readonly (keyof Aids)[];
+
+/** The other aids, with the ways to offer each. */
+export const AID_OFFERS = {
+  comparison: COMPARISON_OFFERS,
+  look: LOOK_OFFERS,
+} as const satisfies Partial<{ [Aid in keyof Aids]: readonly Aids[Aid][] }>;
+export type OfferedAid = keyof typeof AID_OFFERS;
+export const OFFERED_AIDS = ["comparison", "look"] as const satisfies readonly OfferedAid[];
 
 /** The aids of an aquarium that sets none. */
-export const DEFAULT_AIDS: Aids = { close_match: true, comparison: "offered", look: true, narrowing: false };
+export const DEFAULT_AIDS: Aids = {
+  close_match: true,
+  comparison: "offered",
+  look: "line",
+  narrowing: false,
+};
 
 /** The aids in force where nothing is known of the aquarium's settings. */
-export const NO_AIDS: Aids = { close_match: false, comparison: "off", look: false, narrowing: false };
+export const NO_AIDS: Aids = { close_match: false, comparison: "off", look: "off", narrowing: false };
 
 const settings = {
   close_match: z._default(aids.shape.close_match, DEFAULT_AIDS.close_match),
   comparison: z._default(aids.shape.comparison, DEFAULT_AIDS.comparison),
-  look: z._default(aids.shape.look, DEFAULT_AIDS.look),
+  /** An aquarium that had questions has today's usual way. */
+  look: z._default(lookOffer("line"), DEFAULT_AIDS.look),
   narrowing: z._default(aids.shape.narrowing, DEFAULT_AIDS.narrowing),
 };
 

@@ -262,7 +262,9 @@ describe("an import", () => {
 
   it.each([
     ["none of", undefined, DEFAULT_AIDS],
-    ["some of", { comparison: "on", look: false }, { ...DEFAULT_AIDS, comparison: "on", look: false }],
+    ["some of", { comparison: "on", look: "open" }, { ...DEFAULT_AIDS, comparison: "on", look: "open" }],
+    ["the questions as older folders have", { look: true }, { ...DEFAULT_AIDS, look: "line" }],
+    ["no questions as older folders have", { look: false }, { ...DEFAULT_AIDS, look: "off" }],
     ["all of", NO_AIDS, NO_AIDS],
   ])("serves and exports every study aid where %s them are set", async (_, aids, expected) => {
     await importFolder(writeFolder(withDetails({ aids })), app.storage.aquariums);

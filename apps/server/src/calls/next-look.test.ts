@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { LookOffer } from "@harapen/contract/aids";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { nextLookResponse } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -83,13 +84,14 @@ describe("the next look", () => {
     const folder = mkdtempSync(join(tmpdir(), "harapen-minato-"));
     cpSync(FOLDER, folder, { recursive: true });
     const details = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
-    const withAid = async (look: boolean) => {
+    const withAid = async (look: LookOffer) => {
       writeFileSync(join(folder, "aquarium.json"), JSON.stringify({ ...details, aids: { look } }));
       await importFolder(folder, app.storage.aquariums);
       return ask(vaguely(penguins[0] as Penguin));
     };
-    expect(await withAid(false)).toBeNull();
-    expect(await withAid(true)).not.toBeNull();
+    expect(await withAid("off")).toBeNull();
+    expect(await withAid("line")).not.toBeNull();
+    expect(await withAid("open")).not.toBeNull();
   });
 
   it("is after spots that were not drawn only where the client says that it can ask so", async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import type { LookOffer } from "@harapen/contract/aids";
 import type { LookKind } from "@harapen/contract/calls/looks";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { parquetReadObjects } from "hyparquet";
@@ -149,7 +150,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
         latency_ms: 41.5,
         aid_close_match: true,
         aid_comparison: "on",
-        aid_look: true,
+        aid_look: "line",
         aid_narrowing: false,
         aid_toggles: 1,
         grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
@@ -161,6 +162,22 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
         outcome_rank: 2,
       },
     ]);
+  });
+
+  it("exports the aids of older clients in the words of today", async () => {
+    const searches = [true, false].map((look, index) => ({
+      look,
+      id: `6b1f0c2a-77aa-4c1f-8d7e-00000000000${index}`,
+    }));
+    for (const [index, { look, id }] of searches.entries())
+      await inserter.insert("older", index + 1, "search", {
+        ...{ drawing_id: DRAWING, search_id: id, algo_ver: "1.0.0", total_strokes: 1, latency_ms: 20 },
+        ...{ grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0], part: everythingVisible() },
+        aids: { ...SEARCH_AIDS, look: look as unknown as LookOffer },
+      });
+    const { objects } = await exported({ personalData: true });
+    const rows = new Map(objects("searches").map((row) => [row.search_id, row.aid_look]));
+    expect(searches.map(({ id }) => rows.get(id))).toEqual(["open", "off"]);
   });
 
   it("says of a search how many answers to one more look it carried, and of which kinds", async () => {

@@ -16,7 +16,7 @@ const tokenWith = (aids: typeof NO_AIDS) => signParticipant(signer, { ...PARTICI
 
 test("a participant's token says what their arm's answers may hold, whatever the aquarium's aids are", () => {
   expect(answerAids(signer, tokenWith(NO_AIDS), MINATO)).toMatchObject({ explains: false, looks: false });
-  const offered = { ...NO_AIDS, comparison: "offered", look: true } as const;
+  const offered = { ...NO_AIDS, comparison: "offered", look: "open" } as const;
   expect(answerAids(signer, tokenWith(offered), { ...MINATO, aids: NO_AIDS })).toMatchObject({
     explains: true,
     looks: true,

@@ -27,7 +27,7 @@ export function signParticipant(
   signer: Signer,
   { aids, ...participant }: Omit<SignedParticipant, keyof AnswerAids> & { readonly aids: Aids },
 ): string {
-  const signed = { ...participant, explains: aids.comparison !== "off", looks: aids.look };
+  const signed = { ...participant, explains: aids.comparison !== "off", looks: aids.look !== "off" };
   return signer.sign("participant", JSON.stringify(signed));
 }
 
@@ -46,7 +46,7 @@ export function answerAids(
   header: string | readonly string[] | undefined,
   { slug, aids }: { readonly slug: string; readonly aids: Aids },
 ): AnswerAids {
-  if (header === undefined) return { explains: true, looks: aids.look };
+  if (header === undefined) return { explains: true, looks: aids.look !== "off" };
   const participant = typeof header === "string" ? readParticipantToken(signer, header) : undefined;
   return participant?.aquarium === slug ? participant : { explains: false, looks: false };
 }

@@ -17,8 +17,8 @@ import { searchAnywhere } from "./search-anywhere.ts";
 import { searchRequestOf } from "./search-request.ts";
 
 /**
- * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A question shown along with the candidates
- * moves nothing; a later one waits behind a button.
+ * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A later one comes into the place that the
+ * candidates' screen keeps for it.
  */
 const QUESTION_GRACE_MS = 100;
 
@@ -60,7 +60,7 @@ export async function findPenguins(
       ...(answered.length > 0 && { looks: [...answered] }),
     };
     const aidsAtFirst = aidsInForce(aquarium);
-    const mayAsk = aidsAtFirst.look && answered.length < MAX_LOOKS;
+    const mayAsk = aidsAtFirst.look !== "off" && answered.length < MAX_LOOKS;
     const asked = mayAsk ? askLook(aquarium, request, asking.signal) : undefined;
     const { ranking, versions, answerToken, onDevice } = await searchAnywhere(
       aquarium,
@@ -72,12 +72,18 @@ export async function findPenguins(
     );
     signal.throwIfAborted();
     const latency_ms = performance.now() - startedAt;
-    const inTime = asked && (await withTimeout(asked, QUESTION_GRACE_MS));
+    const inTime =
+      asked &&
+      (await withTimeout(
+        asked.then((look) => ({ look })),
+        QUESTION_GRACE_MS,
+      ));
     signal.throwIfAborted();
     if (onDevice) showAlert("notice", ...reasonLine(failed?.reason), "results.onDevice");
     if (failed && !isRepeat) recordError("search_error", failed.error);
     // In a study the result has the aids that were in force when the search began.
     const aids = isInStudy(aquarium) ? aidsAtFirst : aidsInForce(aquarium);
+    const asks = aids.look !== "off";
     record("search", {
       ...drawingFields(drawing),
       algo_ver: SEARCH_ALGORITHM_VERSION,
@@ -91,9 +97,14 @@ export async function findPenguins(
     });
     const result: SearchResult = { ...drawing, ranking: explainedBy(aids, ranking), aids, answerToken };
     onFound?.(result);
-    useLookStore.getState().begin(drawing.searchId, answered, aids.look ? inTime : undefined);
+    const late = asks && !inTime ? asked : undefined;
+    useLookStore.getState().begin(drawing.searchId, answered, {
+      asked: asks ? inTime?.look : undefined,
+      isOpen: aids.look === "open",
+      mayCome: late !== undefined,
+    });
     useDrawingSession.getState().setResult(result);
-    if (aids.look && !inTime) void asked?.then((late) => late && addLate(drawing.searchId, late));
+    void late?.then((look) => look && addLate(drawing.searchId, look));
   } catch (error) {
     stopAsking();
     const reason = signal.aborted ? "left" : "error";

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AskedLook } from "./ask-look.ts";
 
 const ASKED: AskedLook = { look: { kind: "bands" }, onDevice: false, latencyMs: 80 };
+const OPEN = { asked: ASKED, isOpen: true, mayCome: false };
+const NONE_YET = { asked: undefined, isOpen: true, mayCome: true };
 const ANSWERED: readonly AnsweredLook[] = [{ kind: "more", answer: [{ x: 150, y: 200 }] }];
 
 /** The stores as a page that has just loaded creates them. */
@@ -33,9 +35,9 @@ beforeEach(() => {
 test("an aquarium's question and answers outlast a search in another one, and a reload there", async () => {
   const page = await loadPage();
   page.enter("minato");
-  page.begin("first", ANSWERED, ASKED);
+  page.begin("first", ANSWERED, OPEN);
   page.enter("kitano");
-  page.begin("second", [], undefined);
+  page.begin("second", [], NONE_YET);
   page.addLate("second", ASKED);
   page.setQuestion("second", { shownAt: 1 });
   const reloaded = await loadPage();
@@ -49,12 +51,12 @@ test("an aquarium's question and answers outlast a search in another one, and a 
 test("what is put away stays so, and a further search takes the place of the one before", async () => {
   const page = await loadPage();
   page.enter("minato");
-  page.begin("first", [], ASKED);
+  page.begin("first", [], OPEN);
   page.setQuestion("first", null);
   page.enter("kitano");
   page.enter("minato");
   expect(page.question("first")).toBeNull();
-  page.begin("second", ANSWERED, ASKED);
+  page.begin("second", ANSWERED, OPEN);
   expect(page.answersOf("first")).toEqual([]);
   expect(page.answersOf("second")).toEqual(ANSWERED);
 });

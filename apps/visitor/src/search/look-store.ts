@@ -11,7 +11,7 @@ import type { AskedLook } from "./ask-look.ts";
 
 const question = z.object({
   look,
-  /** Whether it is shown with its answers; otherwise only the button that opens it is shown, since it arrived after the candidates. */
+  /** Whether it is shown with its answers; otherwise only the line that opens it is shown. */
   isOpen: z.boolean(),
   /** When it was first shown with its answers, in milliseconds since 1970; null before that. */
   shownAt: z.nullable(z.number()),
@@ -25,6 +25,8 @@ const looksOfSearch = z.object({
   searchId: z.string(),
   answered: answeredLooks,
   question: z.nullable(question),
+  /** Whether a question was still on its way when the candidates came: their screen keeps its place, whether or not it comes. */
+  mayCome: z._default(z.boolean(), false),
 });
 /** The questions about a drawing: those whose answers a search's ranking was computed with, and the one that is asked now. */
 export type LooksOfSearch = z.infer<typeof looksOfSearch>;
@@ -35,9 +37,17 @@ interface LooksOfAquarium {
   readonly looks: LooksOfSearch | null;
 }
 
+/** The question of a search as its candidates come. */
+interface FirstQuestion {
+  readonly asked: AskedLook | undefined;
+  /** Whether it is shown with its answers at once. */
+  readonly isOpen: boolean;
+  readonly mayCome: boolean;
+}
+
 interface LookState extends LooksOfAquarium {
-  /** Sets what belongs to a search that has just been answered: the answers that it was made with, and the question that came with it. */
-  begin(searchId: string, answered: readonly AnsweredLook[], asked: AskedLook | undefined): void;
+  /** Sets what belongs to a search that has just been answered: the answers that it was made with, and its question. */
+  begin(searchId: string, answered: readonly AnsweredLook[], first: FirstQuestion): void;
   /** Adds a question that arrived after its search's candidates. */
   addLate(searchId: string, asked: AskedLook): void;
   /** Changes the question of a search, or removes it (null). */
@@ -57,8 +67,15 @@ function storedLooks({ aquarium }: Pick<LooksOfAquarium, "aquarium">): LooksOfAq
  */
 export const useLookStore = create<LookState>()((set, get) => ({
   ...storedLooks(useDrawingSession.getState()),
-  begin: (searchId, answered, asked) =>
-    set({ looks: { searchId, answered: [...answered], question: asked ? newQuestion(asked, true) : null } }),
+  begin: (searchId, answered, { asked, isOpen, mayCome }) =>
+    set({
+      looks: {
+        searchId,
+        answered: [...answered],
+        question: asked ? newQuestion(asked, isOpen) : null,
+        mayCome,
+      },
+    }),
   addLate(searchId, asked) {
     const { looks } = get();
     if (looks?.searchId === searchId) set({ looks: { ...looks, question: newQuestion(asked, false) } });
@@ -99,4 +116,11 @@ export function marksOf({ searchId, strokes }: Pick<SearchResult, "searchId" | "
 /** The question about a search's ranking; undefined where none is asked. */
 export function useQuestion(searchId: string): Question | undefined {
   return useLookStore(({ looks }) => (looks?.searchId === searchId ? looks.question : null)) ?? undefined;
+}
+
+/** Whether the results of a search keep a place for a question about them, which is there or may come. */
+export function useKeepsLookPlace(searchId: string): boolean {
+  return useLookStore(
+    ({ looks }) => looks?.searchId === searchId && (looks.mayCome || looks.question !== null),
+  );
 }

@@ -19,7 +19,7 @@ const PAYLOAD_KEYS = {
   back_to_results: "search_id penguin_name",
   confirm_correct: "search_id penguin_name rank",
   look_shown:
-    "search_id number kind x? y? w? h? low? high? one_penguin? other_penguin? form latency_ms on_device items",
+    "search_id number kind x? y? w? h? low? high? one_penguin? other_penguin? form says_what? latency_ms on_device items",
   look_answered: "search_id number kind answer bands? penguin_name? answer_ms",
   look_ignored: "search_id number kind shown_ms",
   look_result: "search_id after_search_id number kind first_before first_after moved items",
@@ -107,6 +107,8 @@ test("an event of a client from before the study aids is as good, and one with h
   const parse = (payload: object) => EVENT_PAYLOADS.rank_impression.safeParse(payload).success;
   expect(parse(impression)).toBe(true);
   expect(parse({ ...impression, aids })).toBe(true);
+  expect(parse({ ...impression, aids: { ...aids, look: "line" } })).toBe(true);
+  expect(parse({ ...impression, aids: { ...aids, look: "at once" } })).toBe(false);
   expect(parse({ ...impression, aids: { close_match: true } })).toBe(false);
 });
 

@@ -71,7 +71,7 @@ const aidsInForce = z.object({
   ),
   look: described(
     aids.shape.look,
-    'Whether "one more look" questions may be asked; look_shown says which were. Empty where the client does not report the aids.',
+    'How "one more look" questions are offered: by a line above the candidates that opens one (line), shown at once (open), or not at all (off); look_shown says which were. Older clients report true, which is open here, and false, which is off. Empty where the client does not report the aids.',
   ),
   narrowing: described(
     aids.shape.narrowing,

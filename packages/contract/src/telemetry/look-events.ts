@@ -34,7 +34,7 @@ const onDevice = described(
 /** One more look: the questions about what decides between the candidates; and the faces of likely penguins while drawing. */
 export const LOOK_EVENTS = {
   look_shown: eventPayload(
-    "A question (one more look) is shown on the results, or the button that opens one that came late. Once for each question and form.",
+    "A question (one more look) is shown on the results, or the line above the candidates that opens it. Once for each question and form.",
     {
       ...questionFields,
       x: described(place, "Of spot and pair: the place's left edge, in canvas units."),
@@ -46,8 +46,12 @@ export const LOOK_EVENTS = {
       one_penguin: described(z.nullish(text), "Of pair: the penguin on the left, by its id."),
       other_penguin: described(z.nullish(text), "Of pair: the penguin on the right, by its id."),
       form: described(
-        z.enum(["question", "button"]),
-        "question: with its answers. button: as it came after the candidates, only what opens it.",
+        z.enum(["question", "line", "button"]),
+        "question: with its answers, at once or because the visitor has opened it. line: a line in words, which opens it. button: of older clients, a round button that opens a question that came after the candidates.",
+      ),
+      says_what: described(
+        z.nullish(z.boolean()),
+        "Of line: whether it says what the question is about, as the ranking is so open that an answer is likely to change it.",
       ),
       latency_ms: described(
         milliseconds,
@@ -63,7 +67,7 @@ export const LOOK_EVENTS = {
       ...questionFields,
       answer: described(
         z.enum(["yes", "no", "unsure", "bands", "penguin", "spots", "see_bands", "declined"]),
-        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. see_bands: the bands, which could not be seen before, can be seen now, and are asked about instead. declined: no thanks.",
+        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. see_bands: the bands, which could not be seen before, can be seen now, and are asked about instead. declined: no thanks; where questions are offered by a line, that is there again, and the same question may be opened and answered after all.",
       ),
       bands: described(
         z.nullish(z.array(text).check(z.maxLength(100))),
@@ -81,7 +85,7 @@ export const LOOK_EVENTS = {
     },
   ),
   look_ignored: eventPayload(
-    "The results are left, or their page ends, with a question that was not answered. It is there again where they come back.",
+    "The results are left, or their page ends, with a question that stands open and was not answered. It is there again where they come back.",
     { ...questionFields, shown_ms: described(milliseconds, "How long it was there in this view.") },
   ),
   look_result: eventPayload("The ranking that an answer led to has come.", {

@@ -2,6 +2,7 @@ import type { Aids } from "@harapen/contract/aids";
 import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { isNoDevice } from "../../research/privacy/no-device.ts";
+import { readPayload } from "../../research/sessions/exported-event.ts";
 import { SequenceNumbers } from "../../research/sessions/sequence-numbers.ts";
 import { byArrival, byOrderInSession } from "../../storage/studies/study-sessions.ts";
 import type { Visit, VisitedStudy, VisitOutcome } from "./visit.ts";
@@ -91,7 +92,7 @@ class VisitSummary {
     // Every stroke begins with this event; its payload is not needed.
     if (event.name === "stroke_start" && this.#isHere && !event.aside) this.#steps.add("stroke");
     if (event.payload !== null)
-      this.#read({ name: event.name, payload: JSON.parse(event.payload) } as ReadEvent, event);
+      this.#read({ name: event.name, payload: readPayload(event.payload) } as ReadEvent, event);
   }
 
   toVisit(session: string): Visit {

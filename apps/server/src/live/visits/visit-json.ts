@@ -16,11 +16,13 @@ export const SUMMARY_SOURCES = [
   "./visit-mirror.ts",
   "./visit.ts",
   "../../research/privacy/no-device.ts",
+  "../../research/sessions/exported-event.ts",
   "../../research/sessions/sequence-numbers.ts",
   "../../storage/events/session-sizes.ts",
   "../../storage/in-batches.ts",
   "../../storage/studies/study-sessions.ts",
   "../../storage/studies/visit-summary-store.ts",
+  "@harapen/contract/aids",
   "@harapen/contract/telemetry/no-device",
   "@harapen/contract/uuid",
 ];

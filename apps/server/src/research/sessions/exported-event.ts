@@ -1,3 +1,4 @@
+import { aids } from "@harapen/contract/aids";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { StoredEvent } from "../read/stored-events.ts";
 import type { Row } from "../tables/table.ts";
@@ -16,4 +17,11 @@ export interface ExportedEvent {
   readonly cells: Row<string>;
   /** Whether the export has the event itself: others only complete the page views and searches that it has. */
   readonly matches: boolean;
+}
+
+/** Parses a stored payload. The aids that older clients have reported are as the contract has them now. */
+export function readPayload(stored: string) {
+  const payload = JSON.parse(stored);
+  const { data } = aids.safeParse(payload.aids);
+  return data ? { ...payload, aids: data } : payload;
 }

@@ -301,7 +301,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       comparison: ["on", "true", "true", "0"],
       rings: ["on", "true", "true", "0"],
       overlay: ["on", "true", "false", "0"],
-      look: ["true", "false", "false", "0"],
+      look: ["line", "false", "false", "0"],
       narrowing: ["false", "false", "false", "0"],
     });
     for (const [, available, shown] of Object.values(await exposuresOf(ids.bare)))

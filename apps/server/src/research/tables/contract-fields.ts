@@ -78,7 +78,7 @@ function isListOfObjects({ items }: ContractSchema): boolean {
 }
 
 function toField<Name extends string>(name: Name, schema: ContractSchema, required = false): Field<Name> {
-  const valueSchema = withoutNull(schema);
+  const valueSchema = ofColumn(schema);
   const constraints = constraintsOf(valueSchema, required);
   return {
     name,
@@ -89,9 +89,13 @@ function toField<Name extends string>(name: Name, schema: ContractSchema, requir
   };
 }
 
-/** Returns the schema of the values that are not missing: a field that may be `null` is one that may be missing. */
-function withoutNull(schema: ContractSchema): ContractSchema {
-  const others = schema.anyOf?.filter(({ type }) => type !== "null");
+/**
+ * Returns the schema of the values that columns have: a field that may be `null` is one that may be missing, and a boolean beside words
+ * is what older clients report, of which an export has the word.
+ */
+function ofColumn(schema: ContractSchema): ContractSchema {
+  const hasWords = schema.anyOf?.some((each) => each.enum);
+  const others = schema.anyOf?.filter(({ type }) => type !== "null" && !(hasWords && type === "boolean"));
   return others?.length === 1 && others[0] ? { ...schema, anyOf: undefined, ...others[0] } : schema;
 }
 

@@ -2,7 +2,7 @@ import { countUndescribed } from "../privacy/count-undescribed.ts";
 import type { PayloadMask } from "../privacy/payload-mask.ts";
 import { maskEventName } from "../privacy/text-masks.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
-import type { ContractEvent } from "../sessions/exported-event.ts";
+import { type ContractEvent, readPayload } from "../sessions/exported-event.ts";
 import type { Session } from "../sessions/session.ts";
 import type { SessionAggregator } from "../sessions/session-aggregator.ts";
 import { EVENT_TABLES } from "../tables/event-tables.ts";
@@ -57,7 +57,7 @@ export class EventWriters {
       if (matches) this.#writeQuarantined(session, event, aquarium);
       return;
     }
-    const stored = JSON.parse(event.payload);
+    const stored = readPayload(event.payload);
     const payload = this.#mask ? this.#mask(event.name, stored) : stored;
     const contractEvent = { name: event.name, payload } as ContractEvent;
     session.addToSummary(event, contractEvent);

@@ -32,6 +32,7 @@ import { consents } from "./studies/035-consents.ts";
 import { visitSummaries } from "./studies/036-visit-summaries.ts";
 import { unasked } from "./studies/038-unasked.ts";
 import { sessionStarts } from "./studies/039-session-starts.ts";
+import { lookOffers } from "./studies/043-look-offers.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -72,5 +73,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "040-drawing-times": drawingTimes(),
     "041-audit-without-alerts": auditWithoutAlerts(),
     "042-identifying-events": identifyingEvents(),
+    "043-look-offers": lookOffers(),
   };
 }

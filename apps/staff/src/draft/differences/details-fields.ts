@@ -1,9 +1,9 @@
-import { SWITCHED_AIDS } from "@harapen/contract/aids";
+import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { LOCALES } from "@harapen/contract/locales";
 import { FLIPPERS } from "@harapen/contract/records/bands";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { useTexts } from "../../i18n/texts.ts";
-import { AID_NAMES } from "../../ui/aid-names.ts";
+import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";
 import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import type { FieldDescriptions } from "./bird-fields.ts";
 import { DETAIL_FIELDS } from "./details-field-texts.ts";
@@ -39,7 +39,10 @@ export function describeDetails(
           ] as const,
       ),
     ),
-    [aids.comparison, aids.offers[details.aids.comparison]],
+    ...OFFERED_AIDS.map((aid) => {
+      const { name, ways }: OfferTexts = aids.offers[aid];
+      return [name, ways[details.aids[aid]] ?? ""] as const;
+    }),
     ...SWITCHED_AIDS.map((aid) => [aids.aids[aid], yesNo(details.aids[aid])] as const),
     [fields.recording, fields.recordings[recording]],
     [fields.keepEmail, yesNo(keep_email)],

@@ -1,8 +1,8 @@
-import { COMPARISON_OFFERS, type ComparisonOffer, SWITCHED_AIDS } from "@harapen/contract/aids";
+import { AID_OFFERS, OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { Checkbox, Radio } from "@mantine/core";
 import type { DetailsSectionProps } from "../../draft/editing/edited-details.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { AID_NAMES } from "../../ui/aid-names.ts";
+import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { setAids } from "./change-visitors.ts";
@@ -32,22 +32,24 @@ export function AidsSection({ details: { details }, onChange }: DetailsSectionPr
           onChange={(event) => onChange(setAids({ [aid]: event.currentTarget.checked }))}
         />
       ))}
-      <Radio.Group
-        label={names.comparison}
-        value={details.aids.comparison}
-        onChange={(offer) => onChange(setAids({ comparison: offer as ComparisonOffer }))}
-      >
-        <div className={styles.choices}>
-          {COMPARISON_OFFERS.map((offer) => (
-            <Radio
-              key={offer}
-              value={offer}
-              label={names.offers[offer]}
-              description={texts.comparisonMeans[offer]}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      {OFFERED_AIDS.map((aid) => {
+        const { name, ways }: OfferTexts = names.offers[aid];
+        const means: Readonly<Record<string, string>> = texts.offersMean[aid];
+        return (
+          <Radio.Group
+            key={aid}
+            label={name}
+            value={details.aids[aid]}
+            onChange={(offer) => onChange(setAids({ [aid]: offer }))}
+          >
+            <div className={styles.choices}>
+              {AID_OFFERS[aid].map((offer) => (
+                <Radio key={offer} value={offer} label={ways[offer]} description={means[offer]} />
+              ))}
+            </div>
+          </Radio.Group>
+        );
+      })}
     </Section>
   );
 }

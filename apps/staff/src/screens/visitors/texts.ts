@@ -1,4 +1,4 @@
-import type { ComparisonOffer } from "@harapen/contract/aids";
+import type { ComparisonOffer, LookOffer } from "@harapen/contract/aids";
 import type { Recording } from "@harapen/contract/aquarium";
 import { inBoth } from "../../i18n/texts.ts";
 
@@ -11,6 +11,16 @@ const comparisonEn: Readonly<Record<ComparisonOffer, string>> = {
   off: "A penguin's page does not compare it with what was drawn.",
   offered: "“Compare spots” on a penguin's page rings the spots that fit, and those that do not.",
   on: "A penguin's page has the rings as soon as it opens.",
+};
+const lookJa: Readonly<Record<LookOffer, string>> = {
+  line: "候補の上の「もういちど見てみよう」を押すと、ペンギンをもう一度見て答える質問が開き、その答えで順番を直します。",
+  open: "候補が出たときに、質問がもう開いています。",
+  off: "質問は出ません。",
+};
+const lookEn: Readonly<Record<LookOffer, string>> = {
+  line: "“Take one more look” above the results opens a question about the penguin, and its answer puts them in order.",
+  open: "The question is open as soon as the results are there.",
+  off: "Nothing is asked.",
 };
 const recordingJa: Readonly<Record<Recording, string>> = {
   full: "見た画面、描いた線、さがした結果が、端末とアカウントの番号といっしょに残ります。",
@@ -49,10 +59,9 @@ export const VISITORS = inBoth({
     aidMeans: {
       close_match:
         "いちばん上の候補がかなり確かなとき「よくにてる！」と出し、自信がないときは、まだのっていない子かもしれないと伝えます。",
-      look: "よく似た子が残ったとき、ペンギンをもう一度見て答える質問を出し、その答えで順番を直します。",
       narrowing: "描いているあいだ、まだ可能性のある子の顔が小さく並び、描くほど減っていきます。",
     },
-    comparisonMeans: comparisonJa,
+    offersMean: { comparison: comparisonJa, look: lookJa },
     recordingLead: "どれを選んでも、ログインした人が自分のアルバムに入れた絵は残ります。",
     recordingMeans: recordingJa,
     recordedOfStudy: (name: string) =>
@@ -87,10 +96,9 @@ export const VISITORS = inBoth({
     aidMeans: {
       close_match:
         "The first of the results says so where the search is rather sure; where it is not, visitors read that it may be a penguin that is not in the list yet.",
-      look: "Where alike penguins are left, visitors are asked to look once more, and their answer puts the list in order.",
       narrowing: "Small faces of the penguins that are still likely stand beside the drawing, ever fewer.",
     },
-    comparisonMeans: comparisonEn,
+    offersMean: { comparison: comparisonEn, look: lookEn },
     recordingLead: "Whichever you choose, what signed-in visitors put into their own album is kept for them.",
     recordingMeans: recordingEn,
     recordedOfStudy: (name: string) =>

@@ -2,25 +2,25 @@ import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { mayBeUnlisted } from "@harapen/contract/penguin";
 import { useState } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { DrawingFigure } from "../../penguins/pictures/DrawingFigure.tsx";
 import { OrderedList } from "../../ui/lists/List.tsx";
 import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import { ChangedNotice } from "./ChangedNotice.tsx";
 import { type Candidate, hasClearWinner } from "./candidate.ts";
-import { LookButton } from "./look/LookButton.tsx";
 import { LookCard } from "./look/LookCard.tsx";
+import { LookLine } from "./look/LookLine.tsx";
+import { showsMarks } from "./look/SpotPicture.tsx";
 import { useAfterAnswer } from "./look/use-after-answer.ts";
 import { type Reranked, useLook } from "./look/use-look.ts";
 import { RerankAnnouncement } from "./RerankAnnouncement.tsx";
 import { ResultCard } from "./ResultCard.tsx";
 import styles from "./Results.module.css";
 import { ResultsFooter } from "./ResultsFooter.tsx";
+import { ResultsLayout } from "./ResultsLayout.tsx";
 import { useExpanded } from "./use-expanded.ts";
 import { useReorderMotion } from "./use-reorder-motion.ts";
 import { useResultsEvents } from "./use-results-events.ts";
-import { useShowsDrawing } from "./use-shows-drawing.ts";
 
 interface ResultsProps {
   result: SearchResult;
@@ -54,33 +54,45 @@ export function Results({ result, candidates }: ResultsProps) {
   const { title, question } = useAfterAnswer(
     asked && `${searchId} ${asked.question.look.kind} ${asked.question.isOpen}`,
   );
-  const showsDrawing = useShowsDrawing(aids);
   const clearWinner = aids.close_match && hasClearWinner(ranking.map(({ score }) => score));
 
   return (
-    <div className={`${styles.results} ${showsDrawing ? styles.withDrawing : ""} ${guard.doubleTapGuard}`}>
-      <div className={styles.head}>
-        <h1 ref={title} tabIndex={-1} className={styles.title}>
-          <Message of="results.title" />
-        </h1>
-        {asked && !asked.question.isOpen && <LookButton onOpen={asked.open} />}
-      </div>
-      <ChangedNotice result={result} />
-      {showsDrawing && <DrawingFigure drawing={result} className={styles.drawing} />}
-      {asked?.question.isOpen && (
-        <LookCard
-          key={`${searchId} ${asked.question.look.kind}`}
-          look={asked.question.look}
-          isAskedAgain={asked.isAskedAgain}
-          strokes={asked.marks}
-          candidates={candidates}
-          busy={asked.busy}
-          heading={question}
-          onAnswer={asked.answer}
-          onDecline={asked.decline}
-          onAskBands={asked.mayAskBands ? asked.askBands : undefined}
-        />
-      )}
+    <ResultsLayout
+      result={result}
+      className={guard.doubleTapGuard}
+      head={
+        <>
+          <h1 ref={title} tabIndex={-1} className={styles.title}>
+            <Message of="results.title" />
+          </h1>
+          <ChangedNotice result={result} />
+        </>
+      }
+      look={
+        asked &&
+        (asked.question.isOpen ? (
+          <LookCard
+            key={`${searchId} ${asked.question.look.kind}`}
+            look={asked.question.look}
+            isAskedAgain={asked.isAskedAgain}
+            strokes={asked.marks}
+            candidates={candidates}
+            busy={asked.busy}
+            heading={question}
+            onAnswer={asked.answer}
+            onDecline={asked.decline}
+            onAskBands={asked.mayAskBands ? asked.askBands : undefined}
+          />
+        ) : (
+          <LookLine
+            about={asked.saysWhat ? asked.question.look.kind : undefined}
+            buttonRef={question}
+            onOpen={asked.open}
+          />
+        ))
+      }
+      lookHasDrawing={asked?.question.isOpen && showsMarks(asked.question.look.kind)}
+    >
       <OrderedList ref={list} className={styles.cards}>
         {shown.map((candidate) => (
           <ResultCard
@@ -106,6 +118,6 @@ export function Results({ result, candidates }: ResultsProps) {
         reranked={reranked}
         expanded={expanded}
       />
-    </div>
+    </ResultsLayout>
   );
 }

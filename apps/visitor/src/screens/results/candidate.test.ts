@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasClearWinner } from "./candidate.ts";
+import { hasClearWinner, isUndecided } from "./candidate.ts";
 
 test.each([
   [[0.9, 0.05], true],
@@ -10,4 +10,12 @@ test.each([
   [[], false],
 ])("hasClearWinner of the scores %j is %s", (scores, clear) => {
   expect(hasClearWinner(scores)).toBe(clear);
+});
+
+test.each([
+  [[0.19, 0.01], true],
+  [[0.2, 0.19], false],
+  [[], true],
+])("isUndecided of the scores %j is %s", (scores, undecided) => {
+  expect(isUndecided(scores)).toBe(undecided);
 });

@@ -14,6 +14,14 @@ const CLEAR_PROBABILITY = 0.6;
 /** The least ratio to the score of the second. */
 const CLEAR_LEAD = 4;
 
+/** The score of the best below which a ranking is undecided. */
+const UNDECIDED_BELOW = 0.2;
+
+/** Whether a ranking is so open that the answer to one more look is likely to change who is first. */
+export function isUndecided(scores: readonly number[]): boolean {
+  return (scores[0] ?? 0) < UNDECIDED_BELOW;
+}
+
 /**
  * Whether the best candidate is labelled "A close match!": more likely than not, and several times as likely as the second.
  * Everything less is left to the visitor's eyes.

@@ -8,8 +8,10 @@ import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participa
 export const EXPOSED_AIDS = ["close_match", "comparison", "rings", "overlay", "look", "narrowing"] as const;
 export type ExposedAid = (typeof EXPOSED_AIDS)[number];
 
-/** The ways to offer the comparison, as the contract has them. */
-const COMPARISON_WORDS = aidField("comparison").constraints?.enum ?? [];
+/** The ways to offer the comparison, and one more look, as the contract has them. */
+const OFFERS = new Set(
+  (["comparison", "look"] as const).flatMap((aid) => aidField(aid).constraints?.enum ?? []),
+);
 
 export const EXPOSURES = table({
   path: "exposures",
@@ -27,8 +29,8 @@ export const EXPOSURES = table({
     field(
       "setting",
       "string",
-      "What was in force, as the page reported it: true or false, or the comparison's word (of rings and overlay too). Empty where it reported none.",
-      { constraints: { enum: ["true", "false", ...COMPARISON_WORDS] } },
+      "What was in force, as the page reported it: true or false, or the word of comparison (of rings and overlay too) or look. Empty where it reported none.",
+      { constraints: { enum: ["true", "false", ...OFFERS] } },
     ),
     field(
       "available",

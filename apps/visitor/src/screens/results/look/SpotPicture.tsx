@@ -1,3 +1,4 @@
+import type { LookKind } from "@harapen/contract/calls/looks";
 import type { Stroke } from "@harapen/contract/drawing";
 import type { ReactNode } from "react";
 import { Ink } from "../../../drawing/render/Ink.tsx";
@@ -36,3 +37,6 @@ export function SpotPicture({ strokes, ring, children }: SpotPictureProps) {
     </svg>
   );
 }
+
+/** Whether questions of a kind show the visitor's own marks. */
+export const showsMarks = (kind: LookKind): boolean => kind !== "bands" && kind !== "pair";

@@ -17,6 +17,7 @@ import { useIgnoredLook } from "../../../telemetry/events/looks/use-ignored-look
 import { showFailure } from "../../../ui/alerts/alert-store.ts";
 import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
+import { isUndecided } from "../candidate.ts";
 
 type Answer = AnsweredLook["answer"];
 
@@ -31,11 +32,13 @@ export interface AskedQuestion {
   readonly marks: readonly Stroke[];
   /** Whether the card shows that an answer is being worked on. */
   readonly busy: boolean;
+  /** Whether the line that opens it says what it is about: the ranking is so open that an answer is likely to change it. */
+  readonly saysWhat: boolean;
   answer(answer: Answer): void;
   decline(): void;
   /** Asks about the bands instead. */
   askBands(): void;
-  /** Shows the answers of a question that arrived late. */
+  /** Shows the question with its answers. */
   open(): void;
   /** Aborts the search with an answer, if one is in progress. The same function at each render. */
   giveUp(): void;
@@ -57,7 +60,7 @@ export function useLook(
   onRerank: (reranked: Reranked) => void,
 ): AskedQuestion | undefined {
   const aquarium = useAquariumSlug();
-  const { searchId, ranking } = result;
+  const { searchId, ranking, aids } = result;
   const question = useQuestion(searchId);
   const [busy, setBusy] = useState(false);
   /** Guards both kinds of press: "answer", which includes putting the question away, and "open". */
@@ -66,7 +69,8 @@ export function useLook(
   const answered = answersOf(searchId);
   const number = answered.length + 1;
   const shown: ShownLook | undefined = question && { searchId, number, look: question.look };
-  useShown(shown, question, ranking);
+  const saysWhat = isUndecided(ranking.map(({ score }) => score));
+  useShown(shown, question, ranking, saysWhat);
   const isAnswered = () => press.underWay() === "answer";
   useIgnoredLook(
     question?.isOpen && !busy ? { searchId, number, kind: question.look.kind, isAnswered } : undefined,
@@ -85,11 +89,12 @@ export function useLook(
     mayAskBands: question.look.kind !== "bands" && couldNotSeeBands(answered),
     marks: marksOf(result),
     busy,
+    saysWhat,
     open() {
       press.start("open", () => setQuestion(searchId, { isOpen: true }));
     },
     giveUp: press.abort,
-    decline: () => give("declined", () => setQuestion(searchId, null)),
+    decline: () => give("declined", () => setQuestion(searchId, aids.look === "line" ? CLOSED : null)),
     askBands: () => give("see_bands", () => setQuestion(searchId, BANDS_INSTEAD)),
     answer: (answer) =>
       give(answer, async (signal) => {
@@ -106,6 +111,8 @@ function couldNotSeeBands(answered: readonly AnsweredLook[]): boolean {
   const bands = answered.filter(({ kind }) => kind === "bands");
   return bands.length === 1 && bands[0]?.answer === UNSURE;
 }
+
+const CLOSED: Partial<Question> = { isOpen: false };
 
 /** The question about the bands that a visitor has asked for. */
 const BANDS_INSTEAD: Partial<Question> = {
@@ -143,19 +150,24 @@ async function searchWithAnswer(
   }
 }
 
-/** Records that a question, or the button that opens it, is shown, and notes since when. */
+/** Records that a question, or the line that opens it, is shown, and notes since when. */
 function useShown(
   shown: ShownLook | undefined,
   question: Question | undefined,
   ranking: SearchResult["ranking"],
+  saysWhat: boolean,
 ): void {
   const isOpen = question?.isOpen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a kind a search has one question, which is shown in one form or the other
   useEffect(() => {
     if (!shown || !question) return;
     const { onDevice, latencyMs, shownAt } = question;
-    const form = isOpen ? "question" : "button";
-    recordLookShown(shown, ranking, { form, latency_ms: latencyMs, on_device: onDevice });
+    recordLookShown(shown, ranking, {
+      form: isOpen ? "question" : "line",
+      says_what: isOpen ? null : saysWhat,
+      latency_ms: latencyMs,
+      on_device: onDevice,
+    });
     if (isOpen && shownAt === null)
       useLookStore.getState().setQuestion(shown.searchId, { shownAt: Date.now() });
   }, [shown?.searchId, shown?.number, shown?.look.kind, isOpen]);

@@ -28,7 +28,7 @@ const fieldsOf = ({ searchId, number, look }: ShownLook) => ({
   kind: look.kind,
 });
 
-type Shown = Pick<EventPayload<"look_shown">, "form" | "latency_ms" | "on_device">;
+type Shown = Pick<EventPayload<"look_shown">, "form" | "says_what" | "latency_ms" | "on_device">;
 
 /** Records `look_shown`, once for each question and form, however often it is shown. */
 export function recordLookShown(shown: ShownLook, ranking: readonly Ranked[], how: Shown): void {

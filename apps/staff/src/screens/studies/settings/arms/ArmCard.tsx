@@ -1,8 +1,9 @@
-import { type Aids, COMPARISON_OFFERS, type ComparisonOffer, SWITCHED_AIDS } from "@harapen/contract/aids";
+import { AID_OFFERS, type Aids, OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { STUDY_LIMITS, type StudyArm } from "@harapen/contract/studies/settings";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useStaffLocale } from "../../../../i18n/locale-context.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
+import type { OfferTexts } from "../../../../ui/aid-names.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { WholeNumberInput } from "../../../../ui/WholeNumberInput.tsx";
 import styles from "./ArmCard.module.css";
@@ -44,12 +45,18 @@ export function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
           {share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 })}
         </strong>
       </div>
-      <NativeSelect
-        label={texts.comparison}
-        value={aids.comparison}
-        data={COMPARISON_OFFERS.map((value) => ({ value, label: texts.offers[value] }))}
-        onChange={(event) => aid({ comparison: event.currentTarget.value as ComparisonOffer })}
-      />
+      {OFFERED_AIDS.map((one) => {
+        const { name: label, ways }: OfferTexts = texts.offers[one];
+        return (
+          <NativeSelect
+            key={one}
+            label={label}
+            value={aids[one]}
+            data={AID_OFFERS[one].map((value) => ({ value, label: ways[value] ?? "" }))}
+            onChange={(event) => aid({ [one]: event.currentTarget.value })}
+          />
+        );
+      })}
       {SWITCHED_AIDS.map((one) => (
         <Checkbox
           key={one}

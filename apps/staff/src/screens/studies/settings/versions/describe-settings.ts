@@ -1,6 +1,8 @@
+import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { LOCALES } from "@harapen/contract/locales";
 import { DEFAULT_HOURS, type StudySettings } from "@harapen/contract/studies/settings";
 import type { FieldDescriptions } from "../../../../draft/differences/bird-fields.ts";
+import type { OfferTexts } from "../../../../ui/aid-names.ts";
 import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
 import type { ARMS } from "../arms/texts.ts";
 import type { CONSENT } from "../consent/texts.ts";
@@ -28,11 +30,12 @@ export function describeSettings(
     [texts.timeZone, settings.time_zone],
     [arms.unit, arms.units[settings.assigned_by].name],
     ...settings.arms.flatMap(({ key, name, weight, aids }): FieldDescriptions => {
-      const shown = (["close_match", "look", "narrowing"] as const).filter((aid) => aids[aid]);
-      const all = [
-        `${arms.comparison}: ${arms.offers[aids.comparison]}`,
-        ...shown.map((aid) => arms.aids[aid]),
-      ];
+      const offered = OFFERED_AIDS.map((aid) => {
+        const { name: offer, ways }: OfferTexts = arms.offers[aid];
+        return `${offer}: ${ways[aids[aid]]}`;
+      });
+      const shown = SWITCHED_AIDS.filter((aid) => aids[aid]);
+      const all = [...offered, ...shown.map((aid) => arms.aids[aid])];
       return [[`${arms.title} ${key}`, `${name} (${weight}) ${all.join(" / ")}`]];
     }),
     [consent.title, form ? texts.yes : texts.no],
