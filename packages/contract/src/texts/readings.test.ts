@@ -23,6 +23,12 @@ describe("splitReadings", () => {
       [read("三ヶ月", "さんかげつ"), "の", read("佐々木", "ささき")],
     ],
     ["𠮷野《よしの》", [read("𠮷野", "よしの")]],
+    [
+      "葛\u{e0100}飾《かつしか》の葛\u{e0101}《くず》",
+      [read("葛\u{e0100}飾", "かつしか"), "の", read("葛\u{e0101}", "くず")],
+    ],
+    ["神\ufe00《かみ》", [read("神\ufe00", "かみ")]],
+    ["❤\ufe0f魚《さかな》", ["❤\ufe0f", read("魚", "さかな")]],
     ["漢《かん》字《じ》", [read("漢", "かん"), read("字", "じ")]],
     ["サンゴ", ["サンゴ"]],
     ["", []],
@@ -52,9 +58,13 @@ describe("splitReadings", () => {
   });
 });
 
-const plain = fc.array(fc.constantFrom(..."魚鳥々ヶあいンa 、\n🐧𠮷")).map((list) => list.join(""));
+const plain = fc
+  .array(fc.constantFrom(..."魚鳥々ヶあいンa 、\n🐧𠮷", "葛\u{e0100}", "❤\ufe0f"))
+  .map((list) => list.join(""));
 const kana = fc.array(fc.constantFrom(..."かなカナー"), { minLength: 1 }).map((list) => list.join(""));
-const base = fc.array(fc.constantFrom(..."魚鳥々ヶあいn𠮷"), { minLength: 1 }).map((list) => list.join(""));
+const base = fc
+  .array(fc.constantFrom(..."魚鳥々ヶあいn𠮷", "葛\u{e0100}"), { minLength: 1 })
+  .map((list) => list.join(""));
 const marked = fc
   .array(fc.constantFrom(..."魚鳥あい｜《》\n"), { maxLength: 30 })
   .map((list) => list.join(""));
