@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { pendingSaves } from "./support/delivery/pending.ts";
@@ -19,7 +19,8 @@ const SPOTS = [
   { x: 230, y: 250, r: 6 },
 ];
 
-const question = (page: Page) => page.getByRole("dialog", { name: /Are you still there|まだここにいる/ });
+const QUESTION = /Are you still there|まだここにいる/;
+const question = (page: Page) => page.getByRole("dialog", { name: QUESTION });
 const draw = (page: Page, label = "描く") => page.getByRole("button", { name: label, exact: true });
 
 /** The dialog that asks whether a link may make the device a kiosk. */
@@ -45,14 +46,23 @@ async function visit(page: Page, fingers: Fingers): Promise<void> {
   await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
 }
 
-/** Waits until a page that was loaded anew watches for touches: from then on it also prevents the menu of a long press. */
+/** Waits until a page that was loaded anew watches for touches: its question, which is not asked yet, comes with that. */
 async function watchesTouches(page: Page): Promise<void> {
-  await page.waitForFunction(() => !window.dispatchEvent(new Event("contextmenu", { cancelable: true })));
+  await expect(page.locator("dialog").filter({ hasText: QUESTION })).toBeAttached();
 }
 
-/** The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next visit's token, the random ids of its pages and of its last deletion, and what a new page begins with. */
+/** Returns what a long press on an element leads to: the browser's menu, a drag, a selection. This Chromium makes none of them of a finger that stays. */
+const leadsTo = (pressed: Locator) =>
+  pressed.evaluate((each) => {
+    const offers = ["contextmenu", "dragstart"].filter((type) =>
+      each.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+    );
+    return getComputedStyle(each).userSelect === "none" ? offers : [...offers, "selection"];
+  });
+
+/** The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next visit's token, the random ids of its tab, its pages and its last deletion, and what a new page begins with. */
 const MAY_STAY =
-  /^(device_id|last_viewport|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|harapen\.pages|harapen\.forgetting|scroll_positions)$/;
+  /^(device_id|last_viewport|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|harapen\.pages|harapen\.forgetting|harapen\.tab|scroll_positions)$/;
 /** A drawing that describes no penguin; its strokes have keys of their own. */
 const NOT_DESCRIBED = /"penName":"","bandColors":\[\],.*"described":null/;
 
@@ -201,6 +211,31 @@ test("Back does not lead out of a kiosk, from its very first page neither, and s
       .filter(({ name }) => name === "page_view")
       .map(({ payload }) => payload.screen);
   await expect.poll(viewed).toEqual(["home", "draw", "home", "home", "draw"]);
+});
+
+test("a long press on a kiosk's tabs, cards, pictures and words opens, drags and selects nothing; on a visitor's phone it may", async ({
+  page,
+  fingers,
+}) => {
+  const tab = page.getByRole("navigation").getByRole("link").first();
+  await page.goto("/minato/list");
+  await expect(page.getByRole("main").locator("img").first()).toBeVisible();
+  expect(await leadsTo(tab)).toEqual(["contextmenu", "dragstart", "selection"]);
+
+  await openKiosk(page);
+  await visit(page, fingers);
+  await page.goBack();
+  const main = page.getByRole("main");
+  await expect(candidates(page).first()).toBeVisible();
+  for (const pressed of [
+    tab,
+    candidates(page).first(),
+    main.locator("img").first(),
+    main.getByRole("heading").first(),
+  ])
+    expect(await leadsTo(pressed)).toEqual([]);
+  await page.goto("/minato/peninfo");
+  await expect(page.getByRole("textbox").first()).toHaveCSS("user-select", "text");
 });
 
 test("a kiosk's visitor can draw while the button to finish is still being loaded", {

@@ -17,6 +17,7 @@ import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
 import "../ui/styles/base.css";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { beginPage } from "./begin-page.ts";
+import { preventWaysOut } from "./kiosk/prevent-ways-out.ts";
 import { prefetchVisit } from "./offline/prefetch-visit.ts";
 import { createAppRouter } from "./router.tsx";
 import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
@@ -38,7 +39,10 @@ async function loadVisit(): Promise<typeof import("./visit/open-visit.ts")> {
 
 async function start(root: HTMLElement): Promise<void> {
   showPresses();
-  if (isKiosk()) keepBackWithinVisit();
+  if (isKiosk()) {
+    preventWaysOut();
+    keepBackWithinVisit();
+  }
   beginPage();
   const slug = aquariumAt(window.location.pathname);
   const locale = detectLocale(loadSavedLocale(), navigator.language);

@@ -49,7 +49,6 @@ export function Kiosk() {
     kioskVisits.addEventListener("end", () => watch.reset(), { signal });
     document.addEventListener("visibilitychange", watch.check, { signal });
     void logOutMember();
-    preventWaysOut(signal);
     return () => {
       stop.abort();
       watch.reset();
@@ -72,10 +71,4 @@ export function Kiosk() {
       </Button>
     </Dialog>
   );
-}
-
-/** Prevents what a long press, or the browser by itself, would offer: menus, dragged pictures, installing the app. */
-function preventWaysOut(signal: AbortSignal): void {
-  for (const offer of ["contextmenu", "dragstart", "beforeinstallprompt"])
-    window.addEventListener(offer, (event) => event.preventDefault(), { signal });
 }
