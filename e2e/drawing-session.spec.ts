@@ -6,6 +6,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import type { CallWatcher } from "./support/call-watcher.ts";
+import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
@@ -89,6 +90,41 @@ test("results are saved with the drawing that was searched, say that it has chan
   );
   expect(saved.map(({ strokes }) => strokes)).toEqual([1, 2]);
   expect(new Set(saved.map(({ search_id }) => search_id)).size).toBe(2);
+});
+
+test("a tab that is duplicated begins a drawing of its own, and the original keeps its own over a reload", async ({
+  page,
+  context,
+  fingers,
+  server,
+}) => {
+  await fingers.tap(FIRST);
+  await search(page, labels);
+  const drawn = await page.evaluate(() => sessionStorage.getItem("harapen.drawing.minato"));
+  const opened = context.waitForEvent("page");
+  // Like a duplicated tab, the new one begins with a copy of the session storage.
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expect(copy).toHaveURL(/draw-penguin$/);
+  const other = await Fingers.on(copy);
+  await other.expectTapsCount();
+  await expect(copy.getByRole("button", { name: labels.undo })).toBeDisabled();
+  await expect(copy.getByRole("button", { name: "Bring back my drawing" })).toHaveCount(0);
+  await other.tap(SECOND);
+  await copy.reload();
+  await expect(copy.locator("[data-ink] path")).toHaveCount(1);
+  await search(copy, labels);
+  await confirmFirst(copy);
+  await page.reload();
+  await expect(results(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("harapen.drawing.minato"))).toBe(drawn);
+  await confirmFirst(page);
+  const ids = () =>
+    new Set(rows(server.dataDir, "select drawing_id from record").map(({ drawing_id }) => drawing_id));
+  const { drawingId } = JSON.parse(drawn ?? "");
+  await expect.poll(() => ids().has(drawingId)).toBe(true);
+  const last = rows(server.dataDir, "select drawing_id from record order by saved_at desc limit 2");
+  expect(new Set(last.map(({ drawing_id }) => drawing_id)).size).toBe(2);
 });
 
 test("a drawing that the Draw tab replaced is brought back, with its results as they were left", {

@@ -14,6 +14,7 @@ import { nextTask } from "../platform/next-task.ts";
 import { isPreview } from "../platform/preview.ts";
 import { showPresses } from "../ui/presses/show-presses.ts";
 import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import { claimDrawing } from "../visit/own-drawing.ts";
 import "../ui/styles/base.css";
 import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
 import { beginPage } from "./begin-page.ts";
@@ -44,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
     keepBackWithinVisit();
   }
   beginPage();
+  const claimed = claimDrawing();
   const slug = aquariumAt(window.location.pathname);
   const locale = detectLocale(loadSavedLocale(), navigator.language);
   const shell = shellOf(root);
@@ -55,6 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
   // What happens until it has come is buffered.
   const visit = loadVisit();
   await initLocale();
+  // Before the router knows by it which screen there is: a reload waits for the page before, a copy for its original.
+  await claimed;
   await nextTask();
   const router = createAppRouter();
   await nextTask();

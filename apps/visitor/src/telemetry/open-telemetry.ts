@@ -12,7 +12,7 @@ import { noteRecording, output, settleHeld } from "./recording/send-or-hold.ts";
 import type { EventSession } from "./session/event-session.ts";
 import { forgetSession } from "./session/forget-session.ts";
 import { loadOwnSession } from "./session/load-own-session.ts";
-import { acquireSessionLock } from "./session/session-lock.ts";
+import { sessionLock } from "./session/session-lock.ts";
 import { SessionRecorder } from "./session/session-recorder.ts";
 import { enterScreen } from "./views/enter-screen.ts";
 import { ownIfRecorded } from "./views/own-if-recorded.ts";
@@ -108,7 +108,7 @@ function startSession(app: TelemetryDependencies, views: ViewTracker, session: E
   const { id, startedAt } = session;
   const { kind } = currentRecording();
   forgetSession();
-  void acquireSessionLock(id);
+  void sessionLock.acquire(id);
   recordSessionStart(app, kind === "anonymous" ? "anonymous" : "full", {
     mayKeep: !output.isHolding,
     startedAt,

@@ -82,6 +82,14 @@ export function forgetDrawing(aquarium: string): void {
   sessionStore.remove(drawingKey(aquarium));
 }
 
+/** Removes all drawings with their strokes and results, of every aquarium. */
+export function forgetDrawings(): void {
+  const ofDrawings = [drawingKey(""), resultKey(""), "harapen.stroke."];
+  sessionStore.remove(
+    ...sessionStore.keys().filter((key) => ofDrawings.some((each) => key.startsWith(each))),
+  );
+}
+
 type Field = keyof typeof storedDrawing.shape;
 const DRAWING_FIELDS = Object.keys(storedDrawing.shape) as Field[];
 

@@ -12,6 +12,7 @@ import {
   withDrawingBroughtBack,
   withDrawingReplaced,
   withNothing,
+  withOwnDrawing,
   withoutLastStroke,
   withResult,
   withResultsBroughtBack,
@@ -19,6 +20,7 @@ import {
 } from "./drawing-session.ts";
 import {
   forgetDrawing,
+  forgetDrawings,
   loadCurrentAquarium,
   loadDrawingSession,
   saveDrawingSession,
@@ -31,6 +33,8 @@ interface Actions {
   leaveUnknownAquarium(slug: string): void;
   /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
   replaceDrawing(): void;
+  /** Begins a drawing of this tab's own instead of the copies of another tab's, in every aquarium. */
+  beginOwnDrawing(): void;
   /** Exchanges the drawing for the one that was set aside, if there is one. */
   bringBackDrawing(): void;
   /** Brings back the results that were set aside, as long as the new drawing is untouched. */
@@ -75,6 +79,10 @@ export const useDrawingSession = create<Store>()((set, get) => ({
     if (aquarium !== null && aquarium !== slug && isEmpty) forgetDrawing(aquarium);
   },
   replaceDrawing: () => set(withDrawingReplaced),
+  beginOwnDrawing() {
+    forgetDrawings();
+    set(withOwnDrawing);
+  },
   bringBackDrawing: () => set(withDrawingBroughtBack),
   bringBackResults: () => set(withResultsBroughtBack),
   commitStroke: (samples) => set((session) => withStroke(session, samples)),

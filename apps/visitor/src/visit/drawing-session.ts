@@ -100,6 +100,11 @@ function withNewDrawing(session: DrawingSession): Change {
   return { ...newDrawing(session.described ?? NOT_DESCRIBED), ...restarted(session) };
 }
 
+/** A new drawing instead of a copy of another tab's, which nothing brings back. */
+export function withOwnDrawing(session: DrawingSession): Change {
+  return { ...withNewDrawing(session), setAside: null };
+}
+
 /** A new drawing, with the last one set aside where the visitor would miss it. */
 export function withDrawingReplaced(session: DrawingSession): Change {
   return { ...withNewDrawing(session), setAside: chooseSetAside(session, session.setAside) };

@@ -25,13 +25,14 @@ async function loadPage() {
   return { session: useDrawingSession.getState, forgetVisit };
 }
 
-test("who goes leaves the tab its aquarium and its preview, and nothing that they drew", async () => {
+test("who goes leaves the tab its aquarium, its id and its preview, and nothing that they drew", async () => {
   const page = await loadPage();
   page.session().enterAquarium("kitano");
   page.session().commitStroke([{ x: 150, y: 200, t: 12 }]);
   const left = page.session().drawingId;
   sessionStorage.setItem("harapen.preview", "token");
   sessionStorage.setItem("harapen.study.kitano", "{}");
+  sessionStorage.setItem("harapen.tab", "tab");
   sessionStorage.setItem("session_id", "theirs");
   page.forgetVisit("harapen.study");
   expect(Object.keys(sessionStorage).sort()).toEqual([
@@ -39,6 +40,7 @@ test("who goes leaves the tab its aquarium and its preview, and nothing that the
     "harapen.drawing.kitano",
     "harapen.preview",
     "harapen.study.kitano",
+    "harapen.tab",
   ]);
   expect(JSON.stringify(sessionStorage)).not.toContain(left);
   expect((await loadPage()).session().aquarium).toBe("kitano");

@@ -2,9 +2,10 @@ import { PREVIEW_STORAGE_KEY } from "../platform/preview.ts";
 import { sessionStore } from "../platform/web-storage.ts";
 import { AQUARIUM_KEY } from "./drawing-session-storage.ts";
 import { useDrawingSession } from "./drawing-session-store.ts";
+import { TAB_KEY } from "./own-drawing.ts";
 
-/** The keys of what belongs to the tab, whoever its visitor is: whether it is a preview, and its aquarium. */
-const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY, AQUARIUM_KEY];
+/** The keys of what belongs to the tab, whoever its visitor is: whether it is a preview, its aquarium, and its id. */
+const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY, AQUARIUM_KEY, TAB_KEY];
 
 /**
  * Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with one of `kept`, and what belongs to the tab

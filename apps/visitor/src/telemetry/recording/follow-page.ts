@@ -1,7 +1,7 @@
 import { hasVisitJustEnded, isKiosk } from "../../platform/kiosk.ts";
 import { replayBuffered } from "../events/record.ts";
 import { loadOwnSession } from "../session/load-own-session.ts";
-import { releaseSessionLock } from "../session/session-lock.ts";
+import { sessionLock } from "../session/session-lock.ts";
 import type { SessionRecorder } from "../session/session-recorder.ts";
 import { checkpointEndings } from "../views/checkpoint-endings.ts";
 import { ownIfRecorded } from "../views/own-if-recorded.ts";
@@ -34,7 +34,7 @@ export function followPage(app: TelemetryDependencies, views: ViewTracker, sessi
       session.end("close");
       settleHeld(app, session, "closed");
       stopListening();
-      releaseSessionLock();
+      sessionLock.release();
     },
     onRestored: async () => {
       session.resume(ownIfRecorded(app, await loadOwnSession()));

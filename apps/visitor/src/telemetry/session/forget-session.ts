@@ -1,10 +1,10 @@
-import { releaseSessionLock } from "./session-lock.ts";
+import { sessionLock } from "./session-lock.ts";
 import { clearSessionMemory } from "./session-memory.ts";
 import { removeSession } from "./session-storage.ts";
 
 /** Forgets the session of this tab, and everything that is stored with it. */
 export function forgetSession(): void {
-  releaseSessionLock();
+  sessionLock.release();
   removeSession();
   clearSessionMemory();
 }
