@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { touchTargets } from "./support/accessibility/touch-targets.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { FURTHER } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -131,6 +131,42 @@ test("on every screen whatever is pressed is 48 pixels wide and high, what it is
   };
   await visitScreens(page, look, () => fingers.tap({ x: 150, y: 200 }));
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [412, 839],
+  [375, 667],
+  [360, 800],
+  [768, 1024],
+] as const)
+  test(
+    `on ${width} x ${height} Draw's buttons are at the bottom, and the outline is in the middle of what they leave, in both modes`,
+    unlessFirst(width === 412),
+    async ({ page, fingers }) => {
+      await page.setViewportSize({ width, height });
+      await beginToDraw(page, labels);
+      const bottomOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      const areas = page.getByRole("button", { name: labels.invisibleAreas });
+      const header = await bottomOf(page.getByRole("navigation"));
+      const outline = await fingers.canvas.boundingBox();
+      if (!outline) throw new Error("there is no outline");
+      const buttons = (await areas.boundingBox())?.y ?? 0;
+      expect(await bottomOf(areas)).toBeGreaterThan(height - 24);
+      expect(outline.width).toBeCloseTo(0.95 * width, 0);
+      const [above, below] = [outline.y - header, buttons - (outline.y + outline.height)];
+      expect(Math.abs(above - below)).toBeLessThan(12);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveCSS("clip-path", "none");
+      await areas.tap();
+      await expect(page.getByTestId("belly-cell")).toHaveCount(9);
+      expect(await fingers.canvas.boundingBox()).toEqual(outline);
+      await expect(page.getByText(labels.invisibleAreas, { exact: true })).toHaveCount(2);
+      await expect(heading).toHaveCSS("clip-path", "inset(50%)");
+    },
+  );
 
 test("in a wide window the canvas has all of the height, and the buttons stand beside it", async ({
   page,

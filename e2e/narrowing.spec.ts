@@ -58,7 +58,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   test(
-    `the faces in the running show in whole below the buttons on ${width} x ${height}, and nothing moves`,
+    `the faces in the running show in whole beside the buttons on ${width} x ${height}, and nothing moves`,
     unlessFirst(width === 820),
     async ({ page, fingers, server }) => {
       await page.setViewportSize({ width, height });

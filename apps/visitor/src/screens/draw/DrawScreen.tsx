@@ -29,10 +29,12 @@ export function DrawScreen() {
   const shownMode = useDeferredValue(mode);
   const searching = searchState === "searching";
   const instruction = shownMode === "part" ? "draw.invisible" : "draw.instruction";
+  // The button says it as well.
+  const isSaid = shownMode === "part" && searchState === "idle";
   return (
     <section className={`${styles.screen} ${hasFurigana ? styles.furigana : ""}`}>
       <div className={styles.words}>
-        <h1 className={styles.instruction}>
+        <h1 className={`${styles.instruction} ${isSaid ? styles.said : ""}`}>
           <Message of={searchState === "idle" ? instruction : `draw.${searchState}`} />
         </h1>
         <p id={helpId} className={keyboard.cursor ? styles.help : a11y.visuallyHidden}>
