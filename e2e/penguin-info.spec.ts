@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bandsIn, RED } from "./support/bands.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { FURTHER } from "./support/further.ts";
+import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 
 const SPOT = { x: 195, y: 200 };
@@ -164,6 +164,46 @@ test("with the keyboard: search, choose by Enter, take back, and the focus is ne
   await expect(page.locator('[data-unchosen="red"]')).toBeFocused();
   await expect(next(page)).toHaveCount(0);
 });
+
+test("bands are found by their readings, in kana and Latin letters, and in all four languages", async ({
+  page,
+}) => {
+  await openForm(page, "en");
+  const found = page.locator("[data-unchosen]");
+  for (const query of ["あか", "アカ", "ｱｶ", "aka", "AKA", "red", "红", "빨강", "あかいろ"]) {
+    await page.getByRole("searchbox").fill(query);
+    await expect(found, query).toHaveText([/赤/]);
+  }
+  for (const query of ["shiro", "siro", "しろ", "白色"]) {
+    await page.getByRole("searchbox").fill(query);
+    await expect(found, query).toHaveText([/白/]);
+  }
+  await page.getByRole("searchbox").fill("kiiro");
+  await expect(found).toHaveText([/黄/]);
+});
+
+for (const [locale, furigana] of [
+  ["ja", "off"],
+  ["ja", "on"],
+  ["ko", "off"],
+] as const)
+  test(
+    `a field's label stays when it is filled, in ${locale}, furigana ${furigana}`,
+    unlessFirst(furigana === "off" && locale === "ja"),
+    async ({ page }) => {
+      await page.addInitScript((shown) => localStorage.setItem("furigana", shown), furigana);
+      await openForm(page, locale);
+      await page.getByRole("textbox").first().fill("サンゴ");
+      await page.getByRole("searchbox").fill("あ");
+      for (const label of [/^名前/, /^色/]) {
+        const shown = page.getByText(label).filter({ visible: true });
+        const sizes = await shown.evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect().height),
+        );
+        expect(sizes.filter((height) => height > 10)).not.toEqual([]);
+      }
+    },
+  );
 
 test("the Enter that ends a conversion chooses no colour where it comes after the composition either, as in WebKit", async ({
   page,

@@ -1,4 +1,5 @@
 import type { Locale } from "@harapen/contract/locales";
+import { useEffect } from "react";
 import { create } from "zustand";
 import { warn } from "../../platform/log.ts";
 import type { AnnotateFurigana } from "./annotate-furigana.ts";
@@ -30,6 +31,15 @@ export function setFuriganaShown(shown: boolean): void {
 
 export function useFuriganaShown(): boolean {
   return useFuriganaStore(({ shown }) => shown);
+}
+
+/** The function that knows the readings of the interface's words, whether furigana are shown or not; it is loaded where it is not there yet. */
+export function useReadings(): AnnotateFurigana | undefined {
+  const annotate = useFuriganaStore((state) => state.annotate);
+  useEffect(() => {
+    if (annotate === undefined) void loadFurigana();
+  }, [annotate]);
+  return annotate;
 }
 
 /** The function that annotates a text with furigana; `undefined` where `locale` is not Japanese or the visitor wants none. */

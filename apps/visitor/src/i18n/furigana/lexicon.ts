@@ -68,7 +68,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   選んだ色: "えらんだいろ",
   次へ: "つぎへ",
 
-  // Colours, as the demo aquariums name them
+  // Colours, as aquariums name their bands
   赤: "あか",
   青: "あお",
   黄: "き",
@@ -80,6 +80,21 @@ export const LEXICON: Readonly<Record<string, string>> = {
   茶: "ちゃ",
   銀: "ぎん",
   水色: "みずいろ",
+  赤色: "あかいろ",
+  青色: "あおいろ",
+  黄色: "きいろ",
+  緑色: "みどりいろ",
+  白色: "しろいろ",
+  黒色: "くろいろ",
+  茶色: "ちゃいろ",
+  銀色: "ぎんいろ",
+  金色: "きんいろ",
+  灰色: "はいいろ",
+  桃色: "ももいろ",
+  空色: "そらいろ",
+  紺色: "こんいろ",
+  橙: "だいだい",
+  紺: "こん",
 
   // Sending, logging in
   送信: "そうしん",

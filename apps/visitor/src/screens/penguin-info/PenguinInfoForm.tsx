@@ -32,10 +32,7 @@ export function PenguinInfoForm({ codes, nameOf, initial, onSubmit }: PenguinInf
   const [announcement, announce] = useState("");
   const { chosen, unchosen, choose, remove, form } = useColourSelection(codes, initial.bandColors);
 
-  const matches = (text: string) => (code: string) => {
-    const { japanese, local } = nameOf(code);
-    return matchesQuery(text, [japanese, local]);
-  };
+  const matches = (text: string) => (code: string) => matchesQuery(text, nameOf(code).searched);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length > 0) onSubmit({ penName: penName.trim(), bandColors: chosen });

@@ -14,12 +14,14 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   onChange: (value: string) => void;
 }
 
-/** A text field with a clear button: its Japanese label is the placeholder, and is repeated below, translated or with furigana. */
+/** A text field with a clear button: its Japanese label is the placeholder, which stays, smaller, over what is typed. It is repeated below, translated, or with furigana, and then stays there. */
 export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const locale = useLocale();
   const furigana = useFurigana(locale);
+  const isBelow = locale === "ja" && furigana !== undefined;
+  const placeholder = withoutLineBreaks(ja.penguinInfo[label]);
   const clear = () => {
     onChange("");
     input.current?.focus();
@@ -31,15 +33,20 @@ export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
           {...rest}
           ref={input}
           id={id}
-          className={styles.input}
+          className={`${styles.input} ${isBelow ? "" : styles.underLabel}`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          placeholder={withoutLineBreaks(ja.penguinInfo[label])}
+          placeholder={placeholder}
           autoComplete="off"
         />
+        {!isBelow && (
+          <span className={styles.stays} lang="ja" aria-hidden="true">
+            {placeholder}
+          </span>
+        )}
         {value !== "" && <ClearButton of={label} onClear={clear} />}
       </div>
-      <label htmlFor={id} className={locale === "ja" && !furigana ? a11y.visuallyHidden : styles.translation}>
+      <label htmlFor={id} className={locale === "ja" && !isBelow ? a11y.visuallyHidden : styles.translation}>
         <Message of={`penguinInfo.${label}`} />
       </label>
     </div>
