@@ -77,6 +77,34 @@ for (const { locale, drawAsGuest } of Object.values(LABELS)) {
   );
 }
 
+const QUESTIONNAIRES = {
+  ja: { title: "アンケートの場所", guest: "ゲストの人は" },
+  en: { title: "A questionnaire goes here", guest: "Guests come to" },
+  zh: { title: "问卷的位置", guest: "未登录的访客" },
+  ko: { title: "설문이 들어갈 자리", guest: "게스트는" },
+} as const satisfies Record<Locale, object>;
+
+test("the demo's questionnaire is a page of this server, in each language, that says where it is set", async ({
+  page,
+  context,
+}) => {
+  for (const [locale, { title, guest }] of Object.entries(QUESTIONNAIRES)) {
+    await openHome(page, locale as Locale);
+    const opened = context.waitForEvent("page");
+    await page.locator('a[target="_blank"]').tap();
+    const questionnaire = await opened;
+    await expect(questionnaire.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(new URL(questionnaire.url()).origin).toBe(new URL(page.url()).origin);
+    await expect(questionnaire.locator("html")).toHaveAttribute("lang", locale);
+    // The guests' paragraph alone shows: the styles have come.
+    await expect(questionnaire.getByText(guest)).toBeVisible();
+    await expect(questionnaire.locator("#member")).toBeHidden();
+    await expect(questionnaire.getByText("aquarium.json")).toBeVisible();
+    await expect(questionnaire.getByRole("link")).toHaveAttribute("href", "/staff");
+    await questionnaire.close();
+  }
+});
+
 test("nothing on a member's Home moves while it comes", async ({ page }) => {
   await openHome(page);
   await signIn(page, "Still");

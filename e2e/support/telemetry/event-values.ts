@@ -44,7 +44,11 @@ export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
     { width: 844, height: 390, dpr: 2.625, orientation: "landscape" },
   ]);
   expect(payloadsOf(events, "cta_click")).toMatchObject([
-    { button: "survey", mode: "guest", target: expect.stringMatching(/^https:.*guest$/) },
+    {
+      button: "survey",
+      mode: "guest",
+      target: expect.stringMatching(/^\/demo-questionnaire\/\w\w\.html#guest$/),
+    },
     { button: "draw", mode: "logged_in", target: "/minato/draw-penguin" },
     { button: "album", mode: "logged_in", target: "/minato/collection" },
   ]);

@@ -43,7 +43,6 @@ async function arrive({ page, context }: Visitor): Promise<void> {
     await language.tap();
     await expect(language).toHaveAttribute("aria-pressed", "true");
   }
-  await context.route("https://example.org/**", (route) => route.fulfill({ body: "a survey" }));
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: /questionnaire/ }).tap();
   await (await opened).close();

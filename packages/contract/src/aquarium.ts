@@ -21,8 +21,8 @@ export const localizedText = z.object({
 } satisfies Record<Locale, unknown>);
 export type LocalizedText = z.infer<typeof localizedText>;
 
-/** The address of a questionnaire. */
-export const surveyAddress = z.string().check(z.regex(/^https?:\/\//));
+/** The address of a questionnaire; one that begins with one slash is a page of the app's own origin, as the demo's is. */
+export const surveyAddress = z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))/));
 const surveyAddresses = { guest: z.optional(surveyAddress), member: z.optional(surveyAddress) };
 const ofLocale = z.optional(z.object(surveyAddresses));
 
