@@ -12,12 +12,12 @@ interface ShownPhrase {
   readonly lines: number;
 }
 
-/** Returns the phrases of comments as laid out: each is a text node between two break opportunities. */
+/** Returns the phrases of comments as laid out: each is an element between two break opportunities. */
 function shownPhrases(comments: Locator): Promise<ShownPhrase[]> {
   return comments.evaluateAll((all) =>
     all.flatMap((comment) =>
-      [...comment.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
+      [...comment.children]
+        .filter(({ localName }) => localName !== "wbr")
         .map((node) => {
           const range = document.createRange();
           range.selectNodeContents(node);

@@ -71,6 +71,22 @@ export async function expectNothingBeside(page: Page, screen: string): Promise<v
   await expect.poll(beside, { message: `${screen}: pixels beside the page` }).toBeLessThanOrEqual(0);
 }
 
+/** Opens every screen of the staff's, each once it has loaded, in an aquarium of its own. */
+export async function visitEveryScreen(
+  page: Page,
+  { admin, locale, slug }: { admin: Member; locale: StaffLocale; slug: string },
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const photograph = photographOf(TWELVE_BIRDS[0] as (typeof TWELVE_BIRDS)[number]);
+  const aquarium = await makeSmallAquarium(admin, slug, photograph);
+  for (const [name, { path, heading }] of Object.entries(SCREENS)) {
+    await page.goto(`/staff/${path(aquarium)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading[locale]);
+    await page.waitForLoadState("networkidle");
+    await look(name);
+  }
+}
+
 /** Asserts for every screen of the staff's that axe finds nothing, that nothing extends beyond the side of the page, not even on a narrowed desktop page, and that Tab reaches everything. */
 export async function expectEveryScreenAccessible(
   page: Page,
@@ -79,22 +95,14 @@ export async function expectEveryScreenAccessible(
 ): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) === PHONE.viewport.width;
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const photograph = photographOf(TWELVE_BIRDS[0] as (typeof TWELVE_BIRDS)[number]);
-  const aquarium = await makeSmallAquarium(
-    admin,
-    `screens-${isPhone ? "phone" : "desktop"}-${locale}`,
-    photograph,
-  );
-  for (const [name, { path, heading }] of Object.entries(SCREENS)) {
-    await page.goto(`/staff/${path(aquarium)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading[locale]);
-    await page.waitForLoadState("networkidle");
+  const slug = `screens-${isPhone ? "phone" : "desktop"}-${locale}`;
+  await visitEveryScreen(page, { admin, locale, slug }, async (name) => {
     await expectNoViolations(page, name);
     await expectNothingBeside(page, name);
-    if (isPhone) continue;
+    if (isPhone) return;
     await expectTabReachesAll(page, name);
     await page.setViewportSize(PHONE.viewport);
     await expectNothingBeside(page, `${name}, on a phone`);
     await page.setViewportSize(DESKTOP.viewport);
-  }
+  });
 }

@@ -38,7 +38,7 @@ export function AquariumSections({ me, aquarium, birds, onLeave }: AquariumSecti
           className={styles.section}
           onClick={onLeave}
         >
-          {names[section]}
+          <span>{names[section]}</span>
           {section === "birds" && birds !== undefined && <span className={styles.count}>{birds}</span>}
         </NavLink>
       ))}

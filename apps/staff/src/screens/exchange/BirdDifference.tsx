@@ -51,7 +51,7 @@ export function BirdDifference({ difference, details, imported, pictures }: Bird
         ))}
       </span>
       <h3 className={styles.name}>
-        {name} <Pill tone={texts.tones[kind]}>{texts.kinds[kind]}</Pill>
+        <span>{name}</span> <Pill tone={texts.tones[kind]}>{texts.kinds[kind]}</Pill>
       </h3>
       <div className={styles.changes}>
         {kind === "removed" && <p>{texts.removedLead}</p>}

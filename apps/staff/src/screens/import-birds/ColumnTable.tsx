@@ -32,7 +32,7 @@ export function ColumnTable({ table: { heads, rows }, kinds, onChange }: ColumnT
             {heads.map((head, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head
               <th key={index} scope="col">
-                {head}
+                <span>{head}</span>
                 <NativeSelect
                   size="xs"
                   aria-label={texts.column(head)}

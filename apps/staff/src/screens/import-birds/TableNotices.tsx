@@ -39,7 +39,9 @@ export function TableNotices({ read: { birds, places, unread, sharedNames }, has
           <ul className={styles.unread}>
             {unread.map(({ row, column, kind, text: cell }) => (
               <li key={`${row} ${kind}`}>
-                {texts.unread(row, textIn(birds[row - 1]?.name ?? {}, locale) ?? "", column, cell)}
+                <span>
+                  {texts.unread(row, textIn(birds[row - 1]?.name ?? {}, locale) ?? "", column, cell)}
+                </span>
                 <span className={styles.hint}>{texts.hints[kind]}</span>
               </li>
             ))}

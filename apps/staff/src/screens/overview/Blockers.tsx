@@ -25,8 +25,7 @@ export function Blockers({ errors }: { errors: readonly ReadinessProblem[] }) {
         {errors.map((error) => (
           <li key={`${error.code} ${error.bird} ${error.field}`}>
             <Link to={problemPath(slug, error)}>
-              {error.bird && `${nameOf(error.bird)}: `}
-              {problems[error.code] ?? error.message}
+              {`${error.bird ? `${nameOf(error.bird)}: ` : ""}${problems[error.code] ?? error.message}`}
             </Link>
           </li>
         ))}

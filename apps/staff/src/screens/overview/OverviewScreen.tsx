@@ -54,7 +54,7 @@ export function OverviewScreen() {
       <Tiles lacking={lacking} chosen={only} onChoose={setOnly} />
       {only && (
         <p className={styles.only} role="status">
-          {texts.shownAlone(texts.tiles[only])}
+          <span>{texts.shownAlone(texts.tiles[only])}</span>
           <Button variant="quiet" onClick={() => setOnly(undefined)}>
             {texts.all}
           </Button>

@@ -42,7 +42,7 @@ function Version({ name, spots }: { name: string; spots: readonly Spot[] | undef
     <figure className={styles.version}>
       <PatternFigure label={name} spots={spots} />
       <figcaption>
-        <strong>{name}</strong> {spots ? count(spots.length) : untraced}
+        <strong>{name}</strong> <span>{spots ? count(spots.length) : untraced}</span>
       </figcaption>
     </figure>
   );

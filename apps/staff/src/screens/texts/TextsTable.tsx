@@ -33,11 +33,11 @@ export function TextsTable({ birds, shown, onWrite }: TextsTableProps) {
           </th>
           {LOCALES.map((locale) => (
             <th key={locale} {...TABLE_ROLES.head} scope="col" className={styles.head}>
-              {LOCALE_NAMES[locale]}
+              <span>{LOCALE_NAMES[locale]}</span>
               <span className={styles.counts}>
-                {`${texts.name} ${texts.count(count("name", locale), birds.length)}`}
+                <span>{`${texts.name} ${texts.count(count("name", locale), birds.length)}`}</span>
                 <br />
-                {`${texts.comment} ${texts.count(count("comment", locale), birds.length)}`}
+                <span>{`${texts.comment} ${texts.count(count("comment", locale), birds.length)}`}</span>
               </span>
             </th>
           ))}

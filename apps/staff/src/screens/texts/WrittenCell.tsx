@@ -48,7 +48,7 @@ function Written({ of, text, locale }: WrittenProps) {
         {texts.gap(of)}
       </span>
     );
-  if (locale !== "ja") return text;
+  if (locale !== "ja") return <span>{text}</span>;
   return (
     <>
       {malformedReadings(text).length > 0 && <span className={styles.gap}>{texts.malformedReading}</span>}{" "}

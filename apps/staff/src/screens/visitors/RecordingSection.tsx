@@ -59,7 +59,7 @@ function StudyNotice({ recording }: { recording: Recording }) {
   return (
     <Notice tone="todo" title={texts.nothingRecorded}>
       <p>
-        {texts.nobodyAsks} <Link to={paths.section(slug, "studies")}>{texts.toStudies}</Link>
+        <span>{texts.nobodyAsks}</span> <Link to={paths.section(slug, "studies")}>{texts.toStudies}</Link>
       </p>
     </Notice>
   );

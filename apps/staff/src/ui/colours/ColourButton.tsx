@@ -15,7 +15,7 @@ export function ColourButton({ code, isChosen, children, onClick }: ColourButton
   return (
     <button type="button" className={styles.colour} aria-pressed={isChosen} onClick={onClick}>
       <BandDot code={code} />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

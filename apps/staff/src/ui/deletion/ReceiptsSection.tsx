@@ -67,7 +67,7 @@ function Receipt({ receipt: { id, by, named_by, counts, exports }, of }: Receipt
       <ul>
         {exports.map((each) => (
           <li key={each.id}>
-            {whenOf(each.at)} <span className={styles.id}>{each.id}</span>
+            <span>{whenOf(each.at)}</span> <span className={styles.id}>{each.id}</span>
           </li>
         ))}
       </ul>

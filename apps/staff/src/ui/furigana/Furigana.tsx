@@ -9,12 +9,15 @@ export function Furigana({ of }: { of: string }) {
     <span lang="ja" className={isRead ? styles.furigana : undefined}>
       {segments.map((segment, index) =>
         typeof segment === "string" ? (
-          segment
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment may stand twice in a text; the order is fixed
+          <span key={index}>{segment}</span>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment may stand twice in a text; the order is fixed
           <ruby key={index}>
-            {segment.base}
-            <rt aria-hidden>{segment.reading}</rt>
+            <span>{segment.base}</span>
+            <rt aria-hidden translate="no">
+              {segment.reading}
+            </rt>
           </ruby>
         ),
       )}

@@ -37,7 +37,7 @@ export function ReadingTools({ field, label, text, onChange }: ReadingToolsProps
           {/* The field keeps its focus, and a phone its keyboard, while the button is pressed. */}
           <Button variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
             <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-            {texts.add}
+            <span>{texts.add}</span>
           </Button>
         </div>
       )}

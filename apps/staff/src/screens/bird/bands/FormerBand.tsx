@@ -14,7 +14,7 @@ export function FormerBand({ band, word, onChange, onRemove }: BandProps) {
     <li className={styles.band}>
       <span className={styles.name}>
         <BandDot code={color} />
-        {flipper ? `${word} · ${texts.sides[flipper]}` : word}
+        <span>{flipper ? `${word} · ${texts.sides[flipper]}` : word}</span>
       </span>
       <DayField
         label={texts.since}

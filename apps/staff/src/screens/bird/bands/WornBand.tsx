@@ -25,7 +25,7 @@ export function WornBand({ band: { color, flipper, since }, word, onChange, onRe
     <li className={styles.band}>
       <span className={styles.name}>
         <BandDot code={color} />
-        {word}
+        <span>{word}</span>
       </span>
       <SegmentedControl
         size="md"

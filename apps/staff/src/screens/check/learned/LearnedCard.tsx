@@ -68,7 +68,7 @@ function Pattern({ name, title, ...pattern }: PatternProps) {
         <PatternFigure label={texts.pattern(name, title, spots?.length ?? 0)} {...pattern} />
       </div>
       <figcaption className={styles.caption}>
-        {title}
+        <span>{title}</span>
         <span className={styles.count}>{spots ? texts.spots(spots.length) : texts.untraced}</span>
       </figcaption>
     </figure>

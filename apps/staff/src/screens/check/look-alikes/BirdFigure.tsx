@@ -37,7 +37,7 @@ export function BirdFigure({ report, spots, compared }: BirdFigureProps) {
       <figcaption>
         <Link to={paths.bird(slug, id)} className={styles.name}>
           {bird && <BirdIcon bird={bird} />}
-          {nameOf(id)}
+          <span>{nameOf(id)}</span>
         </Link>
       </figcaption>
       <Pill tone={isFoundEnough(report) ? "plain" : "wrong"}>

@@ -24,7 +24,9 @@ export function LookAlikeReports({ reports }: { reports: readonly LookAlikeRepor
   return (
     <>
       <p className={styles.lead}>
-        {texts.ready(reports.length - untraced.length)} {changesOf(draft) > 0 && texts.drafted}
+        {[texts.ready(reports.length - untraced.length), changesOf(draft) > 0 && texts.drafted]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       {groups.length + hardToFind.length === 0 && (
         <EmptyState title={texts.nobody}>{texts.nobodyLead}</EmptyState>

@@ -51,7 +51,7 @@ function RemedyLine({ report, remedy }: { report: LookAlikeReport; remedy: Remed
   const { id, drawings, first_with_bands: withBands } = report;
   return (
     <>
-      <strong>{nameOf(id)}</strong> {advice(drawings, Math.round(withBands * drawings))}{" "}
+      <strong>{nameOf(id)}</strong> <span>{advice(drawings, Math.round(withBands * drawings))}</span>{" "}
       <Link
         to={`${paths.bird(slug, id)}#${ANCHORS[remedy]}`}
         className={styles.link}

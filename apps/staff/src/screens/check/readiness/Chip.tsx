@@ -19,7 +19,7 @@ export function Chip({ to, bird, detail, children }: ChipProps) {
     <Link to={to} className={bird ? styles.chip : `${styles.chip} ${styles.plain}`}>
       {bird && <BirdIcon bird={bird} />}
       <span>
-        {children} {detail && <span className={styles.detail}>{detail}</span>}
+        <span>{children}</span> {detail && <span className={styles.detail}>{detail}</span>}
       </span>
     </Link>
   );

@@ -71,6 +71,7 @@ export function ReadinessPanel() {
 
 function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) {
   const texts = useTexts(READINESS);
+  const nameOf = useTodoNames(kind);
   return (
     <TodoGroup {...texts.kinds[kind]}>
       {todos.map((todo) => (
@@ -80,7 +81,7 @@ function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) 
             bird={todo.bird}
             detail={todo.locales.map((locale) => LOCALE_NAMES[locale]).join(" · ")}
           >
-            <TodoName kind={kind} todo={todo} />
+            {nameOf(todo)}
           </Chip>
         </li>
       ))}
@@ -88,13 +89,15 @@ function TodoChips({ kind, todos }: { kind: TodoKind; todos: readonly Todo[] }) 
   );
 }
 
-/** The bird or label that an item is about. */
-function TodoName({ kind, todo: { bird, label } }: { kind: TodoKind; todo: Todo }) {
+/** The names of the birds or labels that items of a kind are about. */
+function useTodoNames(kind: TodoKind): (todo: Todo) => string {
   const texts = useTexts(READINESS);
   const { locale } = useStaffLocale();
   const { labels } = useDraft().details.content;
   const { nameOf } = useBirdNames();
-  if (bird) return nameOf(bird.id);
-  if (kind === "stray-mark") return texts.details;
-  return label ? (labelsIn(labels, label.of, locale)[label.code] ?? label.code) : texts.aquarium;
+  return ({ bird, label }) => {
+    if (bird) return nameOf(bird.id);
+    if (kind === "stray-mark") return texts.details;
+    return label ? (labelsIn(labels, label.of, locale)[label.code] ?? label.code) : texts.aquarium;
+  };
 }

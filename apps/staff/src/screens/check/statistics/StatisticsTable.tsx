@@ -55,7 +55,7 @@ function ColumnHead({ by, sorting, onChoose }: ColumnHeadProps) {
       {...(isSorted && { "aria-sort": direction })}
     >
       <button type="button" className={styles.sort} onClick={onChoose}>
-        {columns[by]}
+        <span>{columns[by]}</span>
         <span aria-hidden="true">{isSorted && (sorting.descending ? "▼" : "▲")}</span>
       </button>
       <span className={styles.word}>{columns[by]}</span>

@@ -35,7 +35,9 @@ function Exports() {
         {unblinded ? (
           <SelectionForm selection={selection} onChange={setSelection} />
         ) : (
-          <Notice tone="info">{texts.blinded}</Notice>
+          <Notice tone="info">
+            <p>{texts.blinded}</p>
+          </Notice>
         )}
       </Section>
       <Section title={texts.past}>

@@ -58,7 +58,7 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
       </p>
       <p>{chosen.join(" · ")}</p>
       <p className={styles.number}>
-        {texts.number} <code>{id}</code>
+        <span>{texts.number}</span> <code translate="no">{id}</code>
       </p>
       <div className={styles.actions}>
         {onUse && <Button onClick={() => onUse(selection)}>{texts.again}</Button>}
@@ -69,7 +69,7 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
         <ul className={styles.digests}>
           {Object.entries(files).map(([path, digest]) => (
             <li key={path}>
-              {path} <code>{digest}</code>
+              <span>{path}</span> <code translate="no">{digest}</code>
             </li>
           ))}
         </ul>

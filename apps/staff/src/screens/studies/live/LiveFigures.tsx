@@ -52,7 +52,9 @@ export function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days })
         </Section>
       )}
       <p className={styles.quiet}>
-        {texts.asOf(new Date(data.as_of).toLocaleTimeString(locale))} {!unblinded && texts.blinded}
+        {[texts.asOf(new Date(data.as_of).toLocaleTimeString(locale)), !unblinded && texts.blinded]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </>
   );

@@ -15,7 +15,11 @@ export function AlertSections({ alerts }: { alerts: readonly StudyAlert[] }) {
   return (
     <>
       <Section title={texts.now}>
-        {open.length === 0 && <Notice tone="done">{texts.allWell}</Notice>}
+        {open.length === 0 && (
+          <Notice tone="done">
+            <p>{texts.allWell}</p>
+          </Notice>
+        )}
         <ul className={styles.list}>
           {open.map((alert) => (
             <OpenAlert key={alert.id} alert={alert} />
@@ -41,8 +45,7 @@ function OpenAlert({ alert: { kind, subject, began_at, sent_at } }: { alert: Stu
   return (
     <li className={styles.alert}>
       <p className={styles.says}>
-        <Pill tone="todo">{texts.look}</Pill> {says}
-        {subject && texts.about(subject)}
+        <Pill tone="todo">{texts.look}</Pill> <span>{`${says}${subject ? texts.about(subject) : ""}`}</span>
       </p>
       <p>{todo}</p>
       <p className={styles.quiet}>
@@ -57,8 +60,7 @@ function PastAlert({ alert: { kind, subject, began_at, ended_at } }: { alert: St
   const timeOf = useTime();
   return (
     <li>
-      {texts.alerts[kind].says}
-      {subject && texts.about(subject)}{" "}
+      <span>{`${texts.alerts[kind].says}${subject ? texts.about(subject) : ""}`}</span>{" "}
       <span className={styles.quiet}>{texts.from(timeOf(began_at), timeOf(ended_at ?? began_at))}</span>
     </li>
   );

@@ -56,7 +56,7 @@ function Addresses({ parameter }: { parameter: string }) {
   return (
     <div className={styles.group}>
       <p className={styles.lead}>
-        {addresses.length === 0 ? texts.noSurvey : texts.surveyAddress}{" "}
+        <span>{addresses.length === 0 ? texts.noSurvey : texts.surveyAddress}</span>{" "}
         <Link to={`${paths.section(slug, "visitors")}#survey`}>{texts.toSurvey}</Link>
       </p>
       {addresses.map((address) => (

@@ -37,9 +37,9 @@ export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
       {gaps.map(({ code, arm, locale }) => (
         <li key={[code, arm, locale].join(" ")}>
           <a href={`#${ANCHORS[code]}`}>
-            {texts.gaps[code]}
-            {locale && ` (${LOCALE_NAMES[locale]})`}
-            {arm && ` (${arm})`}
+            {[texts.gaps[code], locale && `(${LOCALE_NAMES[locale]})`, arm && `(${arm})`]
+              .filter(Boolean)
+              .join(" ")}
           </a>
         </li>
       ))}
