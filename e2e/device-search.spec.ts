@@ -24,8 +24,8 @@ test("without a network the device searches, with the answer that the server wou
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const spots = spotsOf(await somePenguin(server));
   await beginToDraw(page, labels);
-  await deviceReady(page);
   await tapSpots(fingers, spots.slice(1));
+  await deviceReady(page);
   await context.setOffline(true);
   await search(page, labels);
   const notice = page.locator("[data-alert]").filter({ hasText: labels.onDevice });
@@ -59,8 +59,8 @@ test("a device that searches as the server fails says how it failed, and records
 }) => {
   expectedErrors.push(/Failed to load resource/);
   await beginToDraw(page, labels);
-  await deviceReady(page);
   await fingers.tap({ x: 150, y: 160 });
+  await deviceReady(page);
   const failures = [
     [500, "The server has a problem right now."],
     [429, "The server did not accept this."],
@@ -103,8 +103,8 @@ test("a server that hangs is given up, and the device searches", { tag: FURTHER 
 }) => {
   await page.route(`**${PATHS.search}`, () => {});
   await beginToDraw(page, labels);
-  await deviceReady(page);
   await fingers.tap({ x: 150, y: 160 });
+  await deviceReady(page);
   await search(page, labels);
   await expect(candidates(page).first()).toBeVisible();
 });
@@ -120,8 +120,8 @@ test("a worker that has fallen silent is replaced, and the device searches at th
   );
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await beginToDraw(page, labels);
-  await deviceReady(page);
   await fingers.tap({ x: 150, y: 160 });
+  await deviceReady(page);
   await page.getByRole("button", { name: labels.done }).tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
   await search(page, labels);
@@ -177,8 +177,8 @@ test("a penguin found without a network is saved and recorded once the network i
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const spots = spotsOf(await somePenguin(server));
   await beginToDraw(page, labels);
-  await deviceReady(page);
   await tapSpots(fingers, spots);
+  await deviceReady(page);
   await context.setOffline(true);
   await search(page, labels);
   await candidates(page).first().tap();

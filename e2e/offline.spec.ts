@@ -66,8 +66,7 @@ const hasPicture = (page: Page) =>
 
 const PARTS: Record<string, string> = {
   "a screen": "ResultsScreen",
-  "the outbox": "outbox",
-  "the worker's registration": "service-worker",
+  "what goes on in the background, with the outbox and the worker's registration": "background",
 };
 for (const [part, name] of Object.entries(PARTS))
   test(`${part} that can't be loaded at once is loaded later, and the worker keeps the app`, {

@@ -596,8 +596,8 @@ test("without a network the device asks, and takes the answers", async ({
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await beginToDraw(page, labels);
-  await deviceReady(page);
   await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
+  await deviceReady(page);
   await context.setOffline(true);
   await search(page, labels);
   await lookLine(page).tap();

@@ -45,7 +45,7 @@ function countLoads(page: Page): () => number {
 
 /** Opens a page, and waits until it has loaded what asks for publishes, which it does in the background. */
 async function openFollowing(page: Page, path: string): Promise<void> {
-  const loaded = page.waitForResponse(/\/follow-publishes-[^/]+\.js$/);
+  const loaded = page.waitForResponse(/\/background-[^/]+\.js$/);
   await page.goto(path);
   await (await loaded).finished();
 }
@@ -96,7 +96,7 @@ const KEPT = {
 /** Waits until the outbox of a page has tried to send what it has. */
 async function triedToSend(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/outbox-[^/]*\.js$/.test(name)),
+    performance.getEntriesByType("resource").some(({ name }) => /\/background-[^/]*\.js$/.test(name)),
   );
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange"));

@@ -165,7 +165,7 @@ test("where the found penguin's styles cannot be loaded, Home is what it is with
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   // Neither on demand nor preloaded.
-  await page.route(/(FoundPenguin-.*\.css|prefetch-visit-.*\.js)$/, (route) => route.abort());
+  await page.route(/FoundPenguin-.*\.css$/, (route) => route.abort());
   await page.reload();
   await candidates(page).first().getByRole("link").tap();
   const isMissed = page.waitForEvent("console", (message) => message.text().includes("is asked for again"));

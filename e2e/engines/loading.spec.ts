@@ -15,7 +15,7 @@ test("each script and stylesheet of a first visit is asked of the server once", 
   await visitor.tab.goto(`${network.origin}/${AQUARIUM}`);
   await screensPrefetched(visitor);
   const files = network.asked.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
-  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeGreaterThan(15);
   const more = files.filter((path, index) => files.indexOf(path) !== index);
   expect(more).toEqual([]);
 });

@@ -64,10 +64,10 @@ export const TROUBLE_SCREENS: readonly VisitorScreen[] = [
     before: leaveSearchToDevice,
     async ready(page) {
       await canvas(page);
-      await deviceReady(page);
     },
     async steps(page, labels) {
       await draw(page, labels);
+      await deviceReady(page);
       await button(page, labels.done).tap();
       await cards(page);
       await keepAlert(page.locator("[data-alert]").filter({ hasText: labels.onDevice }));
