@@ -35,11 +35,20 @@ export const aids = z.object({
   look: lookOffer("open"),
   /** Whether the faces of the penguins that are still likely are shown while drawing. */
   narrowing: z.boolean(),
+  /**
+   * Whether the screens have what neither the specification nor another aid names: the moment after a find, cards, codes, the collection and the like. Older
+   * apps, folders and databases do not know it, and their visitors had all of it.
+   */
+  extras: z._default(z.boolean(), true),
 });
 export type Aids = z.infer<typeof aids>;
 
 /** The aids that are in force or not. */
-export const SWITCHED_AIDS = ["close_match", "narrowing"] as const satisfies readonly (keyof Aids)[];
+export const SWITCHED_AIDS = [
+  "close_match",
+  "narrowing",
+  "extras",
+] as const satisfies readonly (keyof Aids)[];
 
 /** The other aids, with the ways to offer each. */
 export const AID_OFFERS = {
@@ -55,10 +64,17 @@ export const DEFAULT_AIDS: Aids = {
   comparison: "offered",
   look: "line",
   narrowing: false,
+  extras: true,
 };
 
 /** The aids in force where nothing is known of the aquarium's settings. */
-export const NO_AIDS: Aids = { close_match: false, comparison: "off", look: "off", narrowing: false };
+export const NO_AIDS: Aids = {
+  close_match: false,
+  comparison: "off",
+  look: "off",
+  narrowing: false,
+  extras: false,
+};
 
 const settings = {
   close_match: z._default(aids.shape.close_match, DEFAULT_AIDS.close_match),
@@ -66,6 +82,7 @@ const settings = {
   /** An aquarium that had questions has today's usual way. */
   look: z._default(lookOffer("line"), DEFAULT_AIDS.look),
   narrowing: z._default(aids.shape.narrowing, DEFAULT_AIDS.narrowing),
+  extras: aids.shape.extras,
 };
 
 /** The aids as an aquarium sets them; one that is left out has its default. Parsed, they are `Aids`. */

@@ -35,7 +35,13 @@ test("the limits, versions and words that studies rely on are what they were", (
 });
 
 test("an aquarium that sets no study aids has these", () => {
-  expect(DEFAULT_AIDS).toEqual({ close_match: true, comparison: "offered", look: "line", narrowing: false });
+  expect(DEFAULT_AIDS).toEqual({
+    close_match: true,
+    comparison: "offered",
+    look: "line",
+    narrowing: false,
+    extras: true,
+  });
 });
 
 test.each([

@@ -152,6 +152,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
         aid_comparison: "on",
         aid_look: "line",
         aid_narrowing: false,
+        aid_extras: true,
         aid_toggles: 1,
         grid9: [0, 0, 0, 0, 1, 0, 0, 0, 0],
         candidates_opened: 1,

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** The aids of the two arms that most studies compare. */
 const ARM_PRESETS = {
-  hints: { close_match: true, comparison: "on", look: "open", narrowing: true },
+  hints: { close_match: true, comparison: "on", look: "open", narrowing: true, extras: true },
   bare: NO_AIDS,
 } as const satisfies Record<string, Aids>;
 export type ArmPreset = keyof typeof ARM_PRESETS;

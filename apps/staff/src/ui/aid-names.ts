@@ -22,6 +22,7 @@ export const AID_NAMES = inBoth({
     aids: {
       close_match: "「よくにてる！」のバッジを出す",
       narrowing: "描いているあいだ、候補の顔を出す",
+      extras: "お楽しみを出す",
     },
   },
   en: {
@@ -38,6 +39,7 @@ export const AID_NAMES = inBoth({
     aids: {
       close_match: "The badge “A close match!”",
       narrowing: "Faces in the running while drawing",
+      extras: "Treats along the way",
     },
   },
 });

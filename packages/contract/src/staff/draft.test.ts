@@ -15,7 +15,7 @@ const details = {
     aqua_id: 1,
     name: { ja: "試験館", en: "", zh: "", ko: "" },
     band_colors: [],
-    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false },
+    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false, extras: true },
   },
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };

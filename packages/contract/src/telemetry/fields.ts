@@ -77,11 +77,15 @@ const aidsInForce = z.object({
     aids.shape.narrowing,
     "Whether the faces still in the running may show while drawing; narrowing_shown says which did. Empty where the client does not report the aids.",
   ),
+  extras: described(
+    aids.shape.extras,
+    "Whether the screens have what no other aid names: the moment after a find, cards, codes, the collection, moving eyes and the like. True of older clients, whose screens have it. Empty where the client does not report the aids.",
+  ),
 });
 export const aidsField = {
   aids: described(
     z.optional(aidsInForce),
-    "The study aids in force for this search: close_match, comparison, look, narrowing. Empty where the client does not report them.",
+    "The study aids in force for this search: close_match, comparison, look, narrowing, extras. Empty where the client does not report them.",
   ),
 };
 /** What the comparison shows, in the words of the data dictionary. */

@@ -31,6 +31,7 @@ function areSame(one: Aids, other: Aids): boolean {
     one.close_match === other.close_match &&
     one.comparison === other.comparison &&
     one.look === other.look &&
-    one.narrowing === other.narrowing
+    one.narrowing === other.narrowing &&
+    one.extras === other.extras
   );
 }

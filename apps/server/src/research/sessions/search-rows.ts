@@ -146,6 +146,7 @@ function toRow(
     aid_comparison: aids?.comparison,
     aid_look: aids?.look,
     aid_narrowing: aids?.narrowing,
+    aid_extras: aids?.extras,
     aid_toggles: aidToggles,
     candidates_opened: opened,
     candidates_rejected: rejected,

@@ -83,6 +83,7 @@ function writeArms({ versions }: StudyScope, open: OpenTable): void {
         aid_comparison: aids.comparison,
         aid_look: aids.look,
         aid_narrowing: aids.narrowing,
+        aid_extras: aids.extras,
       });
 }
 

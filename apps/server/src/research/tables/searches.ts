@@ -48,6 +48,7 @@ export const SEARCHES = table({
     aidField("comparison"),
     aidField("look"),
     aidField("narrowing"),
+    aidField("extras"),
     field("aid_toggles", "integer", "How many aid_toggle events the search has.", REQUIRED_COUNT),
     field("candidates_opened", "integer", "How many result_click events the search has.", REQUIRED_COUNT),
     field("candidates_rejected", "integer", "How many back_to_results events it has.", REQUIRED_COUNT),

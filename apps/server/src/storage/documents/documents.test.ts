@@ -53,7 +53,13 @@ const texts: fc.Arbitrary<AquariumTexts> = fc
       aqua_id: 7,
       name: byLocale(LOCALES, (locale) => locale),
       band_colors: bands,
-      aids: { close_match: true, comparison: "offered" as const, look: "line" as const, narrowing: false },
+      aids: {
+        close_match: true,
+        comparison: "offered" as const,
+        look: "line" as const,
+        narrowing: false,
+        extras: true,
+      },
     },
   }));
 

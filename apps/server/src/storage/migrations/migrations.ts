@@ -33,6 +33,7 @@ import { visitSummaries } from "./studies/036-visit-summaries.ts";
 import { unasked } from "./studies/038-unasked.ts";
 import { sessionStarts } from "./studies/039-session-starts.ts";
 import { lookOffers } from "./studies/043-look-offers.ts";
+import { extrasAid } from "./studies/044-extras-aid.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -74,5 +75,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "041-audit-without-alerts": auditWithoutAlerts(),
     "042-identifying-events": identifyingEvents(),
     "043-look-offers": lookOffers(),
+    "044-extras-aid": extrasAid(),
   };
 }

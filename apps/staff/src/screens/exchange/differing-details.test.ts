@@ -9,7 +9,7 @@ const DETAILS: DetailsDocument = {
     aqua_id: 1,
     name: { ja: "館", en: "Hall", zh: "", ko: "" },
     band_colors: ["red"],
-    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false },
+    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false, extras: true },
   },
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };

@@ -14,7 +14,7 @@ const details: DetailsDocument = {
     aqua_id: 1,
     name: { ja: "みなと", en: "", zh: "", ko: "" },
     band_colors: Object.keys(COLOURS),
-    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false },
+    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false, extras: true },
   },
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };

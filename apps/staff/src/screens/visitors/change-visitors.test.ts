@@ -18,7 +18,7 @@ const DETAILS: DetailsDocument = {
     aqua_id: 1,
     name: { ja: "みなと", en: "Minato", zh: "港", ko: "미나토" },
     band_colors: ["red"],
-    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false },
+    aids: { close_match: true, comparison: "offered", look: "line", narrowing: false, extras: true },
   },
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };

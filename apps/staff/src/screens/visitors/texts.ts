@@ -60,6 +60,8 @@ export const VISITORS = inBoth({
       close_match:
         "いちばん上の候補がかなり確かなとき「よくにてる！」と出し、自信がないときは、まだのっていない子かもしれないと伝えます。",
       narrowing: "描いているあいだ、まだ可能性のある子の顔が小さく並び、描くほど減っていきます。",
+      extras:
+        "見つけたときのお祝い、カード、ほかの端末で見るためのコード、会ったペンギンのコレクション、カタログのペアへのリンク、絵を目で追うペンギン、前の絵をもどすボタンなどです。",
     },
     offersMean: { comparison: comparisonJa, look: lookJa },
     recordingLead: "どれを選んでも、ログインした人が自分のアルバムに入れた絵は残ります。",
@@ -97,6 +99,8 @@ export const VISITORS = inBoth({
       close_match:
         "The first of the results says so where the search is rather sure; where it is not, visitors read that it may be a penguin that is not in the list yet.",
       narrowing: "Small faces of the penguins that are still likely stand beside the drawing, ever fewer.",
+      extras:
+        "The celebration of a find, cards, codes for another device, the collection of penguins that were met, the way to a penguin's partner, eyes that follow the drawing, and the way back to the drawing before.",
     },
     offersMean: { comparison: comparisonEn, look: lookEn },
     recordingLead: "Whichever you choose, what signed-in visitors put into their own album is kept for them.",

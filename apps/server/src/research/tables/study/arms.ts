@@ -20,6 +20,7 @@ export const ARMS = table({
     aidField("comparison"),
     aidField("look"),
     aidField("narrowing"),
+    aidField("extras"),
   ],
   primaryKey: ["study_version", "arm"],
   references: [],
