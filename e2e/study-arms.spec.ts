@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
-import { signIn } from "./support/sign-in.ts";
+import { passPopup } from "./support/sign-in.ts";
 import { openInEnglish } from "./support/studies/asked-visitor.ts";
 import { BARE_ARM, RINGS_ARM, type RunStudy, runStudy } from "./support/studies/run-study.ts";
 import { eventSession, expectCompleteSession, storedEvents } from "./support/telemetry/stored-session.ts";
@@ -99,7 +99,7 @@ test("who logs in and out again is one participant of a study that assigns visit
   await openInEnglish(page, "log-out");
   await expect.poll(() => study.participants().length).toBe(1);
   await expect.poll(() => participantOf(page, "log-out")).toBe(study.participants()[0]?.id);
-  await signIn(page, "Visitor");
+  await passPopup(page, "Visitor");
   await page.getByRole("button", { name: "Log out" }).tap();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await page.reload();
@@ -114,7 +114,7 @@ test("who logs in and out again is one participant of a study that assigns visit
   await page.getByRole("button", { name: "Just stop" }).tap();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await page.goto("/log-out");
-  await signIn(page, "Visitor");
+  await passPopup(page, "Visitor");
   await page.getByRole("button", { name: "Log out" }).tap();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await page.goto("/log-out/about");

@@ -29,7 +29,7 @@ async function showEveryone(page: Page): Promise<void> {
   await main(page).locator('button[aria-expanded="false"]').tap();
   await main(page).locator('button[aria-expanded="true"]').waitFor();
   // The faces come a moment after the press.
-  await main(page).locator("section[aria-labelledby] ul > li").first().waitFor();
+  await main(page).locator("section[aria-label] ul > li").first().waitFor();
 }
 
 /** Every screen that a visitor can meet, dialogs included, in the order of a visit. */

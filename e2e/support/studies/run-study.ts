@@ -13,13 +13,13 @@ import type { RunningServer } from "../server.ts";
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** An arm without any aid, and one whose search is explained at once. */
+/** An arm without any aid, and one whose search is explained at once, and which has the extras. */
 export const BARE_ARM: StudyArm = { key: "bare", name: "Bare", weight: 1, aids: NO_AIDS };
 export const RINGS_ARM: StudyArm = {
   key: "rings",
   name: "Rings",
   weight: 1,
-  aids: { ...NO_AIDS, close_match: true, comparison: "on" },
+  aids: { ...NO_AIDS, close_match: true, comparison: "on", extras: true },
 };
 
 /** A running study, with what its researcher may change. */

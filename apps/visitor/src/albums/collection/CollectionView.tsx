@@ -2,8 +2,9 @@ import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { plainText } from "../../i18n/interpolate.ts";
 import { PenguinDialog } from "../../penguins/dialog/PenguinDialog.tsx";
 import { useOpenPenguin } from "../../penguins/dialog/use-open-penguin.ts";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
@@ -11,17 +12,15 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
-import { Button } from "../../ui/Button.tsx";
 import { useKnownPenguins } from "../list/use-known-penguins.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import styles from "./CollectionView.module.css";
 import { type Collection, collect, progressOf } from "./collect.ts";
 import { Everyone } from "./Everyone.tsx";
 import { HintDialog } from "./HintDialog.tsx";
-import { PenguinFace } from "./PenguinFace.tsx";
 
-/** How many of the penguins met last are shown before anything is pressed: a row on a phone. */
-const MAX_RECENT = 4;
+/** The windows in which it stands beside the drawings, as in `Columns.module.css`: it pushes nothing out there, and is open from the start. */
+const BESIDE = "(min-width: 900px)";
 
 interface CollectionViewProps {
   /** The penguins that the album's drawings show. */
@@ -31,7 +30,7 @@ interface CollectionViewProps {
   screen: Screen;
 }
 
-/** An album as a collection: how many of the aquarium's penguins were met, which ones and, at a press, everyone and their families. */
+/** An album as a collection: one line that says how many of the aquarium's penguins were met, and opens everyone and their families. */
 export function CollectionView({ drawn, ...rest }: CollectionViewProps) {
   const { data: penguins } = useQuery(basePenguinsQuery(useAquariumSlug()));
   const known = useKnownPenguins();
@@ -57,29 +56,42 @@ interface LoadedProps extends Omit<CollectionViewProps, "drawn"> {
 
 function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProps) {
   const { met } = collection;
-  const [isWhole, setWhole] = useState(false);
-  // A slow phone takes long to lay out all the faces: the press is painted first.
-  const isWholeShown = useDeferredValue(isWhole);
+  const [isOpen, setOpen] = useState(() => window.matchMedia(BESIDE).matches);
+  // All the faces take long to lay out on a slow phone: the press, or the drawings beside them, are painted first.
+  const isOpenShown = useDeferredValue(isOpen, false);
   const { openId, open, replace, close } = useOpenPenguin();
-  const titleId = useId();
   const opened = shown.get(openId ?? "");
   const openedMet = opened && met.has(opened.id) ? opened : undefined;
   const partner = shown.get(openedMet?.pairId ?? "");
   useEffect(() => setOpenModal(screen, opened?.id), [screen, opened?.id]);
   return (
-    <section aria-labelledby={titleId} className={styles.collection}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedText of={title} />
+    <section aria-label={plainText(title)} className={styles.collection}>
+      <h2 className={styles.line}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Progress collection={collection} text={text} title={title} />
+          <Chevron />
+        </button>
       </h2>
-      <Progress collection={collection} text={text} />
-      {isWholeShown ? (
-        <Everyone penguins={penguins} collection={collection} shown={shown} text={text} onOpen={open} />
-      ) : (
-        <RecentlyMet met={met} shown={shown} text={text} onOpen={open} />
+      {isOpenShown && (
+        <div className={styles.whole}>
+          {met.size === 0 && (
+            <p className={styles.remark}>
+              <FormattedText of={text.collection.none} />
+            </p>
+          )}
+          {progressOf(collection)?.isWhole && (
+            <p className={`${styles.remark} ${styles.all}`}>
+              <FormattedText of={text.collection.all} />
+            </p>
+          )}
+          <Everyone penguins={penguins} collection={collection} shown={shown} text={text} onOpen={open} />
+        </div>
       )}
-      <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        <FormattedText of={isWhole ? text.collection.showFew : text.collection.showAll} />
-      </Button>
       <PenguinDialog
         penguin={openedMet}
         partner={partner && met.has(partner.id) ? partner : undefined}
@@ -91,50 +103,34 @@ function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProp
   );
 }
 
-function Progress({ collection, text }: Pick<LoadedProps, "collection" | "text">) {
+/** How many were met, in words and as a bar; only the title where nobody is here to be met. */
+function Progress({ collection, text, title }: Pick<LoadedProps, "collection" | "text" | "title">) {
   const progress = progressOf(collection);
-  if (!progress) return null;
-  const { met, total, isWhole } = progress;
+  if (!progress) return <FormattedText of={title} />;
+  const { met, total } = progress;
   return (
     <>
-      <p className={styles.count}>
+      <span>
         <FormattedText of={text.collection.count} values={{ met, total }} />
-      </p>
-      <div className={styles.bar} aria-hidden="true">
+      </span>
+      <span className={styles.bar} aria-hidden="true">
         <i style={{ inlineSize: `${(100 * met) / total}%` }} />
-      </div>
-      {isWhole && (
-        <p className={styles.all}>
-          <FormattedText of={text.collection.all} />
-        </p>
-      )}
+      </span>
     </>
   );
 }
 
-interface RecentlyMetProps extends Pick<LoadedProps, "shown" | "text"> {
-  met: Collection["met"];
-  onOpen: (id: string) => void;
-}
-
-function RecentlyMet({ met, shown, text, onOpen }: RecentlyMetProps) {
-  if (met.size === 0) {
-    return (
-      <p className={styles.none}>
-        <FormattedText of={text.collection.none} />
-      </p>
-    );
-  }
+function Chevron() {
   return (
-    <div className={styles.recent}>
-      {[...met].slice(0, MAX_RECENT).map(([id, drawings]) => {
-        const penguin = shown.get(id);
-        return (
-          penguin && (
-            <PenguinFace key={id} penguin={penguin} drawings={drawings} text={text} onOpen={onOpen} />
-          )
-        );
-      })}
-    </div>
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.chevron}>
+      <path
+        d="m6 9 6 6 6-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

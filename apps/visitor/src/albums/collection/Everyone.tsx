@@ -42,7 +42,7 @@ export const Everyone = memo(function Everyone({
     </List>
   );
   return (
-    <div className={styles.whole}>
+    <>
       {faces(here)}
       {before.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export const Everyone = memo(function Everyone({
         </>
       )}
       <Families penguins={related(penguins, met)} shown={shown} met={met} {...face} />
-    </div>
+    </>
   );
 });
 

@@ -12,6 +12,7 @@ import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
+import { useExtras } from "../../study/aids-in-force.ts";
 import { List } from "../../ui/lists/List.tsx";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import type { AlbumText } from "../texts/album-text.ts";
@@ -22,17 +23,24 @@ import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
 
 interface AlbumListProps {
   entries: readonly AlbumEntry[];
-  /** Where given, a press on an entry deletes it; otherwise it opens its card. */
+  /** Where given, a press on an entry deletes it; otherwise it opens its card, where cards are offered. */
   deletion?: { readonly text: AlbumText; readonly ask: (entry: AlbumEntry) => void } | undefined;
 }
 
 /** The entries of the album, each a drawing beside its penguin. Memoised: what is pressed beside a long album is painted without it. */
 export const AlbumList = memo(function AlbumList({ entries, deletion }: AlbumListProps) {
   const penguins = usePenguins();
+  const hasCards = useExtras(useAquariumSlug()) && !isKiosk();
   return (
     <List className={styles.list}>
       {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} penguin={penguins.get(entry.penguinId)} deletion={deletion} />
+        <Entry
+          key={entry.key}
+          entry={entry}
+          penguin={penguins.get(entry.penguinId)}
+          hasCard={hasCards}
+          deletion={deletion}
+        />
       ))}
     </List>
   );
@@ -51,10 +59,12 @@ function usePenguins(): ReadonlyMap<string | undefined, LocalisedPenguin> {
 interface EntryProps extends Pick<AlbumListProps, "deletion"> {
   entry: AlbumEntry;
   penguin: LocalisedPenguin | undefined;
+  /** Whether it offers a card, unless it offers to be deleted. */
+  hasCard: boolean;
 }
 
 /** Memoised: a page that is added to a long album does not render the entries before it again. */
-const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
+const Entry = memo(function Entry({ entry, penguin, hasCard, deletion }: EntryProps) {
   const t = useTranslate();
   const { day: isoDay, time } = localTime(entry.timestamp);
   const day = formatDay(isoDay, useLocale());
@@ -80,7 +90,7 @@ const Entry = memo(function Entry({ entry, penguin, deletion }: EntryProps) {
           onPress={() => deletion.ask(entry)}
         />
       )}
-      {penguin && !deletion && !isKiosk() && (
+      {penguin && hasCard && !deletion && (
         <CardButton
           className={String(styles.toCard)}
           label={t("card.of", { name: penguin.nameLabel })}

@@ -7,8 +7,6 @@ export const en: AlbumText = {
     count: "{{met}} of {{total}} met",
     all: "Every one of them!",
     none: "Draw a penguin's belly, and it comes out of the dark.",
-    showAll: "Show all the penguins",
-    showFew: "Show fewer",
     notMet: "Not met yet",
     times: "{{name}}, {{drawings}} drawings",
   },

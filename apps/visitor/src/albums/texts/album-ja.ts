@@ -7,8 +7,6 @@ export const ja: AlbumText = {
     count: "{{total}}羽の¦うち¦{{met}}羽に¦であったよ",
     all: "みんなに¦であえたね！",
     none: "ペンギンの¦おなかを¦描くと、かげの¦中から¦出て¦くるよ。",
-    showAll: "みんなを¦見る",
-    showFew: "すくなく¦する",
     notMet: "まだ¦であって¦いない子",
     times: "{{name}}、絵が{{drawings}}枚",
   },

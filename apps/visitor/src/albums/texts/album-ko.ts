@@ -7,8 +7,6 @@ export const ko: AlbumText = {
     count: "{{total}}마리 중 {{met}}마리를 만났어요",
     all: "모두 만났어요!",
     none: "펭귄의 배를 그리면 그림자 속에서 나와요.",
-    showAll: "모든 펭귄 보기",
-    showFew: "간단히 보기",
     notMet: "아직 못 만난 펭귄",
     times: "{{name}}, 그림 {{drawings}}장",
   },

@@ -7,8 +7,6 @@ export interface AlbumText {
     readonly count: string;
     readonly all: string;
     readonly none: string;
-    readonly showAll: string;
-    readonly showFew: string;
     readonly notMet: string;
     readonly times: string;
   };

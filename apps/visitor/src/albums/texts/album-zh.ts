@@ -7,8 +7,6 @@ export const zh: AlbumText = {
     count: "{{total}}只中见过{{met}}只",
     all: "全都见过啦！",
     none: "画出企鹅的肚皮，它就会从影子里走出来。",
-    showAll: "查看全部企鹅",
-    showFew: "收起",
     notMet: "还没见过",
     times: "{{name}}，{{drawings}}幅画",
   },

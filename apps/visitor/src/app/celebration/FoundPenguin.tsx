@@ -18,7 +18,7 @@ const LATEST_MS = 4_000;
 
 /**
  * The moment after "This was the one!!!": the drawing comes to lie over the penguin's picture, where that is known, or stands beside
- * it. It is over Home's logo and goes by itself; a press, or Escape, skips it. Where it is loaded too late it is left out.
+ * it. Where the two may not be compared, the picture is there alone. It is over Home's logo and goes by itself; a press, or Escape, skips it. Where it is loaded too late it is left out.
  */
 export function FoundPenguin({ found }: { found: Find }) {
   const [isOver, setOver] = useState(() => Date.now() - found.at > LATEST_MS);
@@ -41,7 +41,7 @@ export function FoundPenguin({ found }: { found: Find }) {
   const penguin = localise(found.penguin, dictionary);
   return (
     <button ref={passFocusOn} type="button" className={styles.found} data-testid="found" onClick={dismiss}>
-      <Pictures penguin={penguin} strokes={found.strokes} />
+      <Pictures penguin={penguin} strokes={found.mayCompare ? found.strokes : undefined} />
       <span className={styles.words}>
         <Message
           of="home.found"
@@ -54,16 +54,19 @@ export function FoundPenguin({ found }: { found: Find }) {
 
 interface PicturesProps {
   penguin: LocalisedPenguin;
-  strokes: Find["strokes"];
+  /** Those of the drawing; `undefined` where it is not shown. */
+  strokes: Find["strokes"] | undefined;
 }
 
 function Pictures({ penguin: { picture, alignment }, strokes }: PicturesProps) {
   const view = useMemo(() => alignment && createPictureView(alignment), [alignment]);
-  const drawing = <DrawingView strokes={strokes} viewBox={CROP_VIEW_BOX} className={styles.drawing} />;
+  const drawing = strokes && (
+    <DrawingView strokes={strokes} viewBox={CROP_VIEW_BOX} className={styles.drawing} />
+  );
   return (
-    <span className={view ? styles.laidOver : styles.beside}>
+    <span className={view || !strokes ? styles.laidOver : styles.beside}>
       <span className={styles.picture}>
-        <CroppedPicture src={picture} view={view} overlay={strokes} />
+        <CroppedPicture src={picture} view={view} overlay={strokes ?? []} />
       </span>
       {drawing}
     </span>

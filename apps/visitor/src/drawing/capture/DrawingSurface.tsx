@@ -14,6 +14,8 @@ interface DrawingSurfaceProps {
   pointer: PointerDrawing;
   keyboard: KeyboardDrawing;
   strokes: readonly Stroke[];
+  /** Whether the penguin's eyes follow the drawing. */
+  eyesFollow: boolean;
   /** The visibility mask; where given, the cells that the visitor could not see are shaded. */
   mask?: VisibilityMask | undefined;
   /** Whether nothing can be drawn at the moment. */
@@ -27,8 +29,8 @@ interface DrawingSurfaceProps {
 
 /** The belly to draw on: the drawing, the active stroke over it, and the element that receives pointer and key events. */
 export function DrawingSurface(props: DrawingSurfaceProps) {
-  const { pointer, keyboard, strokes, mask, disabled, label, describedBy, children } = props;
-  const gaze = useGaze(strokes);
+  const { pointer, keyboard, strokes, eyesFollow, mask, disabled, label, describedBy, children } = props;
+  const gaze = useGaze(strokes, eyesFollow);
   return (
     <div className={styles.stage}>
       <DrawingView strokes={strokes} mask={mask} lookingAt={gaze.lookingAt} className={styles.drawing} />

@@ -5,13 +5,16 @@ import { useEffect, useRef, useState } from "react";
 /** How long the hand has to rest before the penguin looks: an animation while a finger draws would cost the stroke frames. */
 const REST_MS = 300;
 
-/** Where the penguin looks: at the end of the last stroke, once the hand rests. `hold` keeps it from moving; to be called when a stroke starts. */
-export function useGaze(strokes: readonly Stroke[]): { lookingAt: Point | undefined; hold: () => void } {
+/** Where the penguin looks, if it `follows`: at the end of the last stroke, once the hand rests. `hold` keeps it from moving; to be called when a stroke starts. */
+export function useGaze(
+  strokes: readonly Stroke[],
+  follows: boolean,
+): { lookingAt: Point | undefined; hold: () => void } {
   const [lookingAt, lookAt] = useState<Point>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    timer.current = setTimeout(() => lookAt(strokes.at(-1)?.pos.at(-1)), REST_MS);
+    timer.current = setTimeout(() => lookAt(follows ? strokes.at(-1)?.pos.at(-1) : undefined), REST_MS);
     return () => clearTimeout(timer.current);
-  }, [strokes]);
+  }, [strokes, follows]);
   return { lookingAt, hold: () => clearTimeout(timer.current) };
 }

@@ -12,6 +12,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
+import { useExtras } from "../../study/aids-in-force.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
@@ -37,15 +38,15 @@ export function AlbumScreen() {
 }
 
 function MemberAlbum({ uid }: { uid: string }) {
+  const hasExtras = useExtras(useAquariumSlug());
   const text = useAlbumText();
-  const drawn = useMetPenguins(uid);
   const { entries, more } = useAlbum(uid);
   useAlbumView(entries?.length);
   return (
-    <div className={columns.columns}>
-      {text && (
+    <div className={hasExtras ? columns.columns : undefined}>
+      {text && hasExtras && (
         <div className={columns.beside}>
-          {drawn && <CollectionView drawn={drawn} text={text} title={text.collection.title} screen="album" />}
+          <Collected uid={uid} text={text} />
           <DrawnHere uid={uid} text={text} />
         </div>
       )}
@@ -57,6 +58,11 @@ function MemberAlbum({ uid }: { uid: string }) {
       </div>
     </div>
   );
+}
+
+function Collected({ uid, text }: { uid: string; text: AlbumText }) {
+  const drawn = useMetPenguins(uid);
+  return drawn && <CollectionView drawn={drawn} text={text} title={text.collection.title} screen="album" />;
 }
 
 interface DrawingsProps {
@@ -111,9 +117,11 @@ function Empty() {
       <p role="status">
         <Message of="album.empty" />
       </p>
-      <ScreenLink className={buttonClass("primary")} to={paths.draw(aquarium)}>
-        <Message of="home.draw" />
-      </ScreenLink>
+      {useExtras(aquarium) && (
+        <ScreenLink className={buttonClass("primary")} to={paths.draw(aquarium)}>
+          <Message of="home.draw" />
+        </ScreenLink>
+      )}
     </div>
   );
 }

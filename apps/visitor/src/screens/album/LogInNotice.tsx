@@ -10,6 +10,7 @@ import { useNoLogIn } from "../../identity/log-in/log-in-offer.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
+import { useExtras } from "../../study/aids-in-force.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ScreenLink } from "../../ui/ScreenLink.tsx";
@@ -18,11 +19,15 @@ import { ScreenLink } from "../../ui/ScreenLink.tsx";
 export function LogInNotice({ again }: { again: boolean }) {
   const text = useAlbumText();
   const mayLogIn = useNoLogIn() === undefined;
+  const hasExtras = useExtras(useAquariumSlug());
+  const seesGuests = hasExtras && !again;
   return (
     <Notice
       heading="h2"
       title={<Message of={mayLogIn || again ? "album.logIn" : "signIn.off"} />}
-      text={(mayLogIn || again) && <Message of={again ? "signIn.lapsed" : "album.logInText"} />}
+      text={
+        again ? <Message of="signIn.lapsed" /> : mayLogIn && hasExtras && <Message of="album.logInText" />
+      }
     >
       {!isKiosk() && <WaitingDrawings />}
       {!isKiosk() && (mayLogIn || again) && (
@@ -30,9 +35,9 @@ export function LogInNotice({ again }: { again: boolean }) {
           <Message of={again ? "signIn.again" : "signIn.logIn"} />
         </LogInButton>
       )}
-      {!again && text && <SeeHereButton text={text} />}
-      {!again && <GuestCodeButton variant="plain" />}
-      {!again && !isKiosk() && text && <CodeLink text={text} />}
+      {seesGuests && text && <SeeHereButton text={text} />}
+      {seesGuests && <GuestCodeButton variant="plain" />}
+      {seesGuests && !isKiosk() && text && <CodeLink text={text} />}
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
+import { useExtras } from "../../study/aids-in-force.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
 import { List } from "../../ui/lists/List.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
@@ -43,6 +44,7 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
   const openPenguin = penguins.find(({ id }) => id === openId);
   const [here, former] = useMemo(() => partition(penguins), [penguins]);
   const shown = useIncrementalList(here);
+  const hasExtras = useExtras(useAquariumSlug());
   const unrendered = { "--unrendered": here.length - shown.length } as CSSProperties;
   useEffect(() => setOpenModal("catalog", openPenguin?.id), [openPenguin?.id]);
   return (
@@ -55,7 +57,7 @@ function Entries({ penguins }: { penguins: readonly LocalisedPenguin[] }) {
       {former.length > 0 && <FormerPenguins penguins={former} onOpen={open} />}
       <PenguinDialog
         penguin={openPenguin}
-        partner={penguins.find(({ id }) => id === openPenguin?.pairId)}
+        partner={hasExtras ? penguins.find(({ id }) => id === openPenguin?.pairId) : undefined}
         onShowPartner={replace}
         onClose={close}
       />

@@ -12,7 +12,7 @@ import { deliverSave } from "../../saving/outbox.ts";
 import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { alertsOfVisit } from "../../ui/alerts/alert-store.ts";
-import type { SearchResult } from "../../visit/drawing-session.ts";
+import type { Find, SearchResult } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
@@ -34,11 +34,12 @@ export function useConfirm(result: SearchResult, rank: number): () => void {
     );
     if (search.user.uid === GUEST && saves.every(maySave)) saveGuestDrawing(aquarium, search.drawingId);
     const penguin = result.ranking[rank - 1];
-    const { searchId, strokes } = result;
-    const mayCompare = result.aids.comparison !== "off";
-    useDrawingSession
-      .getState()
-      .markAnswered(penguin ? { searchId, strokes, penguin, mayCompare, at: Date.now() } : null);
-    navigate(paths.home(aquarium), { state: PENGUIN_FOUND });
+    const { searchId, strokes, aids } = result;
+    const find: Find | null =
+      penguin && aids.extras
+        ? { searchId, strokes, penguin, mayCompare: aids.comparison !== "off", at: Date.now() }
+        : null;
+    useDrawingSession.getState().markAnswered(find);
+    navigate(paths.home(aquarium), { state: find && PENGUIN_FOUND });
   };
 }

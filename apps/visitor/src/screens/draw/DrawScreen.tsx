@@ -4,6 +4,8 @@ import { useFurigana } from "../../i18n/furigana/furigana-store.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
+import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useExtras } from "../../study/aids-in-force.ts";
 import { Announcement } from "../../ui/announcements/Announcement.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import { DrawButtons } from "./DrawButtons.tsx";
@@ -24,6 +26,7 @@ export function DrawScreen() {
   useDrawTime();
   useFixedPage();
   const hasFurigana = useFurigana(useLocale()) !== undefined;
+  const hasExtras = useExtras(useAquariumSlug());
   const helpId = useId();
   // The switch's press is painted before the mask and its texts are laid out.
   const shownMode = useDeferredValue(mode);
@@ -47,6 +50,7 @@ export function DrawScreen() {
             pointer={drawing.pointer}
             keyboard={keyboard}
             strokes={drawing.strokes}
+            eyesFollow={hasExtras}
             mask={shownMode === "draw" ? drawing.mask : undefined}
             disabled={mode === "part"}
             label={t("draw.canvas")}

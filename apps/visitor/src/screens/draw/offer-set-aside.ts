@@ -1,4 +1,5 @@
 import { nextPaint } from "../../platform/next-paint.ts";
+import { aidsInForce } from "../../study/aids-in-force.ts";
 import { dismissAlert, offerAction } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
@@ -27,12 +28,12 @@ interface Exchange {
 }
 
 /**
- * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one is set aside. The other
- * one is then offered likewise, where the visitor would miss it.
+ * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one is set aside; where the aid `extras`
+ * is in force. The other one is then offered likewise, where the visitor would miss it.
  */
 export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
-  const { setAside } = session();
-  if (setAside === null) return;
+  const { setAside, aquarium } = session();
+  if (setAside === null || aquarium === null || !aidsInForce(aquarium).extras) return;
   offered = setAside;
   const { line, label } = OFFERS[onShow];
   const run = async () => {

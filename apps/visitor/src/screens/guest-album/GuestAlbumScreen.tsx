@@ -5,6 +5,7 @@ import { Message } from "../../i18n/Message.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
+import { useSettledAids } from "../../study/aids-in-force.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { GuestAlbumByCode } from "./GuestAlbumByCode.tsx";
@@ -12,7 +13,7 @@ import styles from "./GuestAlbumScreen.module.css";
 
 /**
  * A guest's drawings by their code, on another device or the one that drew. The code is in the fragment of the address, which browsers never send, so that no log and no other site
- * gets it. On a kiosk there is no such screen: a code would stay in its history.
+ * gets it. On a kiosk there is no such screen, as a code would stay in its history, nor without the aid `extras`.
  */
 export function GuestAlbumScreen() {
   const text = useAlbumText();
@@ -20,8 +21,9 @@ export function GuestAlbumScreen() {
   const navigate = useNavigate();
   const typed = decodeFragment(useLocation().hash);
   const code = readGuestCode(typed);
-  if (isKiosk()) return <Navigate to={paths.home(aquarium)} replace />;
-  if (!text) return <Spinner />;
+  const aids = useSettledAids(aquarium);
+  if (isKiosk() || aids?.extras === false) return <Navigate to={paths.home(aquarium)} replace />;
+  if (!text || !aids) return <Spinner />;
   const goTo = (next: string) => void navigate({ hash: next }, { replace: true });
   return (
     <>

@@ -1,18 +1,20 @@
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { useHasGuestDrawings } from "../../albums/guest/use-has-guest-drawings.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { useExtras } from "../../study/aids-in-force.ts";
 import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
 import { lazyRetried } from "../../ui/lazy-components.tsx";
 import { useDoubleTapGuard } from "../../ui/presses/use-double-tap-guard.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { GuestActions } from "./actions/GuestActions.tsx";
-import { TakeHomePanel } from "./actions/TakeHomePanel.tsx";
 import styles from "./HomeScreen.module.css";
 import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
@@ -27,6 +29,9 @@ export function HomeScreen() {
   const locale = useLocale();
   const isMember = useIdentity(({ signIn }) => signIn !== null);
   const found = useDrawingSession((session) => session.found);
+  const hasExtras = useExtras(slug);
+  const hasCard = found?.mayCompare === true && !isKiosk();
+  const hasCode = useHasGuestDrawings(slug) && !isMember && found !== null;
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   usePrefetchQuery(basePenguinsQuery(slug));
   usePrefetchQuery(dictionaryQuery(slug, locale));
@@ -39,7 +44,7 @@ export function HomeScreen() {
       <img
         src="/logo.svg"
         alt=""
-        className={`${styles.logo} ${found ? styles.small : ""}`}
+        className={`${styles.logo} ${found ? styles.small : ""} ${hasExtras ? styles.swaying : ""}`}
         width="386"
         height="450"
         fetchPriority="high"
@@ -51,21 +56,24 @@ export function HomeScreen() {
         <p className={styles.aquarium}>
           {aquarium && <Phrases of={[aquarium.name[locale]]} readings={aquarium.name_readings} />}
         </p>
-        {!isMember && !found && (
-          <p className={styles.tagline}>
-            <Message of="home.tagline" />
-          </p>
+        {found && (hasCard || hasCode) ? (
+          <div className={styles.takeHome}>
+            <Suspense>
+              <TakeHome found={found} hasCard={hasCard} />
+            </Suspense>
+          </div>
+        ) : (
+          !isMember && (
+            <p className={styles.tagline}>
+              <Message of="home.tagline" />
+            </p>
+          )
         )}
       </div>
       <div className={styles.actions}>
         <Suspense>
-          {found && (
-            <Suspense fallback={<TakeHomePanel />}>
-              <TakeHome found={found} />
-            </Suspense>
-          )}
           {isMember ? <MemberActions /> : <GuestActions />}
-          <SecondaryLinks hasFound={found !== null} />
+          <SecondaryLinks offersCode={hasCode} />
         </Suspense>
       </div>
     </div>

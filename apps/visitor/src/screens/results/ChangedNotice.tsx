@@ -8,11 +8,11 @@ import { hasChangedSince, type SearchResult } from "../../visit/drawing-session.
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./ChangedNotice.module.css";
 
-/** Says that the drawing has changed since these results, if it has, and offers to search it. */
+/** Says that the drawing has changed since these results, if it has, and offers to search it; where the search had the aid `extras`. */
 export function ChangedNotice({ result }: { result: SearchResult }) {
   const aquarium = useAquariumSlug();
   const hasChanged = useDrawingSession((session) => hasChangedSince(session, result));
-  if (!hasChanged) return null;
+  if (!hasChanged || !result.aids.extras) return null;
   return (
     <div role="note" className={styles.notice}>
       <p>

@@ -4,6 +4,7 @@ import { LogInButton } from "../../../identity/log-in/LogInButton.tsx";
 import { logOut } from "../../../identity/log-out/log-out.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../../routes/paths.ts";
+import { useExtras } from "../../../study/aids-in-force.ts";
 import { record } from "../../../telemetry/events/record.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import { focusMain } from "../../../ui/presses/focus-main.ts";
@@ -16,6 +17,7 @@ import { PencilIcon } from "./PencilIcon.tsx";
 /** The actions of a member on Home: draw, open the album, log out, and log in again where the sign-in has expired. */
 export function MemberActions() {
   const slug = useAquariumSlug();
+  const hasExtras = useExtras(slug);
   const recordClick = (button: "draw" | "album", target: string) =>
     record("cta_click", { button, mode: "logged_in", target });
   const press = usePressGuard<"logOut">();
@@ -28,7 +30,7 @@ export function MemberActions() {
   return (
     <>
       <div className={styles.member}>
-        <Greeting />
+        {hasExtras && <Greeting />}
         <Button variant="quiet" className={styles.logOut} onClick={leave}>
           <Message of="home.logOut" />
         </Button>

@@ -9,6 +9,7 @@ import { aquariumQuery } from "../../../penguins/queries.ts";
 import { surveyAddress } from "../../../penguins/survey-address.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { isKiosk } from "../../../platform/kiosk.ts";
+import { useExtras } from "../../../study/aids-in-force.ts";
 import type { StudyLinksProps } from "../../../study/links/StudyLinks.tsx";
 import { record } from "../../../telemetry/events/record.ts";
 import { lazyOptional, lazyRetried } from "../../../ui/lazy-components.tsx";
@@ -33,14 +34,15 @@ const DemoNote = lazyRetried(async () => (await import("./DemoNote.tsx")).DemoNo
 
 /**
  * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is
- * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, the code is in the panel of the find instead.
+ * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, the code is offered with its card instead.
  */
-export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
+export function SecondaryLinks({ offersCode }: { offersCode: boolean }) {
   const slug = useAquariumSlug();
   const { data: aquarium, isFetched, failureCount } = useQuery(aquariumQuery(slug));
   const locale = useLocaleStore((state) => state.locale);
   const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
   const hasDrawings = useHasGuestDrawings(slug);
+  const hasExtras = useExtras(slug);
   if (!isFetched && failureCount === 0) return null;
   // Both lead out of the app, or to an account.
   const survey = isKiosk() ? undefined : surveyAddress(aquarium?.survey, locale, role);
@@ -62,7 +64,7 @@ export function SecondaryLinks({ hasFound }: { hasFound: boolean }) {
       <AboutLink />
       {role === "guest" && !isKiosk() && (
         <Suspense>
-          {!hasFound && hasDrawings && <GuestCodeButton variant="quiet" />}
+          {hasExtras && !offersCode && hasDrawings && <GuestCodeButton variant="quiet" />}
           <DemoNote />
         </Suspense>
       )}
