@@ -13,7 +13,34 @@ const FAILURES: readonly [string, string][] = [
     "HTMLCanvasElement.prototype.toDataURL = () => { throw new DOMException('tainted', 'SecurityError') }",
   ],
   ["gives no image", "HTMLCanvasElement.prototype.toDataURL = () => 'data:,'"],
+  ["gives noise for pixels", `(${giveNoise})()`],
+  ["gives stripes for an image", `(${giveStripes})()`],
 ];
+
+/** Runs in the page: makes pixels that are read back those of another picture, as of browsers that resist fingerprinting. */
+function giveNoise() {
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function (
+    this: CanvasRenderingContext2D,
+    ...place: Parameters<typeof getImageData>
+  ) {
+    const pixels = getImageData.apply(this, place);
+    for (let at = 0; at < pixels.data.length; at++) pixels.data[at] = (at * 97) % 256;
+    return pixels;
+  } as typeof getImageData;
+}
+
+/** Runs in the page: makes images of a canvas those of stripes. */
+function giveStripes() {
+  const { toDataURL } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toDataURL = function (this: HTMLCanvasElement, ...how) {
+    const striped = document.createElement("canvas");
+    [striped.width, striped.height] = [this.width, this.height];
+    const context = striped.getContext("2d");
+    for (let row = 0; row < striped.height; row += 2) context?.fillRect(0, row, striped.width, 1);
+    return toDataURL.apply(striped, how);
+  };
+}
 
 for (const [failure, script] of FAILURES) {
   test(`where the canvas ${failure}, a drawing is searched for, confirmed and stored all the same`, {
@@ -74,3 +101,20 @@ async function sizeAndInk(source: string) {
   const ink = places.map(([x = 0, y = 0]) => context?.getImageData(2 * x, 2 * y, 1, 1).data[0] === 0x12);
   return { width, height, ink };
 }
+
+test("where the canvas gives other pixels, a card is shown as it is painted, to be kept by a screenshot", async ({
+  page,
+  fingers,
+}) => {
+  await page.addInitScript(giveStripes);
+  await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
+  await search(page, labels);
+  await candidates(page).first().tap();
+  await page.getByRole("button", { name: labels.thisOne }).tap();
+  await page.getByRole("button", { name: labels.makeCard }).tap();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Take a screenshot to keep your card.");
+  await expect(dialog.getByRole("img").locator("canvas")).toBeVisible();
+  await expect(dialog.getByRole("link")).toHaveCount(0);
+});

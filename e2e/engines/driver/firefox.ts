@@ -6,18 +6,21 @@ import { firefoxTab } from "./firefox-tab.ts";
 import { startProgram } from "./program.ts";
 import { type Engine, PHONE, type Visit } from "./tab.ts";
 
+/** Firefox's settings, by their names in about:config. */
+export type Preferences = Readonly<Record<string, string | number | boolean>>;
+
 /** The phone of an English visitor, with a touch screen. */
-const PREFERENCES = { "dom.w3c_touch_events.enabled": 1, "intl.accept_languages": "en" };
+const PREFERENCES: Preferences = { "dom.w3c_touch_events.enabled": 1, "intl.accept_languages": "en" };
 
 interface LogEntry {
   readonly level: string;
   readonly text: string | null;
 }
 
-/** Starts Firefox without a window, with its own profile, and connects to it by WebDriver BiDi. */
-export async function startFirefox(browser: string): Promise<Engine> {
+/** Starts Firefox without a window, with its own profile and these preferences, and connects to it by WebDriver BiDi. */
+export async function startFirefox(browser: string, preferences: Preferences): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "harapen-firefox-"));
-  const lines = Object.entries(PREFERENCES).map(
+  const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));

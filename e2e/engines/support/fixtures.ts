@@ -3,12 +3,15 @@ import { test as base, expect } from "@playwright/test";
 import type { EngineName } from "../../../scripts/browsers/engines.ts";
 import { type FaultProxy, startFaultProxy } from "../../support/delivery/fault-proxy.ts";
 import { type RunningServer, startServer } from "../../support/server.ts";
+import type { Preferences } from "../driver/firefox.ts";
 import { startEngine } from "../driver/start.ts";
 import type { Engine } from "../driver/tab.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface EngineOptions {
   engineName: EngineName;
+  /** Firefox's settings beside those of all tests. */
+  preferences: Preferences;
 }
 
 interface Fixtures {
@@ -28,6 +31,7 @@ const LEFT_PICTURE = /(logo|icon)\.svg’\. A ServiceWorker intercepted the requ
 /** A visit to the real product in an installed engine, without any error that the test did not announce. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ["WebKit", { option: true, scope: "worker" }],
+  preferences: [{}, { option: true, scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   server: async ({}, use) => {
     const server = await startServer();
@@ -35,8 +39,8 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     await server.stop();
   },
   engine: [
-    async ({ engineName }, use) => {
-      const engine = await startEngine(engineName);
+    async ({ engineName, preferences }, use) => {
+      const engine = await startEngine(engineName, preferences);
       await use(engine);
       await engine.stop();
     },

@@ -24,7 +24,7 @@ export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNod
   const hasBreaks = of.includes(BREAK_OPPORTUNITY);
   return (
     <Pieces
-      classes={[hasBreaks && styles.phrases, hasFurigana && styles.furigana]}
+      classes={[hasBreaks ? styles.phrases : styles.unbroken, hasFurigana && styles.furigana]}
       of={segments.flatMap((segment) => renderSegment(segment, values))}
     />
   );

@@ -10,6 +10,7 @@ import {
   OUTLINE_WIDTH,
   PAPER_COLOUR,
 } from "./appearance.ts";
+import { canvasLies } from "./canvas-truth.ts";
 import { OUTLINE_PATHS } from "./outline-paths.ts";
 import { strokePath } from "./stroke-path.ts";
 
@@ -17,9 +18,10 @@ const DATA_URL = "data:image/png;base64,";
 
 /**
  * The drawing as a PNG data URL: outline and strokes on white, 760 x 820 pixels, drawn from the vectors. Throws where the
- * browser has no canvas, or cannot read it: iPhones short of memory give no context or an empty data URL.
+ * browser has no canvas, cannot read it (iPhones short of memory give no context or an empty data URL), or was found to give other pixels than were painted.
  */
 export function canvasPng(strokes: readonly Stroke[]): string {
+  if (canvasLies()) throw new Error("the canvas gives other pixels");
   const canvas = document.createElement("canvas");
   canvas.width = CANVAS.width * PNG_SCALE;
   canvas.height = CANVAS.height * PNG_SCALE;

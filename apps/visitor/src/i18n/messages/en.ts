@@ -90,6 +90,7 @@ export const en = {
     share: "Share",
     save: "Save",
     hold: "Press and hold the picture to save it.",
+    screenshot: "This browser lets no page make picture files. Take a screenshot to keep your card.",
     code: "See it on another phone",
   },
   penguinInfo: {

@@ -91,6 +91,7 @@ export const ja: Messages = {
     share: "シェア¦する",
     save: "保存¦する",
     hold: "カードを¦ながく¦おすと、¦保存¦できるよ。",
+    screenshot: "この¦ブラウザでは、¦カードを¦ファイルに¦できません。¦スクリーンショットで¦のこしてね。",
     code: "べつの¦スマホで¦見る",
   },
   penguinInfo: {

@@ -88,6 +88,7 @@ export const ko: Messages = {
     share: "공유하기",
     save: "저장하기",
     hold: "그림을 길게 누르면 저장할 수 있어요.",
+    screenshot: "이 브라우저에서는 카드를 파일로 만들 수 없어요. 화면을 캡처해서 간직하세요.",
     code: "다른 휴대폰에서 보기",
   },
   penguinInfo: {

@@ -86,6 +86,7 @@ export const zh: Messages = {
     share: "分享",
     save: "保存",
     hold: "长按图片就能保存。",
+    screenshot: "这个浏览器不让网页生成图片文件。截个屏，就能留下这张纪念卡。",
     code: "在别的手机上看",
   },
   penguinInfo: {

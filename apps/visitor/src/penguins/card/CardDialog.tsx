@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
@@ -75,6 +75,16 @@ function Card({ subject }: { subject: CardSubject }) {
       </Skeleton>
     );
   }
+  if (card.state === "painted") {
+    return (
+      <>
+        <PaintedCard canvas={card.canvas} label={t("card.of", { name: penguin.nameLabel })} />
+        <p className={styles.words}>
+          <Message of="card.screenshot" />
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <img
@@ -91,6 +101,16 @@ function Card({ subject }: { subject: CardSubject }) {
       />
     </>
   );
+}
+
+/** The canvas that a card was painted on. */
+function PaintedCard({ canvas, label }: { canvas: HTMLCanvasElement; label: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    canvas.className = styles.card ?? "";
+    frame.current?.replaceChildren(canvas);
+  }, [canvas]);
+  return <div ref={frame} role="img" aria-label={label} className={styles.painted} />;
 }
 
 /** Returns the same object until one of its values changes, so that a card is made once. */

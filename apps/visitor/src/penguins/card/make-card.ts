@@ -1,6 +1,7 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { CANVAS } from "@harapen/contract/geometry";
 import { paintDrawing } from "../../drawing/render/canvas-png.ts";
+import { canvasLies, readCanvas } from "../../drawing/render/canvas-truth.ts";
 import { warn } from "../../platform/log.ts";
 import { CARD, layoutCard } from "./card-layout.ts";
 import { loadImage } from "./load-image.ts";
@@ -19,10 +20,10 @@ export interface CardContent {
 const TYPE = "image/png";
 
 /**
- * Makes a card on the device, a PNG of 1080 x 1350 pixels. If the picture cannot be loaded, the card has none. Throws where the
- * drawing's image is not an image, or the browser has no canvas or can't read it.
+ * Paints a card on the device, of 1080 x 1350 pixels. If the picture cannot be loaded, the card has none. Throws where the
+ * drawing's image is not an image, or the browser has no canvas.
  */
-export async function makeCard({ drawing, picture, texts }: CardContent): Promise<Blob> {
+export async function makeCard({ drawing, picture, texts }: CardContent): Promise<HTMLCanvasElement> {
   const [drawn, pictured] = await Promise.all([
     "strokes" in drawing ? paintedStrokes(drawing.strokes) : loadImage(drawing.image).then(paintedImage),
     loadImage(picture).then(paintedImage, (error) => warn("a card is made without its picture", error)),
@@ -39,7 +40,7 @@ export async function makeCard({ drawing, picture, texts }: CardContent): Promis
     date: textWidth(context, texts.date, `600 ${fonts.text}`),
   });
   paintCard(context, { layout, texts, fonts, drawing: drawn, picture: pictured ?? null });
-  return toPng(canvas);
+  return canvas;
 }
 
 const paintedStrokes = (strokes: readonly Stroke[]): Painted => ({
@@ -60,7 +61,10 @@ function pageFonts(): CardFonts {
   return { text: styles.fontFamily, rounded: [rounded, styles.fontFamily].filter(Boolean).join(", ") };
 }
 
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+/** A card's file. `undefined` where the browser shows what is painted, but gives pages other pixels; rejects where it gives none. */
+export async function cardFile(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  await readCanvas();
+  if (canvasLies()) return undefined;
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the canvas gives no PNG"))), TYPE),
   );

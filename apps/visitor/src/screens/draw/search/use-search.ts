@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isRetryable } from "../../../api/api-error.ts";
+import { readCanvas } from "../../../drawing/render/canvas-truth.ts";
 import { nextPaint } from "../../../platform/next-paint.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { paths } from "../../../routes/paths.ts";
@@ -56,6 +57,7 @@ export function useSearch(aquarium: string) {
     const atDone = drawingAtDone();
     // An old phone takes longer to make the drawing's picture than a press may take.
     await nextPaint();
+    await readCanvas();
     const drawing: SearchedDrawing = { ...atDone, image: drawingImage(atDone.strokes) };
     const failure = await findPenguins(aquarium, drawing, controller.signal).then(
       () => undefined,
