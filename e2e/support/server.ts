@@ -19,9 +19,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "harapen-e2e-"));
-  const { address, logged, stop } = await startServerProcess({ DATA_DIR: dataDir, ...settings });
+  const { address, logged, stop } = await startServerProcess(
+    { DATA_DIR: dataDir, ...settings },
+    undefined,
+    args,
+  );
   return {
     origin: address,
     dataDir,
