@@ -53,6 +53,8 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
     `the first candidate's picture and name are wholly in the first window, whatever is asked, in ${LABELS[locale].languageName}`,
     unlessFirst(locale === "ja"),
     async ({ page, fingers, server }) => {
+      // A page for each of them.
+      test.setTimeout(STATES.length * 30_000);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.addInitScript(() => {
         const shifts: number[] = [];

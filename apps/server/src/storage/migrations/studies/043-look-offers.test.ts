@@ -90,5 +90,5 @@ describeEachDatabase("migration 043-look-offers", ({ newSettings }) => {
       ],
     });
     await database.destroy();
-  }, 60_000);
+  }, 120_000);
 });
