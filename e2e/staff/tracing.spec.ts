@@ -343,3 +343,28 @@ test.describe("with a mouse", () => {
     await expect.poll(async () => (await place(ring)).r).toBeGreaterThan(moved.r);
   });
 });
+
+test("where the browser hides a photograph's pixels, that is said, and spots can be tapped", {
+  tag: FURTHER,
+}, async ({ page, signInAs }) => {
+  const admin = await signInAs("admin");
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (
+      this: CanvasRenderingContext2D,
+      ...place: Parameters<typeof getImageData>
+    ) {
+      const pixels = getImageData.apply(this, place);
+      pixels.data.forEach((_, at, data) => {
+        data[at] = (at * 97) % 256;
+      });
+      return pixels;
+    } as typeof getImageData;
+  });
+  const surface = await uploadPhotograph(page, admin, "hidden-pixels");
+  await beginTracing(page, surface);
+  await expect(page.getByText("このブラウザは指紋採取を防ぐために写真の画素を隠すので")).toBeVisible();
+  await tapPhotograph(surface, PHOTOGRAPH.spots[0]);
+  await saveSpots(page);
+  expect((await draftedPhotograph(admin, "hidden-pixels")).spots).toHaveLength(1);
+});

@@ -22,7 +22,7 @@ interface PhotographTracingProps {
   bird: { id: string; name: string };
   /** As it was when it was opened. */
   photograph: Photograph;
-  image: Image;
+  image: Image & { readonly isHidden: boolean };
   address: string;
 }
 
@@ -58,7 +58,13 @@ export function PhotographTracing({ bird, photograph, image, address }: Photogra
           isNext={isNext}
         />
         {isTracing ? (
-          <TraceStep birdId={bird.id} opened={photograph} tracing={tracing} onRealign={() => goOn("align")} />
+          <TraceStep
+            birdId={bird.id}
+            opened={photograph}
+            isHidden={image.isHidden}
+            tracing={tracing}
+            onRealign={() => goOn("align")}
+          />
         ) : (
           <AlignStep image={image} tracing={tracing} onAligned={() => goOn("trace")} />
         )}

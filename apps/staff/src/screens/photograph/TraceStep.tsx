@@ -24,12 +24,14 @@ interface TraceStepProps {
   birdId: string;
   /** The photograph as it was when it was opened. */
   opened: Photograph;
+  /** Whether the browser hides its pixels from the page. */
+  isHidden: boolean;
   tracing: Tracing;
   onRealign: () => void;
 }
 
 /** Counts the traced spots, and stores them once somebody has checked the whole belly. */
-export function TraceStep({ birdId, opened, tracing, onRealign }: TraceStepProps) {
+export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: TraceStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
   const slug = useSlug();
@@ -44,7 +46,9 @@ export function TraceStep({ birdId, opened, tracing, onRealign }: TraceStepProps
     <div className={styles.panel}>
       <div className={styles.hint} aria-live="polite">
         <p className={styles.strong}>
-          {state.marks.length === 0 ? texts.findFailed : texts.found(sure, doubtfulMarks(state).length)}
+          {state.marks.length === 0
+            ? texts[isHidden ? "hiddenPixels" : "findFailed"]
+            : texts.found(sure, doubtfulMarks(state).length)}
         </p>
         <p>{texts.traceHint[pointer]}</p>
       </div>

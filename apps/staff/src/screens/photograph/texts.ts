@@ -31,6 +31,8 @@ export const TRACING = inBoth({
     aligned: "点線はおなかのふちに重なっていますか。",
     alignedHint: "ずれていたら、白い丸をドラッグして直してください。",
     crossed: "4つの点の並びがおかしいようです。丸をドラッグして直してください。",
+    hiddenPixels:
+      "このブラウザは指紋採取を防ぐために写真の画素を隠すので、もようを自動では見つけられません。このページに canvas の読み取りを許可するか、別のブラウザを使うか、もようを 1 つずつタップして足してください。",
     find: "もようをさがす",
     finding: "もようをさがしています…",
     findFailed: "自動では見つけられませんでした。もようをタップして足してください。",
@@ -84,6 +86,8 @@ export const TRACING = inBoth({
     aligned: "Does the dotted line lie on the belly's edge?",
     alignedHint: "If not, drag the white circles until it does.",
     crossed: "The four points do not make a belly. Drag the circles to where they belong.",
+    hiddenPixels:
+      "This browser hides the photograph's pixels against fingerprinting, so spots can't be found by themselves. Let this page read canvas data, use another browser, or tap on each spot.",
     find: "Find the spots",
     finding: "Looking for spots…",
     findFailed: "No spots were found automatically. Tap on each to add it.",

@@ -1,7 +1,8 @@
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
+import { canvasLies } from "../../../platform/canvas-pixels.ts";
 
 /** Why a file cannot be sent as a photograph. */
-export type FileFault = "heic" | "tooLarge" | "notAPhotograph";
+export type FileFault = "heic" | "hiddenPixels" | "tooLarge" | "notAPhotograph";
 
 export class FileError extends Error {
   override readonly name = "FileError";
@@ -29,6 +30,7 @@ export async function prepareFile(file: File): Promise<Blob> {
 }
 
 async function toJpeg(file: File): Promise<Blob> {
+  if (canvasLies()) throw new FileError("hiddenPixels");
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new FileError("heic");
   });

@@ -24,6 +24,8 @@ export const PHOTOGRAPHS = inBoth({
     refusedTitle: "入れられなかったファイル",
     refused: (name: string, reason: string) => `${name}：${reason}`,
     heic: "この端末では HEIC の写真を開けません。iPhone の「設定 › カメラ › フォーマット › 互換性優先」でとるか、JPEG で書き出してから入れてください。",
+    hiddenPixels:
+      "このブラウザは指紋採取を防ぐために写真の画素を隠すので、HEIC を変換できません。このページに canvas の読み取りを許可するか、別のブラウザを使うか、JPEG で書き出してから入れてください。",
     tooLarge: "25 MB より大きい写真は入れられません。",
     notAPhotograph: "写真のファイルではないようです。JPEG、PNG、WebP を選んでください。",
   },
@@ -49,6 +51,8 @@ export const PHOTOGRAPHS = inBoth({
     refusedTitle: "Files that were not added",
     refused: (name: string, reason: string) => `${name}: ${reason}`,
     heic: "This device can't open HEIC photographs. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export it as JPEG first.",
+    hiddenPixels:
+      "This browser hides a photograph's pixels against fingerprinting, so HEIC can't be converted. Let this page read canvas data, use another browser, or export the photograph as JPEG first.",
     tooLarge: "Photographs can have 25 MB at most.",
     notAPhotograph: "This does not seem to be a photograph. Please choose a JPEG, PNG or WebP.",
   },
