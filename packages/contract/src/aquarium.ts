@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { aidSettings } from "./aids.ts";
 import { RESERVED_SLUGS } from "./constants.ts";
-import type { Locale } from "./locales.ts";
+import { LOCALES, type Locale } from "./locales.ts";
 import { runningStudy } from "./studies/running-study.ts";
 
 /** The part of an address that names an aquarium: small letters, digits and hyphens, and no reserved word. */
@@ -90,13 +90,19 @@ const dictionaryReadings = z.object({
 });
 export type DictionaryReadings = z.infer<typeof dictionaryReadings>;
 
+/** The languages of those labels that a language lacks and has from another, under the same ids and codes. */
+const languages = z.record(z.string(), z.enum(LOCALES));
+const borrowedLabels = z.object({ name: languages, place: languages, gender: languages, color: languages });
+export type BorrowedLabels = z.infer<typeof borrowedLabels>;
+
 /**
- * A dictionary as call 7 answers it: its texts without readings; its comments' phrases, if the language has no spaces to break lines at;
- * and the readings that keepers wrote.
+ * A dictionary as call 7 answers it: its texts without readings, and the labels that it lacks in another language, which `borrowed` tells; its
+ * comments' phrases, if the language has no spaces to break lines at; and the readings that keepers wrote.
  */
 export const dictionaryResponse = z.extend(dictionary, {
   penguin: z.extend(dictionary.shape.penguin, { comment_phrases: z.optional(phrases) }),
   readings: z.optional(dictionaryReadings),
+  borrowed: z.optional(borrowedLabels),
 });
 export type DictionaryResponse = z.infer<typeof dictionaryResponse>;
 

@@ -11,7 +11,14 @@ const dictionary = (color: Record<string, string>): Dictionary => ({
 const INDEX = indexColorWords(
   ["red", "lightblue", "#FFF", "lime"],
   [
-    dictionary({ red: "赤", lightblue: "水色", orange: "オレンジ", lime: "みどり", green: "みどり" }),
+    dictionary({
+      tartan: " \u3000",
+      red: "赤",
+      lightblue: "水色",
+      orange: "オレンジ",
+      lime: "みどり",
+      green: "みどり",
+    }),
     dictionary({ red: "Red", lightblue: "Light blue", orange: "Lime" }),
     dictionary({ red: "빨강", lightblue: "浅蓝" }),
   ],

@@ -12,7 +12,8 @@ export function indexColorWords(codes: readonly string[], dictionaries: readonly
   const known = [...codes, ...labels.map(([code]) => code)];
   const index = new Map<string, string>();
   for (const [code, word] of [...known.map((each): [string, string] => [each, each]), ...labels]) {
-    if (!index.has(fold(word))) index.set(fold(word), code);
+    const folded = fold(word);
+    if (folded !== "" && !index.has(folded)) index.set(folded, code);
   }
   return index;
 }

@@ -1,4 +1,4 @@
-import { dictionary } from "@harapen/contract/aquarium";
+import { dictionary, dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
@@ -47,7 +47,9 @@ describe("penguins that are not here", () => {
   });
 });
 
-it("a name that a language lacks is answered in the first language that has it", async () => {
-  const words = dictionary.parse(await (await app.get(PATHS.dictionary(SLUG, "zh"))).json());
+it("a name that a language lacks is answered in the first language that has it, which is said", async () => {
+  const words = dictionaryResponse.parse(await (await app.get(PATHS.dictionary(SLUG, "zh"))).json());
   expect(words.penguin.name).toMatchObject({ p1: "アン", p2: "贝尔" });
+  expect(words.borrowed?.name).toMatchObject({ p1: "ja" });
+  expect(words.borrowed?.name).not.toHaveProperty("p2");
 });

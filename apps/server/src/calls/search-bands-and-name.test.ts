@@ -103,6 +103,17 @@ describe("a search with bands and a name", () => {
     expect(first?.score).toBeGreaterThan(1.5 * (second?.score ?? 1));
   });
 
+  it("ranks by the id of one whom no language names", async () => {
+    const files = aquariumFiles();
+    const folder = writeFolder({
+      ...files,
+      "aquarium.json": { ...(files["aquarium.json"] as object), slug: "namelesshall" },
+    });
+    await importFolder(folder, app.storage.aquariums);
+    const answer = await app.post(PATHS.search, { ...NOTHING_DRAWN, aquarium: "namelesshall", penname: "3" });
+    expect(ranking.parse(await answer.json())[0]?.id).toBe("3");
+  });
+
   it("weighs a name and bands that disagree, and drops neither penguin", async () => {
     const ranked = await search({ penname: "クロワッサン", bandcolor: ["red", "blue"] });
     for (const { score } of ranked) expect(score).toBeGreaterThan(0);

@@ -1,8 +1,11 @@
+import type { Locale } from "@harapen/contract/locales";
 import { createElement, type ReactNode } from "react";
 
 interface PiecesProps {
   of: readonly ReactNode[];
   classes: readonly (string | false | undefined)[];
+  /** The text's language, where it is not that of the page. */
+  lang?: Locale | undefined;
 }
 
 export const WORD_BREAK: ReactNode = createElement("wbr");
@@ -12,14 +15,14 @@ export const WORD_BREAK: ReactNode = createElement("wbr");
  * So React never holds a bare text node: a browser that translates the page puts another node in the place of each, and React could then neither
  * move nor remove the text, and would change it where nobody sees it (`docs/decisions/063-pages-that-a-browser-translates.md`).
  */
-export function Pieces({ of, classes }: PiecesProps) {
+export function Pieces({ of, classes, lang }: PiecesProps) {
   const pieces = joinStrings(of);
   const isPlain = pieces.length < 2 && typeof pieces[0] !== "object";
   const children = isPlain
     ? pieces
     : pieces.map((piece) => (typeof piece === "string" ? inElement(piece) : piece));
   const className = classes.filter(Boolean).join(" ") || undefined;
-  return createElement("span", { className }, ...children);
+  return createElement("span", { className, lang }, ...children);
 }
 
 function joinStrings(parts: readonly ReactNode[]): ReactNode[] {

@@ -12,7 +12,7 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const locale = useLocale();
   const { gender, birthday, pair, place, comment } = factsOf(penguin, locale, t("common.unknown"));
-  const { readings } = penguin;
+  const { readings, languages } = penguin;
   return (
     <div className={styles.facts}>
       {penguin.former && (
@@ -31,7 +31,7 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
       )}
       {gender && (
         <p>
-          <Phrases of={[gender]} readings={readings.gender} />
+          <Phrases of={[gender]} readings={readings.gender} lang={languages.gender} />
         </p>
       )}
       <p>
@@ -41,10 +41,16 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
         />
       </p>
       <p>
-        <Message of="penguin.pair" values={{ pair: <Phrases of={[pair]} readings={readings.pair} /> }} />
+        <Message
+          of="penguin.pair"
+          values={{ pair: <Phrases of={[pair]} readings={readings.pair} lang={languages.pair} /> }}
+        />
       </p>
       <p>
-        <Message of="penguin.place" values={{ place: <Phrases of={[place]} readings={readings.place} /> }} />
+        <Message
+          of="penguin.place"
+          values={{ place: <Phrases of={[place]} readings={readings.place} lang={languages.place} /> }}
+        />
       </p>
       {comment.length > 0 && (
         <p className={styles.comment}>

@@ -40,10 +40,10 @@ describe("localise", () => {
     expect(localise(sango, english).bandColorLabels).toEqual(["Red", "teal"]);
   });
 
-  it("falls back to codes without a dictionary, to ?? for the name, and to nothing for pair, gender and comment", () => {
+  it("falls back to ids and codes without a dictionary, and to nothing for gender and comment", () => {
     expect(localise(sango, EMPTY_DICTIONARY)).toMatchObject({
-      nameLabel: "??",
-      pairLabel: "",
+      nameLabel: "p1",
+      pairLabel: "p2",
       placeLabel: "nagasaki",
       bandColorLabels: ["red", "teal"],
       genderLabel: "",
@@ -98,8 +98,21 @@ describe("the label from localise", () => {
 
   test.each([
     ["a name that is written", {}, withName({ p3: "Iwa" }), { nameLabel: "Iwa" }],
-    ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "??" }],
-    ["a name that is left empty", {}, withName({ p3: "" }), { nameLabel: "??" }],
+    ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "p3" }],
+    ["a name that is left empty", {}, withName({ p3: "" }), { nameLabel: "p3" }],
+    ["a name of white space alone", {}, withName({ p3: " \u3000\t" }), { nameLabel: "p3" }],
+    [
+      "a pair whose name is white space alone",
+      { pair_id: "p1" },
+      withName({ p1: "\u3000" }),
+      { pairLabel: "p1" },
+    ],
+    [
+      "a place of white space alone",
+      { place_id: "mars" },
+      dictionaryWith({ place: { mars: " " } }),
+      { placeLabel: "mars" },
+    ],
     [
       "a colour whose label is left empty",
       { band_color: ["red"] },
@@ -109,7 +122,7 @@ describe("the label from localise", () => {
     ["no pair", { pair_id: null }, english, { pairId: null, pairLabel: "" }],
     ["an empty pair", { pair_id: "" }, english, { pairLabel: "" }],
     ["a pair with a name", { pair_id: "p1" }, english, { pairId: "p1", pairLabel: "Sango" }],
-    ["a dangling pair", { pair_id: "gone" }, english, { pairId: "gone", pairLabel: "" }],
+    ["a dangling pair", { pair_id: "gone" }, english, { pairId: "gone", pairLabel: "gone" }],
     ["a known colour", { band_color: ["red"] }, english, { bandColorLabels: ["Red"] }],
     ["an unknown colour code", { band_color: ["#0ff"] }, english, { bandColorLabels: ["#0ff"] }],
     ["one colour twice", { band_color: ["red", "red"] }, english, { bandColorLabels: ["Red", "Red"] }],
@@ -141,6 +154,17 @@ describe("the label from localise", () => {
           gender: undefined,
           comment: undefined,
         },
+      },
+    ],
+    [
+      "labels of other languages",
+      { pair_id: "p1", place_id: "cape", gender: "male", band_color: ["red", "blue"] },
+      {
+        ...EMPTY_DICTIONARY,
+        borrowed: { name: { p3: "ja", p1: "ko" }, place: { cape: "zh" }, gender: {}, color: { blue: "ja" } },
+      },
+      {
+        languages: { name: "ja", pair: "ko", bandColors: [undefined, "ja"], place: "zh", gender: undefined },
       },
     ],
     ["one who is here", { status: { kind: "here", since: "2020" } }, english, { former: null }],
@@ -188,11 +212,12 @@ describe("the label from localise", () => {
       band_color: ["__proto__"],
     };
     expect(localise(odd, EMPTY_DICTIONARY)).toMatchObject({
-      nameLabel: "??",
-      pairLabel: "",
+      nameLabel: "constructor",
+      pairLabel: "toString",
       placeLabel: "valueOf",
       bandColorLabels: ["__proto__"],
       comment: "",
+      languages: { name: undefined, pair: undefined, place: undefined, bandColors: [undefined] },
     });
   });
 });

@@ -1,11 +1,14 @@
-import type { DictionaryReadings, DictionaryResponse, ReadPhrases } from "@harapen/contract/aquarium";
+import type {
+  BorrowedLabels,
+  DictionaryReadings,
+  DictionaryResponse,
+  ReadPhrases,
+} from "@harapen/contract/aquarium";
+import type { Locale } from "@harapen/contract/locales";
 import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
 
 export type Gender = "male" | "female" | "unknown";
-
-/** What is shown for a name that no language has. */
-const UNKNOWN_NAME = "??";
 
 /** A penguin with labels in the visitor's language. A label is empty where nothing is known. */
 export interface LocalisedPenguin {
@@ -14,7 +17,7 @@ export interface LocalisedPenguin {
   readonly icon: string;
   /** How the picture lies under the outline; undefined where that is not known. */
   readonly alignment: Alignment | undefined;
-  /** Never an id: `??` where there is no name. */
+  /** The id where no language has a name. */
   readonly nameLabel: string;
   readonly pairId: string | null;
   readonly pairLabel: string;
@@ -36,6 +39,8 @@ export interface LocalisedPenguin {
   readonly commentPhrases: readonly string[];
   /** The labels and the comment with the readings that keepers wrote, where the dictionary has some for them. */
   readonly readings: PenguinReadings;
+  /** The languages of the labels that the visitor's language lacks and another has. */
+  readonly languages: LabelLanguages;
 }
 
 interface PenguinReadings {
@@ -48,18 +53,26 @@ interface PenguinReadings {
   readonly comment: ReadPhrases | undefined;
 }
 
+interface LabelLanguages {
+  readonly name: Locale | undefined;
+  readonly pair: Locale | undefined;
+  /** In the order of the bands. */
+  readonly bandColors: readonly (Locale | undefined)[];
+  readonly place: Locale | undefined;
+  readonly gender: Locale | undefined;
+}
+
 type Labels<Label = string> = Readonly<Record<string, Label>>;
 
 /** Returns the label of a code in a dictionary, which is external data: "constructor" must not find an inherited property. */
 const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
-/** The label of a code, or the code itself where the dictionary lacks it or leaves it empty. */
-export const labelFor = (labels: Labels, code: string): string => ownLabel(labels, code) || code;
-
-/** A penguin's name; `??`, and never its id, where it has none. */
-export const nameFor = ({ penguin }: DictionaryResponse, id: string): string =>
-  ownLabel(penguin.name, id) || UNKNOWN_NAME;
+/** The label of an id or a code, or this itself where the dictionary lacks it or has nothing but white space. */
+export function labelFor(labels: Labels, code: string): string {
+  const label = ownLabel(labels, code);
+  return label?.trim() ? label : code;
+}
 
 function genderOf(value: string | null | undefined): Gender {
   return value === "male" || value === "female" ? value : "unknown";
@@ -76,8 +89,8 @@ export function birthdayLabel(
 }
 
 /**
- * Localises a base record with a dictionary, whose names the server has filled from the other languages. Colours and places fall back to their
- * codes, a name never does; an unknown gender and a missing comment are empty.
+ * Localises a base record with a dictionary, whose labels the server has filled from the other languages. A name, a colour and a place that none
+ * has fall back to their ids and codes; an unknown gender and a missing comment are empty.
  */
 export function localise(penguin: Penguin, dictionary: DictionaryResponse): LocalisedPenguin {
   const { id, picture, icon, pair_id: pair, place_id: place } = penguin;
@@ -88,9 +101,9 @@ export function localise(penguin: Penguin, dictionary: DictionaryResponse): Loca
     picture,
     icon,
     alignment: penguin.alignment,
-    nameLabel: nameFor(dictionary, id),
+    nameLabel: labelFor(dictionary.penguin.name, id),
     pairId: pair ?? null,
-    pairLabel: pair ? (ownLabel(dictionary.penguin.name, pair) ?? "") : "",
+    pairLabel: pair ? labelFor(dictionary.penguin.name, pair) : "",
     bandColors: penguin.band_color,
     bandColorLabels: penguin.band_color.map((code) => labelFor(dictionary.color, code)),
     placeId: place ?? null,
@@ -105,6 +118,7 @@ export function localise(penguin: Penguin, dictionary: DictionaryResponse): Loca
     comment,
     commentPhrases: phrasesOf(comment, ownLabel(dictionary.penguin.comment_phrases ?? {}, id)),
     readings: readingsOf(penguin, dictionary.readings),
+    languages: languagesOf(penguin, dictionary.borrowed),
   };
 }
 
@@ -121,6 +135,18 @@ function readingsOf(penguin: Penguin, readings?: DictionaryReadings): PenguinRea
   };
 }
 
+function languagesOf(penguin: Penguin, borrowed?: BorrowedLabels): LabelLanguages {
+  const languageOf = (kind: keyof BorrowedLabels, code: string | null | undefined) =>
+    borrowed && code ? ownLabel(borrowed[kind], code) : undefined;
+  return {
+    name: languageOf("name", penguin.id),
+    pair: languageOf("name", penguin.pair_id),
+    bandColors: penguin.band_color.map((code) => languageOf("color", code)),
+    place: languageOf("place", penguin.place_id),
+    gender: languageOf("gender", penguin.gender),
+  };
+}
+
 function formerOf({ status }: Penguin): LocalisedPenguin["former"] {
   const kind = status?.kind;
   return kind === "moved" || kind === "died" ? { kind, since: status?.since ?? "" } : null;
@@ -132,7 +158,7 @@ function phrasesOf(comment: string, phrases: readonly string[] = []): readonly s
   return phrases.join("") === comment ? phrases : [comment];
 }
 
-/** The dictionary where a language's own cannot be loaded: names are unknown, and other labels fall back to their codes. */
+/** The dictionary where a language's own cannot be loaded: labels fall back to ids and codes. */
 export const EMPTY_DICTIONARY: DictionaryResponse = {
   penguin: { name: {}, comment: {} },
   place: {},

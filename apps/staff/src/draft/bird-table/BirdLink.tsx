@@ -9,21 +9,23 @@ import { useSlug } from "../use-draft.ts";
 import styles from "./BirdLink.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 
-/** A bird's icon and name, and its place if that is not here, as a link to its form. */
+/** A bird's icon and name, or its id, and its place if that is not here, as a link to its form. */
 export function BirdLink({ bird }: { bird: DraftedBird }) {
   const texts = useTexts(BIRD_TABLE);
   const { locale } = useStaffLocale();
   const slug = useSlug();
   const { name, record } = bird.content;
   const { status } = record;
+  const written = textIn(name, locale);
   const isRemoved = bird.change?.state === "removed";
   return (
     <Link to={paths.bird(slug, bird.id)} className={styles.bird}>
       <BirdIcon bird={bird} />
       <span>
         <span className={isRemoved ? `${styles.name} ${styles.removed}` : styles.name}>
-          {textIn(name, locale) ?? texts.noName}
+          {written ?? bird.id}
         </span>
+        {written === undefined && <span className={styles.status}>{texts.noName}</span>}
         {status && <span className={styles.status}>{texts.status[status.kind](status.since ?? "")}</span>}
       </span>
     </Link>

@@ -29,7 +29,7 @@ export function FoundCell({ bird, report }: FoundCellProps) {
   if (isFoundEnough(report)) return <span>{share}</span>;
   const [confused] = report.confusions;
   const other = birds.find(({ id }) => id === confused?.id);
-  const name = other && textIn(other.content.name, locale);
+  const name = other && (textIn(other.content.name, locale) ?? other.id);
   return (
     <Link to={`${paths.check(slug, "lookAlikes")}#${encodeURIComponent(bird.id)}`} className={styles.plain}>
       <Pill tone="wrong">{name ? texts.takenFor(share, name) : share}</Pill>

@@ -20,13 +20,11 @@ interface NameAndCommentDialogProps {
   bird: DraftedBird;
   /** The language to begin with. */
   locale: Locale;
-  /** What the dialog is called where the bird has no name. */
-  noName: string;
   onClose: () => void;
 }
 
 /** A bird's name and comment, stored in the draft as they are written; it stays open while something could not be stored. */
-export function NameAndCommentDialog({ bird, locale, noName, onClose }: NameAndCommentDialogProps) {
+export function NameAndCommentDialog({ bird, locale, onClose }: NameAndCommentDialogProps) {
   const { close } = useTexts(COMMON);
   const { locale: pageLocale } = useStaffLocale();
   const { editor, leaving, ...edited } = useBirdEditor(bird.id, bird);
@@ -37,7 +35,7 @@ export function NameAndCommentDialog({ bird, locale, noName, onClose }: NameAndC
   };
   return (
     <Dialog
-      title={textIn(edited.content.name, pageLocale) ?? noName}
+      title={textIn(edited.content.name, pageLocale) ?? bird.id}
       size="lg"
       onClose={() => void closeWhenStored()}
     >

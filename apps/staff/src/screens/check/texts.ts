@@ -10,7 +10,6 @@ export const CHECK = inBoth({
     learned: "教わったもよう",
     statistics: "1 番目で見つかった",
     waiting: "…",
-    noName: "名前なし",
   },
   en: {
     title: "Check",
@@ -21,6 +20,5 @@ export const CHECK = inBoth({
     learned: "patterns taught",
     statistics: "found first",
     waiting: "…",
-    noName: "No name",
   },
 });

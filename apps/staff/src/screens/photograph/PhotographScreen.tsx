@@ -37,7 +37,7 @@ function OfPhotograph({ birdId, photographId }: { birdId: string; photographId: 
       </PlainPage>
     );
   if (!address) return null;
-  const name = textIn(bird?.content.name ?? {}, locale) ?? "";
+  const name = textIn(bird?.content.name ?? {}, locale) ?? birdId;
   return (
     <PhotographTracing bird={{ id: birdId, name }} photograph={opened} image={image} address={address} />
   );

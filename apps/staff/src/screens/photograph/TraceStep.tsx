@@ -73,7 +73,7 @@ export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: Trac
       </Button>
       {next && (
         <Button full disabled={disabled} onClick={() => save(tracingPath(slug, next))}>
-          {texts.saveAndNext(textIn(next.content.name, locale) ?? texts.nameless)}
+          {texts.saveAndNext(textIn(next.content.name, locale) ?? next.id)}
         </Button>
       )}
       {alignment && conflict && (

@@ -54,7 +54,6 @@ export const TRACING = inBoth({
     seen: "おなか全体を見ました",
     save: "このもようを下書きに保存",
     saveAndNext: (name: string) => `保存して次の子へ（${name}）`,
-    nameless: "名前なし",
     none: "もようが1つもありません。このまま保存すると「もようなしの子」になります。",
     saved: "もようを下書きに保存しました。",
     conflict: {
@@ -110,7 +109,6 @@ export const TRACING = inBoth({
     seen: "I have looked at all of the belly",
     save: "Save these spots to the draft",
     saveAndNext: (name: string) => `Save, then on to ${name}`,
-    nameless: "no name",
     none: "There is no spot. Saved like this, it is a bird without spots.",
     saved: "The spots are saved in the draft.",
     conflict: {

@@ -36,7 +36,6 @@ export function TextsScreen() {
           // A bird that somebody else has discarded meanwhile stays in the dialog at revision 0, as the draft has no document of it.
           bird={edited ?? { ...written.bird, revision: 0 }}
           locale={written.locale}
-          noName={texts.noName}
           onClose={() => setWritten(undefined)}
         />
       )}

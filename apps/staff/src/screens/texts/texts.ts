@@ -14,7 +14,6 @@ export const WORDS = inBoth({
     malformedReading: "ふりがなの記号",
     onlyGaps: "まだのある子だけ",
     none: "ぜんぶそろっています！",
-    noName: "名前なし",
   },
   en: {
     title: "Words",
@@ -29,6 +28,5 @@ export const WORDS = inBoth({
     malformedReading: "furigana marks",
     onlyGaps: "Only those with gaps",
     none: "Nothing is missing!",
-    noName: "No name",
   },
 });

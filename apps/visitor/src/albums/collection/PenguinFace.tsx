@@ -1,8 +1,8 @@
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { plainText } from "../../i18n/interpolate.ts";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
 import type { AlbumText } from "../texts/album-text.ts";
@@ -51,7 +51,7 @@ function Met({ penguin, drawings }: Pick<PenguinFaceProps, "penguin" | "drawings
         {drawings > 1 && <span className={styles.times}>{`×${drawings}`}</span>}
       </span>
       <span className={styles.name}>
-        <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+        <PenguinName of={penguin} />
       </span>
     </>
   );

@@ -8,6 +8,7 @@ import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { CardButton } from "../../penguins/card/CardButton.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
+import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
@@ -74,11 +75,7 @@ const Entry = memo(function Entry({ entry, penguin, hasCard, deletion }: EntryPr
       {penguin ? <PenguinPicture penguin={penguin} /> : <span className={styles.nobody} aria-hidden="true" />}
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {penguin ? (
-            <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
-          ) : (
-            <Message of="common.unknown" />
-          )}
+          {penguin ? <PenguinName of={penguin} /> : <Message of="common.unknown" />}
         </h2>
         <time className={styles.time} dateTime={entry.timestamp}>
           <Phrases of={atYear(day)} /> <span>{time}</span>

@@ -71,3 +71,13 @@ test("idsByName gives a shared Japanese name to the first penguin", () => {
     ["なぎ", "m03"],
   ]);
 });
+
+test("idsByName leaves out the names that the Japanese dictionary has from another language", () => {
+  const name = { m01: "Nagi", m02: "Nagi", m03: "なぎ" };
+  const borrowed = { name: { m01: "en" as const }, place: {}, gender: {}, color: {} };
+  const dictionary = { penguin: { name, comment: {} }, place: {}, gender: {}, color: {}, borrowed };
+  expect([...idsByName(dictionary)].sort()).toEqual([
+    ["Nagi", "m02"],
+    ["なぎ", "m03"],
+  ]);
+});

@@ -3,8 +3,8 @@ import { CROP_VIEW_BOX } from "../../drawing/render/crop.ts";
 import { DrawingView } from "../../drawing/render/DrawingView.tsx";
 import { createPictureView } from "../../drawing/render/picture-view.ts";
 import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
+import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { CroppedPicture } from "../../penguins/pictures/CroppedPicture.tsx";
 import { useDictionary } from "../../penguins/use-dictionary.ts";
 import { focusMain, passFocusOn } from "../../ui/presses/focus-main.ts";
@@ -43,10 +43,7 @@ export function FoundPenguin({ found }: { found: Find }) {
     <button ref={passFocusOn} type="button" className={styles.found} data-testid="found" onClick={dismiss}>
       <Pictures penguin={penguin} strokes={found.mayCompare ? found.strokes : undefined} />
       <span className={styles.words}>
-        <Message
-          of="home.found"
-          values={{ name: <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} /> }}
-        />
+        <Message of="home.found" values={{ name: <PenguinName of={penguin} /> }} />
       </span>
     </button>
   );

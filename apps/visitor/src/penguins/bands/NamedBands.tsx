@@ -5,12 +5,13 @@ import styles from "./NamedBands.module.css";
 import { Swatch, type SwatchShape } from "./Swatch.tsx";
 
 interface NamedBandsProps {
-  penguin: Pick<LocalisedPenguin, "bandColors" | "bandColorLabels" | "readings">;
+  penguin: Pick<LocalisedPenguin, "bandColors" | "bandColorLabels" | "readings" | "languages">;
   shape: SwatchShape;
 }
 
 /** A penguin's flipper bands, each with its colour's name. */
-export function NamedBands({ penguin: { bandColors, bandColorLabels, readings }, shape }: NamedBandsProps) {
+export function NamedBands({ penguin, shape }: NamedBandsProps) {
+  const { bandColors, bandColorLabels, readings, languages } = penguin;
   if (bandColors.length === 0) return null;
   return (
     <List className={styles.bands}>
@@ -18,7 +19,11 @@ export function NamedBands({ penguin: { bandColors, bandColorLabels, readings },
         // biome-ignore lint/suspicious/noArrayIndexKey: a penguin may wear one colour twice; the order is fixed
         <li key={index} className={styles.band}>
           <Swatch code={code} shape={shape} />
-          <BandLabel label={bandColorLabels[index] ?? ""} readings={readings.bandColors[index]} />
+          <BandLabel
+            label={bandColorLabels[index] ?? ""}
+            readings={readings.bandColors[index]}
+            lang={languages.bandColors[index]}
+          />
         </li>
       ))}
     </List>

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocale } from "../../i18n/locale-store.ts";
 import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
+import { PenguinName } from "../PenguinName.tsx";
 import { aquariumQuery } from "../queries.ts";
 import { useAquariumSlug } from "../use-aquarium-slug.ts";
 import styles from "./CardDialog.module.css";
@@ -36,14 +36,11 @@ interface CardDialogProps {
 
 /** The dialog with a card, to be shared or saved. */
 export function CardDialog({ subject, open, onClose }: CardDialogProps) {
-  const { nameLabel, readings } = subject.penguin;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={
-        <Message of="card.of" values={{ name: <Phrases of={[nameLabel]} readings={readings.name} /> }} />
-      }
+      title={<Message of="card.of" values={{ name: <PenguinName of={subject.penguin} /> }} />}
       maxWidth={WIDTH}
     >
       <Card subject={subject} />

@@ -1,7 +1,7 @@
 import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
+import { PenguinName } from "../PenguinName.tsx";
 import styles from "./PartnerButton.module.css";
 
 /** A button that shows the other penguin of a pair. */
@@ -10,10 +10,7 @@ export function PartnerButton({ partner, onPress }: { partner: LocalisedPenguin;
     <button type="button" className={styles.partner} onClick={onPress}>
       <RetryingImage src={partner.icon} alt="" width="44" height="44" className={styles.icon} />
       <span>
-        <Message
-          of="catalog.partner"
-          values={{ name: <Phrases of={[partner.nameLabel]} readings={partner.readings.name} /> }}
-        />
+        <Message of="catalog.partner" values={{ name: <PenguinName of={partner} /> }} />
       </span>
       <span aria-hidden="true">›</span>
     </button>

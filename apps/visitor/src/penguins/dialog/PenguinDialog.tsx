@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -8,6 +7,7 @@ import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import { NamedBands } from "../bands/NamedBands.tsx";
 import type { LocalisedPenguin } from "../localise.ts";
 import { PenguinFacts } from "../PenguinFacts.tsx";
+import { PenguinName } from "../PenguinName.tsx";
 import { PartnerButton } from "./PartnerButton.tsx";
 import styles from "./PenguinDialog.module.css";
 
@@ -28,7 +28,7 @@ export function PenguinDialog({ penguin, partner, onShowPartner, onClose }: Peng
     <Dialog
       open={penguin !== undefined}
       onClose={onClose}
-      title={penguin && <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />}
+      title={penguin && <PenguinName of={penguin} />}
       maxWidth={WIDTH}
     >
       {penguin && (

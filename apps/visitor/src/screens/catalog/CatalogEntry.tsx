@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
+import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import styles from "./CatalogEntry.module.css";
 
@@ -12,7 +12,7 @@ interface CatalogEntryProps {
 
 /** One penguin of the catalog. Memoised: there may be hundreds, and opening a dialog changes none. */
 export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: CatalogEntryProps) {
-  const { id, icon, nameLabel, bandColorLabels, readings } = penguin;
+  const { id, icon, bandColorLabels } = penguin;
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => onOpen(id)}>
@@ -26,7 +26,7 @@ export const CatalogEntry = memo(function CatalogEntry({ penguin, onOpen }: Cata
           decoding="async"
         />
         <span className={styles.name}>
-          <Phrases of={[nameLabel]} readings={readings.name} />
+          <PenguinName of={penguin} />
         </span>
         <BandSwatches penguin={penguin} shape="rectangle" />
         {bandColorLabels.length > 0 && (

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { useLeaveOnce } from "../../routes/use-leave-once.ts";
 import { marksOf } from "../../search/look-store.ts";
 import { record } from "../../telemetry/events/record.ts";
@@ -45,7 +45,7 @@ export function Detail({ penguin, chosen: { info, rank, comparison }, result }: 
       <div className={styles.words}>
         <div className={styles.heading}>
           <h1 className={styles.name}>
-            <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+            <PenguinName of={penguin} />
           </h1>
           <BandSwatches penguin={penguin} shape="circle" />
         </div>

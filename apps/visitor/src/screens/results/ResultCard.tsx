@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, type Ref, useEffect } from "react";
 import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
 import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
+import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
 import { paths } from "../../routes/paths.ts";
 import type { DetailState } from "../../routes/route-state.ts";
@@ -66,10 +66,7 @@ export const ResultCard = memo(function ResultCard({
             className={styles.link}
             onClick={open}
           >
-            <Message
-              of="results.candidate"
-              values={{ rank, name: <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} /> }}
-            />
+            <Message of="results.candidate" values={{ rank, name: <PenguinName of={penguin} /> }} />
           </ScreenLink>
           <BandSwatches penguin={penguin} shape="circle" />
         </h2>

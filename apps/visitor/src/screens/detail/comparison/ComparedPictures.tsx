@@ -5,8 +5,8 @@ import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.t
 import { DrawingView } from "../../../drawing/render/DrawingView.tsx";
 import { createPictureView } from "../../../drawing/render/picture-view.ts";
 import { Message } from "../../../i18n/Message.tsx";
-import { Phrases } from "../../../i18n/Phrases.tsx";
 import type { LocalisedPenguin } from "../../../penguins/localise.ts";
+import { PenguinName } from "../../../penguins/PenguinName.tsx";
 import { CroppedPicture } from "../../../penguins/pictures/CroppedPicture.tsx";
 import { PatternView } from "../../../penguins/pictures/PatternView.tsx";
 import { useExposure } from "../../../telemetry/events/use-exposure.ts";
@@ -50,15 +50,7 @@ export function ComparedPictures({ drawing, penguin, fit, view, onShown }: Compa
         />
         {markers && <FitOverlay markers={markers.onDrawing} />}
       </Figure>
-      <Figure
-        caption={
-          pattern ? (
-            <Message of="detail.pattern" />
-          ) : (
-            <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
-          )
-        }
-      >
+      <Figure caption={pattern ? <Message of="detail.pattern" /> : <PenguinName of={penguin} />}>
         {pattern ? (
           <PatternView spots={spotsOf(pattern)} />
         ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslate } from "../../../i18n/translate.ts";
-import { nameFor } from "../../../penguins/localise.ts";
+import { labelFor } from "../../../penguins/localise.ts";
 import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
 import { useDictionary } from "../../../penguins/use-dictionary.ts";
 import { useAidsInForce } from "../../../study/aids-in-force.ts";
@@ -31,7 +31,7 @@ export function Narrowing({ paused }: { paused: boolean }) {
   }, [ranking]);
   if (!isWanted || !hasRoom) return null;
   const faces = ranking?.penguins ?? [];
-  const names = faces.map(({ id }) => (dictionary ? nameFor(dictionary, id) : "")).join(", ");
+  const names = faces.map(({ id }) => (dictionary ? labelFor(dictionary.penguin.name, id) : "")).join(", ");
   return (
     <div className={styles.strip}>
       {faces.length > 0 && (

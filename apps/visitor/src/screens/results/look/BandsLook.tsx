@@ -44,6 +44,7 @@ export function BandsLook({ candidates, onAnswer }: BandsLookProps) {
             <BandLabel
               label={dictionary ? labelFor(dictionary.color, code) : code}
               readings={dictionary?.readings?.color[code]}
+              lang={dictionary?.borrowed?.color[code]}
             />
           </button>
         ))}

@@ -3,7 +3,7 @@ import { UNSURE } from "@harapen/contract/constants";
 import { CROP_ASPECT_RATIO, CROP_VIEW_BOX } from "../../../drawing/render/crop.ts";
 import { createPictureView } from "../../../drawing/render/picture-view.ts";
 import { Message } from "../../../i18n/Message.tsx";
-import { Phrases } from "../../../i18n/Phrases.tsx";
+import { PenguinName } from "../../../penguins/PenguinName.tsx";
 import { CroppedPicture } from "../../../penguins/pictures/CroppedPicture.tsx";
 import { PatternView } from "../../../penguins/pictures/PatternView.tsx";
 import type { Candidate } from "../candidate.ts";
@@ -34,7 +34,7 @@ export function PairLook({ look, candidates, onAnswer }: PairLookProps) {
               <MarkedBelly candidate={{ ranked, penguin }} ring={ring} />
             </span>
             <span className={styles.name}>
-              <Phrases of={[penguin.nameLabel]} readings={penguin.readings.name} />
+              <PenguinName of={penguin} />
             </span>
           </button>
         ))}
