@@ -294,7 +294,10 @@ test("a provider that is down is announced", async ({ page, context, expectedErr
   await expectWayOn(page);
 });
 
-/** Expects no log-in on Home nor in the album's place, a way on as a guest, and on About why, for whoever installs the app. */
+/**
+ * Expects no log-in on Home nor in the album's place, a way on as a guest, and on About why, for whoever
+ * installs the app.
+ */
 async function expectNoLogIn(page: Page, why: string): Promise<void> {
   await expect(page.getByRole("button", { name: drawAsGuest })).toBeVisible();
   await expect(page.getByRole("button", { name: labels.logIn })).toHaveCount(0);

@@ -77,8 +77,8 @@ interface AppFolders {
 }
 
 /**
- * Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. With a certificate and its key, as PEM, it speaks
- * https.
+ * Builds the HTTP server over a context, not yet listening; closing it lets running requests finish. With a
+ * certificate and its key, as PEM, it speaks https.
  */
 export async function buildApp(
   context: Context,

@@ -34,7 +34,10 @@ const APP_FOLDERS = {
 const CERTIFICATE_PATH = "/certificate.crt";
 
 interface StartOptions {
-  /** Whether it is served by https, with a certificate that is made here, to be tried on a phone in the same network. */
+  /**
+   * Whether it is served by https, with a certificate that is made here, to be tried on a phone in the same
+   * network.
+   */
   readonly https: boolean;
 }
 
@@ -92,14 +95,20 @@ async function finishStart(app: FastifyInstance, context: Context): Promise<void
   for (const penguin of await storage.learned.stalePenguins()) learner.schedule(penguin);
 }
 
-/** Serves the authority's certificate, which a phone may be told to trust. Browsers on phones know it by its type. */
+/**
+ * Serves the authority's certificate, which a phone may be told to trust. Browsers on phones know it by its
+ * type.
+ */
 function serveAuthority(app: FastifyInstance, { authority }: LocalCertificate): void {
   app.get(CERTIFICATE_PATH, async (_request, reply) =>
     reply.type("application/x-x509-ca-cert").header("cache-control", "no-store").send(authority),
   );
 }
 
-/** Prints how phones in the same network reach the server, and what works there: to stderr, as stdout has only the log's lines. */
+/**
+ * Prints how phones in the same network reach the server, and what works there: to stderr, as stdout has only
+ * the log's lines.
+ */
 function announce(
   app: FastifyInstance,
   { config: { signIn } }: Context,

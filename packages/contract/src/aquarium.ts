@@ -21,7 +21,10 @@ export const localizedText = z.object({
 } satisfies Record<Locale, unknown>);
 export type LocalizedText = z.infer<typeof localizedText>;
 
-/** The address of a questionnaire; one that begins with one slash is a page of the app's own origin, as the demo's is. */
+/**
+ * The address of a questionnaire; one that begins with one slash is a page of the app's own origin, as the
+ * demo's is.
+ */
 export const surveyAddress = z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))/));
 const surveyAddresses = { guest: z.optional(surveyAddress), member: z.optional(surveyAddress) };
 const ofLocale = z.optional(z.object(surveyAddresses));
@@ -96,8 +99,9 @@ const borrowedLabels = z.object({ name: languages, place: languages, gender: lan
 export type BorrowedLabels = z.infer<typeof borrowedLabels>;
 
 /**
- * A dictionary as call 7 answers it: its texts without readings, and the labels that it lacks in another language, which `borrowed` tells; its
- * comments' phrases, if the language has no spaces to break lines at; and the readings that keepers wrote.
+ * A dictionary as call 7 answers it: its texts without readings, and the labels that it lacks in another
+ * language, which `borrowed` tells; its comments' phrases, if the language has no spaces to break lines at;
+ * and the readings that keepers wrote.
  */
 export const dictionaryResponse = z.extend(dictionary, {
   penguin: z.extend(dictionary.shape.penguin, { comment_phrases: z.optional(phrases) }),

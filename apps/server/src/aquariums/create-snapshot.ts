@@ -49,7 +49,10 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
   };
 }
 
-/** Returns a penguin's names, in the languages in which it has one; its id, by which visitors are shown it, where none has. */
+/**
+ * Returns a penguin's names, in the languages in which it has one; its id, by which visitors are shown it,
+ * where none has.
+ */
 function namesOf(id: string, dictionaries: readonly Dictionary[]): string[] {
   const names = dictionaries.flatMap(({ penguin: { name } }) =>
     Object.hasOwn(name, id) && name[id]?.trim() ? [name[id]] : [],

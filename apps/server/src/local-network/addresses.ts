@@ -9,8 +9,8 @@ const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vbox|utun|tun|tap|wg|zt|tailscale
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /**
- * Returns the IPv4 addresses by which other machines reach a server that listens at `host`, the likeliest first; none where it listens for this machine alone,
- * or by a name.
+ * Returns the IPv4 addresses by which other machines reach a server that listens at `host`, the likeliest
+ * first; none where it listens for this machine alone, or by a name.
  */
 export function addressesOf(host: string, interfaces: Interfaces = networkInterfaces()): string[] {
   const entries = Object.entries(interfaces).flatMap(([name, addresses = []]) =>

@@ -6,13 +6,19 @@ interface Reach {
   /** The addresses by which phones in the same network reach it. */
   readonly addresses: readonly string[];
   readonly isHttps: boolean;
-  /** Whether anybody, or only who sits at this machine, may log in with the demo provider; `no` where there is another provider or none. */
+  /**
+   * Whether anybody, or only who sits at this machine, may log in with the demo provider; `no` where there is
+   * another provider or none.
+   */
   readonly demo: "anybody" | "this-machine" | "no";
   /** The path at which a phone gets the certificate to trust. */
   readonly certificatePath: string;
 }
 
-/** Returns what a start says of how phones reach the server: nothing where they can't. `isInColour` where a terminal shows colours. */
+/**
+ * Returns what a start says of how phones reach the server: nothing where they can't. `isInColour` where a
+ * terminal shows colours.
+ */
 export function announcement(
   { port, addresses, isHttps, demo, certificatePath }: Reach,
   isInColour: boolean,
@@ -48,8 +54,8 @@ const DEMO_NOTE =
 const QUIET = 4;
 
 /**
- * Returns a QR code in lines of half blocks, two rows of modules each. In colour it is black on white in every terminal; otherwise the light modules are
- * drawn, as most terminals are dark.
+ * Returns a QR code in lines of half blocks, two rows of modules each. In colour it is black on white in
+ * every terminal; otherwise the light modules are drawn, as most terminals are dark.
  */
 function qrCode(text: string, isInColour: boolean): string {
   const code = generate(text);

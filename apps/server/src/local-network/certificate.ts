@@ -21,7 +21,10 @@ import {
   utf8String,
 } from "./der.ts";
 
-/* Certificates of a server for its own network (RFC 5280): node has keys and signatures, but makes no certificates. */
+/*
+ * Certificates of a server for its own network (RFC 5280): node has keys and signatures, but makes no
+ * certificates.
+ */
 
 const OID = {
   commonName: "2.5.4.3",
@@ -62,8 +65,8 @@ export interface Certified {
 const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
 /**
- * Creates an authority whom a phone may be told to trust. It can vouch for this machine and for private networks alone, and for `addresses`: whoever gets its key can
- * pretend to be no site of the internet.
+ * Creates an authority whom a phone may be told to trust. It can vouch for this machine and for private
+ * networks alone, and for `addresses`: whoever gets its key can pretend to be no site of the internet.
  */
 export function createAuthority(addresses: readonly string[], now: Date): Certified {
   const key = newKey();

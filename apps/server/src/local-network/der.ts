@@ -1,5 +1,6 @@
 /**
- * Values in the encoding of certificates (DER, ITU-T X.690), as far as certificates need it: each is its tag, the length of its content, and that content.
+ * Values in the encoding of certificates (DER, ITU-T X.690), as far as certificates need it: each is its tag,
+ * the length of its content, and that content.
  */
 
 const TAGS = {
@@ -39,7 +40,10 @@ export const octetString = (content: Uint8Array) => encode(TAGS.octetString, con
 export const utf8String = (text: string) => encode(TAGS.utf8String, Buffer.from(text, "utf8"));
 export const TRUE = encode(TAGS.boolean, Buffer.from([0xff]));
 
-/** Encodes a number that is not negative, by its bytes, the highest first. A first bit that is set would be a sign: then a zero goes before. */
+/**
+ * Encodes a number that is not negative, by its bytes, the highest first. A first bit that is set would be a
+ * sign: then a zero goes before.
+ */
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first < 0 ? Buffer.from([0]) : bytes.subarray(first);
@@ -59,7 +63,10 @@ export function objectIdentifier(written: string): Buffer {
   return encode(TAGS.objectIdentifier, Buffer.from(bytes));
 }
 
-/** Encodes a time to the second: until 2049 with two digits of the year, from 2050 on with four (RFC 5280, section 4.1.2.5). */
+/**
+ * Encodes a time to the second: until 2049 with two digits of the year, from 2050 on with four (RFC 5280,
+ * section 4.1.2.5).
+ */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replaceAll(/[-:T]|\.\d+/g, "");
   return date.getUTCFullYear() < 2050
@@ -67,7 +74,10 @@ export function time(date: Date): Buffer {
     : encode(TAGS.generalizedTime, Buffer.from(digits));
 }
 
-/** Encodes a value that its place gives a number instead of a type; `constructed` where its content is encoded values. */
+/**
+ * Encodes a value that its place gives a number instead of a type; `constructed` where its content is encoded
+ * values.
+ */
 export const tagged = (
   number: number,
   content: Uint8Array,

@@ -18,7 +18,9 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Connects to a server with a certificate; resolves to what the client says of it: `trusted`, or its error. */
+/**
+ * Connects to a server with a certificate; resolves to what the client says of it: `trusted`, or its error.
+ */
 async function trust(
   served: Pick<LocalCertificate, "key" | "cert">,
   ca: string,

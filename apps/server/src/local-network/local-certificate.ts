@@ -9,7 +9,10 @@ export const CERTIFICATES_FOLDER = "https";
 /** A server's certificate is made anew this long before its end: a start serves for weeks. */
 const RENEWED_BEFORE_MS = 60 * 86_400_000;
 
-/** What a server needs to be reached by https in its own network, as PEM, and whom a phone has to trust for it. */
+/**
+ * What a server needs to be reached by https in its own network, as PEM, and whom a phone has to trust for
+ * it.
+ */
 export interface LocalCertificate {
   readonly key: string;
   readonly cert: string;
@@ -17,8 +20,9 @@ export interface LocalCertificate {
 }
 
 /**
- * Returns the certificate for `localhost` and these addresses: the one that is kept in the data folder, or a new one where there is none, it does not cover all of them, or it
- * will soon be out of date. The authority behind it stays, so that a phone that trusts it need not be told again.
+ * Returns the certificate for `localhost` and these addresses: the one that is kept in the data folder, or a
+ * new one where there is none, it does not cover all of them, or it will soon be out of date. The authority
+ * behind it stays, so that a phone that trusts it need not be told again.
  */
 export function localCertificate(
   dataDir: string,

@@ -68,7 +68,9 @@ type Labels<Label = string> = Readonly<Record<string, Label>>;
 const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
-/** The label of an id or a code, or this itself where the dictionary lacks it or has nothing but white space. */
+/**
+ * The label of an id or a code, or this itself where the dictionary lacks it or has nothing but white space.
+ */
 export function labelFor(labels: Labels, code: string): string {
   const label = ownLabel(labels, code);
   return label?.trim() ? label : code;
@@ -89,8 +91,9 @@ export function birthdayLabel(
 }
 
 /**
- * Localises a base record with a dictionary, whose labels the server has filled from the other languages. A name, a colour and a place that none
- * has fall back to their ids and codes; an unknown gender and a missing comment are empty.
+ * Localises a base record with a dictionary, whose labels the server has filled from the other languages. A
+ * name, a colour and a place that none has fall back to their ids and codes; an unknown gender and a missing
+ * comment are empty.
  */
 export function localise(penguin: Penguin, dictionary: DictionaryResponse): LocalisedPenguin {
   const { id, picture, icon, pair_id: pair, place_id: place } = penguin;

@@ -5,7 +5,10 @@ import type { QueuedSave } from "./outbox-schedule.ts";
 import { loadQueuedSaves } from "./outbox-storage.ts";
 import { ownerOf } from "./save.ts";
 
-/** What an alert says of a save that has yet to be sent: why, and that the device keeps it, or that the page has to stay open. */
+/**
+ * What an alert says of a save that has yet to be sent: why, and that the device keeps it, or that the page
+ * has to stay open.
+ */
 function waitingLines({ outcome, reason, kept }: Delivery): AlertMessageKey[] {
   if (outcome === "sign-in-required")
     return [kept ? "common.sentAfterSignIn" : "common.sentAfterSignInWhileOpen"];

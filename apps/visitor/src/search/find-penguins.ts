@@ -32,13 +32,17 @@ interface FindOptions {
   readonly after?: AnsweredAfter;
   /** Called right before the result is shown. */
   readonly onFound?: (result: SearchResult) => void;
-  /** Whether a failed search of the same drawing is recorded already: another failure is not recorded, unless it is a refusal for good. */
+  /**
+   * Whether a failed search of the same drawing is recorded already: another failure is not recorded, unless
+   * it is a refusal for good.
+   */
   readonly isRepeat?: boolean;
 }
 
 /**
- * Searches for a drawing, records the search, and puts its result into the drawing session, along with the question asked about it, before this
- * resolves. Rejects where the search fails. A call of the server that fails is recorded, whoever answers then.
+ * Searches for a drawing, records the search, and puts its result into the drawing session, along with the
+ * question asked about it, before this resolves. Rejects where the search fails. A call of the server that
+ * fails is recorded, whoever answers then.
  */
 export async function findPenguins(
   aquarium: string,

@@ -18,8 +18,8 @@ interface Found extends SearchAnswer {
 }
 
 /**
- * Searches on the server; where that fails, on the device, if that has what it needs. `onFailure` is told the first failure of the server's call, whoever
- * answers then. Throws the `ApiError` of the server's call.
+ * Searches on the server; where that fails, on the device, if that has what it needs. `onFailure` is told the
+ * first failure of the server's call, whoever answers then. Throws the `ApiError` of the server's call.
  */
 export async function searchAnywhere(
   aquarium: string,

@@ -11,8 +11,9 @@ interface FilledDictionary extends Dictionary {
 }
 
 /**
- * Returns a dictionary in which names and labels that its language lacks, or has as nothing but white space, are taken from the first other language that
- * has them, in the order Japanese, English, Chinese, Korean. Comments stay as they are.
+ * Returns a dictionary in which names and labels that its language lacks, or has as nothing but white space,
+ * are taken from the first other language that has them, in the order Japanese, English, Chinese, Korean.
+ * Comments stay as they are.
  */
 export function fillNames(
   dictionaries: Readonly<Record<Locale, Dictionary>>,
@@ -42,7 +43,10 @@ export function fillNames(
   };
 }
 
-/** Returns the labels of all languages, each from the first in which it is written, and the language of those that are not in the first. */
+/**
+ * Returns the labels of all languages, each from the first in which it is written, and the language of those
+ * that are not in the first.
+ */
 function firstLabels(inOrder: readonly { locale: Locale; labels: Labels }[]) {
   const found = new Map<string, { label: string; locale: Locale }>();
   for (const { locale, labels } of inOrder) {

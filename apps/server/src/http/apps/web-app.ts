@@ -15,7 +15,10 @@ import { readStaticFiles, staticFile } from "./static-files.ts";
 const PAGE = "/index.html";
 /** The placeholder in the page for the slug of the default aquarium. */
 const DEFAULT_AQUARIUM_PLACEHOLDER = "__DEFAULT_AQUARIUM__";
-/** The placeholder in the page for whether a log-in is offered to who asks for it, and what stands there where it is not. */
+/**
+ * The placeholder in the page for whether a log-in is offered to who asks for it, and what stands there where
+ * it is not.
+ */
 const LOG_IN_PLACEHOLDER = "__LOG_IN__";
 const OFF = "off";
 const NOT_BUILT =

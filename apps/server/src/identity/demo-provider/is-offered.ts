@@ -19,8 +19,9 @@ const FORWARDING = [
 type Settings = Pick<Config, "signIn" | "publicUrl">;
 
 /**
- * Whether whoever asks for a page may find a log-in there, as far as the server knows: it runs no provider, or the demo's is not offered to this request, or can't
- * work at this address. Of a hosted provider only the browser knows whether it came by https, as a proxy may be in between.
+ * Whether whoever asks for a page may find a log-in there, as far as the server knows: it runs no provider,
+ * or the demo's is not offered to this request, or can't work at this address. Of a hosted provider only the
+ * browser knows whether it came by https, as a proxy may be in between.
  */
 export function mayLogIn(request: FastifyRequest, config: Settings & Pick<Config, "apiOrigin">): boolean {
   const { signIn, apiOrigin } = config;
@@ -29,7 +30,10 @@ export function mayLogIn(request: FastifyRequest, config: Settings & Pick<Config
   return isDemoOffered(request, config) && isSecure(request, config);
 }
 
-/** Whether a page of the request's address is one from which browsers sign in: by https, or this machine's own (https://www.w3.org/TR/secure-contexts/). */
+/**
+ * Whether a page of the request's address is one from which browsers sign in: by https, or this machine's own
+ * (https://www.w3.org/TR/secure-contexts/).
+ */
 function isSecure({ protocol, host }: FastifyRequest, { publicUrl }: Settings): boolean {
   const address = publicUrl ?? URL.parse(`${protocol}://${host}`);
   return address !== null && (address.protocol === "https:" || isLocalHost(address.hostname));

@@ -1,8 +1,9 @@
 import type { DictionaryResponse } from "@harapen/contract/aquarium";
 
 /**
- * The penguin ids by Japanese name, from the Japanese dictionary; where two share a name, it is the first one's. A name that the dictionary has from
- * another language is no Japanese name, and may be another penguin's.
+ * The penguin ids by Japanese name, from the Japanese dictionary; where two share a name, it is the first
+ * one's. A name that the dictionary has from another language is no Japanese name, and may be another
+ * penguin's.
  */
 export function idsByName({ penguin, borrowed }: DictionaryResponse): ReadonlyMap<string, string> {
   return new Map(

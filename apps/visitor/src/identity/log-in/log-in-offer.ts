@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { signInSettingsQuery } from "../oidc/sign-in-settings.ts";
 
-/** Why no log-in is offered. insecure: browsers withhold what makes a sign-in safe from pages by plain http. noProvider: the server offers none at this address. */
+/**
+ * Why no log-in is offered. insecure: browsers withhold what makes a sign-in safe from pages by plain http.
+ * noProvider: the server offers none at this address.
+ */
 export type NoLogIn = "insecure" | "noProvider";
 
 /**
- * Why a log-in can't be offered here; `undefined` where it can, as far as is known: from the page itself, as the server has written it, and from the
- * server's settings once something else has asked for them.
+ * Why a log-in can't be offered here; `undefined` where it can, as far as is known: from the page itself, as
+ * the server has written it, and from the server's settings once something else has asked for them.
  */
 export function useNoLogIn(): NoLogIn | undefined {
   const { data: settings } = useQuery({ ...signInSettingsQuery, enabled: false });

@@ -27,7 +27,10 @@ export const SHELL_VARY: readonly string[] = ["accept-language", "cookie"];
 /** Adds to a page what the server adds to every page. */
 type Finish = (page: string, logIn: boolean) => string;
 
-/** The pages that begin with a shell: rendered at the first request, once for each version of an aquarium, screen and language, with a log-in or without. */
+/**
+ * The pages that begin with a shell: rendered at the first request, once for each version of an aquarium,
+ * screen and language, with a log-in or without.
+ */
 export class ShellPageCache {
   readonly #render: RenderPage;
   readonly #context: Pick<Context, "aquariums" | "log" | "threads">;
