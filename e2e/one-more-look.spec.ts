@@ -12,6 +12,7 @@ import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
+import { openRanking } from "./support/screens/look-screens.ts";
 import {
   askInTime,
   askInTurn,
@@ -279,6 +280,18 @@ test("the line opens the question in its place, and No thanks brings the line ba
     ["look_answered", "declined"],
     ["look_answered", "yes"],
   ]);
+});
+
+test("the line says what it asks where the ranking is undecided", async ({ page, fingers, server }) => {
+  await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK], { aids: DEFAULT_AIDS });
+  for (const [first, name] of [
+    [0.15, words.spotLine],
+    [0.7, words.line],
+  ] as const) {
+    await page.evaluate(openRanking, first);
+    await page.reload();
+    await expect(lookLine(page)).toHaveAccessibleName(name);
+  }
 });
 
 test("what comes after an answer is the next question's line", { tag: FURTHER }, async ({
