@@ -189,7 +189,7 @@ const EMPTY_ALBUM: readonly Line[] = [
 const ALBUM: readonly Line[] = [
   ALBUM_TITLE,
   ['button "絵を消す"', 'button "Delete drawings"'],
-  ['img "あなたが描いた絵"', 'img "Your drawing"'],
+  ['img "あなたの絵"', 'img "Your drawing"'],
   ['img "…を正面から見たすがた"', 'img "…, seen from the front"'],
   same('heading "…"'),
   same("time: … #:#"),
