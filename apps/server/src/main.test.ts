@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
 import { delimiter, join } from "node:path";
+import { checkServerIdentity, type PeerCertificate } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -124,10 +125,21 @@ describe("a server for phones in the same network", () => {
   });
 });
 
-/** Resolves to what an address answers to a client that trusts this authority, and no other. */
+/** Resolves to what an address of this machine answers to a client that trusts this authority, and no other. It is reached by loopback, whatever the address. */
 function getTrusting(ca: string, address: string): Promise<string> {
+  const { host, hostname, port, pathname } = new URL(address);
+  const options = {
+    ca,
+    agent: false,
+    host: "127.0.0.1",
+    port,
+    path: pathname,
+    headers: { host },
+    checkServerIdentity: (_: string, certificate: PeerCertificate) =>
+      checkServerIdentity(hostname, certificate),
+  };
   return new Promise((resolve, reject) => {
-    const asked = requestSecurely(address, { ca, agent: false }, (answer) => {
+    const asked = requestSecurely(options, (answer) => {
       let body = "";
       answer.on("data", (data) => {
         body += data;
