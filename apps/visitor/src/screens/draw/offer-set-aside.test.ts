@@ -1,4 +1,7 @@
+import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../api/query-client.ts";
+import { aquariumQuery } from "../../penguins/queries.ts";
 import { useAlertStore } from "../../ui/alerts/alert-store.ts";
 import { emptySession } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
@@ -12,6 +15,16 @@ const [first, second] = [
   { x: 2, y: 2 },
 ];
 
+const NAME = { ja: "", en: "", zh: "", ko: "" };
+
+/** Makes an aquarium the current one, with or without the aid `extras`. */
+function enter({ extras = true } = {}) {
+  const aids = { ...DEFAULT_AIDS, extras };
+  const aquarium = { slug: "minato", aqua_id: 1, name: NAME, band_colors: [], aids };
+  queryClient.setQueryData(aquariumQuery("minato").queryKey, aquarium);
+  useDrawingSession.setState({ ...emptySession(), aquarium: "minato" });
+}
+
 /** Replaces a drawing by another one, and offers to bring it back. */
 function replaced({ finishStroke = () => {} } = {}) {
   session().commitStroke([first]);
@@ -23,7 +36,7 @@ function replaced({ finishStroke = () => {} } = {}) {
 
 beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", setTimeout);
-  useDrawingSession.setState({ ...emptySession(), aquarium: null });
+  enter();
   useAlertStore.setState({ alerts: [] });
 });
 
@@ -58,4 +71,12 @@ test("an offer goes once another drawing is set aside, and its button does nothi
   expect(alerts()).toEqual([]);
   await press();
   expect(show).not.toHaveBeenCalled();
+});
+
+test("nothing is offered without the aid for extras", () => {
+  enter({ extras: false });
+  session().commitStroke([first]);
+  session().replaceDrawing();
+  offerSetAside({ finishStroke: () => {}, show: () => {} });
+  expect(alerts()).toEqual([]);
 });
