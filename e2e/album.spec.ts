@@ -107,7 +107,7 @@ test("an album that can't be loaded as the network is gone is empty too, and com
   await page.getByRole("link", { name: labels.album }).tap();
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
   await expect(page.getByText("Loading…")).toBeHidden();
-  expect(logged).toContainEqual(expect.stringMatching(/the album is not loaded.*no answer/));
+  expect(logged).toContainEqual(expect.stringMatching(/the album is not loaded.*no network/));
   const asked = page.waitForResponse(`**${PATHS.loadAlbum}`);
   await context.setOffline(false);
   expect((await asked).status()).toBe(200);

@@ -188,7 +188,7 @@ test("the worker answers no staff's page, no call, no sign-in and no draft, and 
 });
 
 test("a newer build reloads no page in use, and is taken at the next start", async ({ page, strange }) => {
-  await visit(page, "/minato/draw-penguin");
+  await visit(page, "/minato");
   await changeWorker(strange, (script) => `${script}\nself.isNewer = true;`);
   await page.evaluate("window.inUse = true");
   await updateWorker(page);

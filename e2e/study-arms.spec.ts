@@ -127,6 +127,8 @@ async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promi
   await beginToDraw(page, labels, aquarium);
   await expect.poll(() => study.participants().length).toBe(1);
   await expect.poll(() => participantOf(page, aquarium)).toBe(study.participants()[0]?.id);
+  // On Draw the worker would come only after a stroke.
+  await page.goto(`/${aquarium}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The worker only caches what it serves to pages.
   await page.reload();
@@ -143,6 +145,7 @@ async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promi
         [PATHS.aquarium, PATHS.basePenguins, PATHS.references].map((of) => of(aquarium)),
       ),
     );
+  await page.goto(`/${aquarium}/draw-penguin`);
 }
 
 test.describe("without a network", () => {

@@ -13,8 +13,9 @@ const labels = LABELS.en;
 /** Finds a penguin as a guest whose browser has the service worker; resolves to the drawing's id. */
 export async function findWithWorker(page: Page, fingers: Fingers): Promise<string> {
   await page.goto("/minato/draw-penguin");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await fingers.tap({ x: 150, y: 160 });
+  // It comes with what is loaded ahead, after the first stroke.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).waitFor();

@@ -12,7 +12,7 @@ const INDEX = indexColorWords(
   ["red", "lightblue", "#FFF", "lime"],
   [
     dictionary({
-      tartan: " \u3000",
+      plain: " \u3000",
       red: "赤",
       lightblue: "水色",
       orange: "オレンジ",
