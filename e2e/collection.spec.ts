@@ -98,7 +98,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   await entry.getByRole("button").press("Enter");
   await context.setOffline(true);
   await question.getByRole("button", { name: "Delete" }).tap();
-  await expect(question.getByRole("alert")).toContainText("No answer came");
+  await expect(question.getByRole("alert")).toContainText("There is no network right now.");
   await expect(question.getByRole("button", { name: "Delete" })).toBeFocused();
   expect(stored("drawing")).toHaveLength(1);
   await context.setOffline(false);

@@ -136,7 +136,8 @@ test("who looks around without taking part has the whole app, and nothing of it 
   const end = page.waitForRequest((request) => request.postData()?.includes('"session_end"') ?? false);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
   await page.getByRole("button", { name: "Just stop" }).tap();
-  await expect(page.getByText("You are not taking part any more")).toBeFocused();
+  const left = page.getByRole("status").filter({ hasText: "You are not taking part any more" });
+  await expect(left).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).toEqual(expect.any(String));
   await end;
   const posted = (await calls.named("logEvent")).map(({ request, status }) => ({

@@ -48,7 +48,8 @@ test("who takes part sees so at Home, and leaves: in another session, with the a
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
   await dialog(page).getByRole("button", { name: "Just stop" }).tap();
-  await expect(page.getByText("Thank you for helping until here!")).toBeFocused();
+  const thanks = page.getByRole("status").filter({ hasText: "Thank you for helping until here!" });
+  await expect(thanks).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await expectEndedSession(server, id);
 

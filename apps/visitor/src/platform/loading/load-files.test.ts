@@ -63,6 +63,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  globalThis.harapenFiles = undefined;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -146,6 +147,17 @@ test("a page in the background, whose timers run once a second, asks for all fil
   expect(asked).toEqual(many.map((file) => `/${file}`));
   await vi.advanceTimersByTimeAsync(1);
   expect(await imported).toBe("module");
+});
+
+test("what the page asked for before the loader came is not asked for again, and once it is lost by the next import", async () => {
+  const load = vi.fn(async () => "module");
+  missing.add("/assets/b.js");
+  globalThis.harapenFiles = helper.fetchAhead(["/assets/a.js", "/assets/b.js"]);
+  await expect(helper.importAfterFiles(load, ["assets/a.js", "assets/b.js"])).rejects.toThrow();
+  expect(asked).toEqual(["/assets/a.js", "/assets/b.js"]);
+  missing.clear();
+  expect(await helper.importAfterFiles(load, ["assets/a.js", "assets/b.js"])).toBe("module");
+  expect(asked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"]);
 });
 
 test("what the page names itself is not asked for", async () => {
