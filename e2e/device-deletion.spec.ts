@@ -77,7 +77,10 @@ test("a guest deletes on About what they left: nothing of it is stored, and the 
   await expect(deleted(page)).toBeFocused();
   await expect(dialog(page)).toBeHidden();
   await expectNoViolationsDayAndNight(page, "About after a device's deletion");
-  const receipt = page.getByText("By this number the staff find the deletion").locator("code");
+  const receipt = page
+    .getByRole("paragraph")
+    .filter({ hasText: "By this number the staff find the deletion" })
+    .locator("code");
   const lines = rows(server.dataDir, "select subject from audit_entry where action = 'delete-visitor'");
   expect(lines).toContainEqual({ subject: await receipt.textContent() });
   expect(storedOf(server, device)).toEqual({ sessions: [], records: [], drawings: [] });

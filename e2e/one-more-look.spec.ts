@@ -259,6 +259,7 @@ test("the line opens the question in its place, and No thanks brings the line ba
   fingers,
   server,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK], { aids: DEFAULT_AIDS });
   await expect(question(page)).toHaveCount(0);
   const closed = await firstCard(page);

@@ -18,6 +18,9 @@ const FAULTS: Readonly<Record<CallFault, Fault>> = {
 };
 
 const isUp = ({ device }: VisitModel) => device.network === "up";
+/** Whether the page shows Draw with nothing drawn. */
+const isUndrawn = ({ tab: { place, drawing } }: VisitModel) =>
+  place.screen === "draw" && drawing.strokes.length === 0;
 const hasFaults = ({ device }: VisitModel) => Object.keys(device.faults).length > 0;
 
 /** Ends every trouble of the network. */
@@ -52,7 +55,8 @@ export const TROUBLE_ACTIONS = {
   }),
   cutNetwork: action({
     weight: 5,
-    isPossible: (model) => isUp(model) && model.tab.hasShownHome,
+    // On Draw nothing is prefetched before the first stroke.
+    isPossible: (model) => isUp(model) && model.tab.hasShownHome && !isUndrawn(model),
     async perform({ model, phone }) {
       await phone.prefetched();
       await phone.cutNetwork();

@@ -18,8 +18,8 @@ const EXPECTED_ERRORS = [
   /callback is no longer runnable/,
 ];
 
-/** The files that the app prefetches last (`apps/visitor/src/app/main.tsx`). */
-const LAST_PARTS = ["PenguinInfoScreen", "ja", "en", "zh", "ko", "outbox", "log-out-tabs"];
+/** The files that the app prefetches last (`apps/visitor/src/app/offline/prefetch-visit.ts`). */
+const LAST_PARTS = ["PenguinInfoScreen", "ja", "en", "zh", "ko", "background"];
 
 const WRITTEN_WITHIN_MS = 500;
 

@@ -18,8 +18,7 @@ export const PHOTOGRAPHS = inBoth({
     show: "来館者に見せる",
     remove: "外す",
     removeTitle: "この写真を外しますか",
-    removeTraced:
-      "もようのうち、この写真の上でたどった分も外れます。公開するまで、来館者には変わらず見えます。",
+    removeTraced: "この写真の分のもようも外れます。公開するまで、来館者には変わらず見えます。",
     removeUntraced: "公開するまで、来館者には変わらず見えます。",
     refusedTitle: "入れられなかったファイル",
     refused: (name: string, reason: string) => `${name}：${reason}`,
