@@ -181,6 +181,22 @@ test("presses of Home's and Catalog's buttons before the app has come are answer
   expect(text).toContain(name);
 });
 
+test("a press during which the app takes over counts, once", async ({ page }) => {
+  const comeScripts = await holdScripts(page);
+  await page.goto("/minato", { waitUntil: "commit" });
+  const box = await page.locator("#root[data-shell]").getByRole("button", { name: "English" }).boundingBox();
+  if (!box) throw new Error("there is no button");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  comeScripts();
+  await expect(app(page).getByRole("button", { name: "English" })).toBeVisible();
+  const changed = page.waitForRequest((request) => request.postData()?.includes('"lang_change"') === true);
+  await page.mouse.up();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const events = [JSON.parse((await changed).postData() ?? "")].flat();
+  expect(events.filter(({ name }) => name === "lang_change")).toHaveLength(1);
+});
+
 test("the focus stays on the control that had it when the app takes over, and its press by key counts", async ({
   page,
 }) => {

@@ -31,9 +31,10 @@ export interface EarlyPress {
   readonly at: number;
 }
 
-/** What was done before the app started, in order, and the control that has the focus. */
+/** What was done before the app started, in order, the control that has the focus, and one on which a finger is still down. */
 export interface EarlyInput {
   readonly inputs: readonly (EarlyPointer | EarlyPress)[];
+  readonly pressing: HTMLElement | null;
   readonly focused: Element | null;
 }
 

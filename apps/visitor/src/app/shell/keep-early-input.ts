@@ -20,6 +20,7 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
   let drawing: number | undefined;
   let isMarking = false;
   let focused: Element | null = null;
+  let pressing: HTMLElement | null = null;
   let holdsLinks = false;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,9 +77,13 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
     }
   }
 
+  const controlOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>("a,button") : null;
+
   function keepPress(event: MouseEvent): void {
-    const { target, timeStamp, ctrlKey, metaKey, shiftKey } = event;
-    const control = target instanceof Element ? target.closest<HTMLElement>("a,button") : null;
+    const { timeStamp, ctrlKey, metaKey, shiftKey } = event;
+    const control = controlOf(event);
+    pressing = null;
     if (!control) return;
     if (control instanceof HTMLAnchorElement) {
       const leadsOn = control.target === "" && control.getAttribute("href")?.startsWith("/");
@@ -105,6 +110,9 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
   }
 
   listen(["pointerdown", "pointermove", "pointerup", "pointercancel"], keepPointer);
+  listen(["pointerdown", "pointercancel"], (event) => {
+    pressing = event.type === "pointerdown" ? controlOf(event) : null;
+  });
   listen(["click"], keepPress);
   listen(["focusin"], ({ target }) => {
     focused = target as Element;
@@ -122,7 +130,7 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
     take() {
       clearTimeout(leaving);
       listening.abort();
-      return { inputs, focused };
+      return { inputs, focused, pressing };
     },
   };
 }

@@ -22,6 +22,7 @@ export async function replayEarlyInput(): Promise<void> {
     else if (isMarking()) await mark(input);
     else draw(input);
   }
+  if (early.pressing) finishPress(early.pressing);
   if (document.activeElement === document.body && early.focused)
     twinOf(early.focused)?.focus({ preventScroll: true });
 }
@@ -63,6 +64,22 @@ function press(control: HTMLElement | null, at: number): void {
   // Who waits for a touch, as a kiosk does, has to see one.
   dispatch(control, new PointerEvent("pointerdown", BUBBLING), at);
   dispatch(control, new MouseEvent("click", BUBBLING), at);
+}
+
+/** Presses a control's twin where the finger that went down on the control is lifted: browsers click on nothing where what was pressed is replaced meanwhile, or on what is there now. */
+function finishPress(control: HTMLElement): void {
+  const twin = twinOf(control);
+  const listening = new AbortController();
+  const { signal } = listening;
+  const stop = () => listening.abort();
+  const lift = ({ target, timeStamp }: PointerEvent) =>
+    setTimeout(() => {
+      if (!signal.aborted && twin?.contains(target as Node)) press(twin, timeStamp);
+      stop();
+    });
+  twin?.addEventListener("click", stop, { signal });
+  addEventListener("pointerup", lift, { signal, capture: true });
+  addEventListener("pointercancel", stop, { signal, capture: true });
 }
 
 /** Dispatches an event, and has React answer it before the next. */
