@@ -10,17 +10,17 @@ const faults = measured.flatMap(firstDotOverBudget);
 const head = [
   "cache",
   "first paint, ms",
-  "first dot after it, ms",
+  "first dot after its tap, ms",
   "the app, ms",
   "scripts before the first tap",
   "taps",
   "dots",
   "slowed",
 ];
-const row = ({ warm, paintMs, dotMs, appMs, scripts, taps, dots, slowdown }: FirstDot) => [
+const row = ({ warm, paintMs, dotAfterTapMs, appMs, scripts, taps, dots, slowdown }: FirstDot) => [
   warm ? "full" : "empty",
   String(Math.round(paintMs)),
-  String(Math.max(0, Math.round(dotMs - paintMs))),
+  String(Math.round(dotAfterTapMs)),
   String(Math.round(appMs)),
   String(scripts),
   String(taps),
@@ -34,7 +34,7 @@ writePerformance(
     `**Measured** on ${day}: ${machine}. Draw is loaded ${LOADS} times with an empty cache and ${LOADS} times with a full one, over slow 4G (each request waits 563 ms), on a processor that is slowed as if a machine
 of the speed ${SPEED.toLocaleString("en")} (Lighthouse's \`benchmarkIndex\`) were slowed four times. The belly is tapped every 100 ms or so from its first paint on.`,
     table([head, ...measured.map(row)]),
-    `The budgets: the first dot is on the screen at most ${BUDGETS.dotAfterPaintMs} ms after the belly, the app is there after at most ${BUDGETS.appMs} ms, at most ${BUDGETS.scripts} scripts are asked for before the first
+    `The budgets: the first dot is on the screen at most ${BUDGETS.dotAfterTapMs} ms after its tap, the app is there after at most ${BUDGETS.appMs} ms, at most ${BUDGETS.scripts} scripts are asked for before the first
 stroke, and every tap is a dot of the drawing.`,
     faults.length === 0
       ? "Every budget was kept."

@@ -9,8 +9,8 @@ import { type FirstDotTimes, observeFirstDot } from "./observe-first-dot.ts";
 export const LOADS = 5;
 /** The machine's speed for which the budgets are (`../machine-speed.ts`). */
 export const SPEED = 1_000;
-/** Maxima: from the belly's first paint to the first dot, and from the navigation to the app, in milliseconds; the scripts asked for before the first stroke. */
-export const BUDGETS = { dotAfterPaintMs: 100, appMs: 3_000, scripts: 20 } as const;
+/** Maxima: from the first tap on the painted belly to its dot, and from the navigation to the app, in milliseconds; the scripts asked for before the first stroke. */
+export const BUDGETS = { dotAfterTapMs: 100, appMs: 3_000, scripts: 20 } as const;
 
 /** Slow 4G for each request, as Lighthouse has Chromium throttle it: 1.6 Mbit/s with 150 ms there and back, which a request takes 3.75 times. */
 const SLOW_4G = { latency: 150 * 3.75, downloadThroughput: (1_600 * 1_024 * 0.9) / 8 };
@@ -22,7 +22,11 @@ const TAP_EVERY_MS = 100;
 const TAPPED_ON_MS = 600;
 
 /** How a page of Draw took its first taps; a time is infinite where it never came. */
-export interface FirstDot extends Required<FirstDotTimes> {
+export interface FirstDot extends Required<Omit<FirstDotTimes, "taps" | "dotMs">> {
+  /** From the first tap on the painted belly to its dot on the screen. */
+  readonly dotAfterTapMs: number;
+  /** The taps since the first paint. */
+  readonly taps: number;
   /** Whether the files were in the browser's cache. */
   readonly warm: boolean;
   readonly slowdown: number;
@@ -61,6 +65,7 @@ async function measureLoad(
   await tapUntilAppIsThere(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const { paintMs, dotMs, appMs, scripts, taps } = await page.evaluate(() => window.firstDot);
+  const counted = taps.filter((at) => at >= paintMs);
   const dots = await page.locator("[data-ink] path").count();
   await page.close();
   const never = Number.POSITIVE_INFINITY;
@@ -68,10 +73,10 @@ async function measureLoad(
     warm,
     slowdown,
     paintMs,
-    dotMs: dotMs ?? never,
+    dotAfterTapMs: (dotMs ?? never) - (counted[0] ?? paintMs),
     appMs: appMs ?? never,
     scripts: scripts ?? never,
-    taps,
+    taps: counted.length,
     dots,
   };
 }
@@ -98,13 +103,13 @@ async function tapUntilAppIsThere(page: Page): Promise<void> {
 
 /** Describes in words what exceeds a load's budget. */
 export function firstDotOverBudget(load: FirstDot): string[] {
-  const { warm, paintMs, dotMs, appMs, scripts, taps, dots } = load;
+  const { warm, dotAfterTapMs, appMs, scripts, taps, dots } = load;
   const said = [
-    dotMs - paintMs > BUDGETS.dotAfterPaintMs &&
-      `the first dot came ${Math.round(dotMs - paintMs)} ms after the belly`,
+    dotAfterTapMs > BUDGETS.dotAfterTapMs &&
+      `the first dot came ${Math.round(dotAfterTapMs)} ms after its tap`,
     appMs > BUDGETS.appMs && `the app came after ${Math.round(appMs)} ms`,
     scripts > BUDGETS.scripts && `${scripts} scripts were asked for before the first stroke`,
-    dots !== taps && `of ${taps} taps ${dots} are dots of the drawing`,
+    dots < taps && `of ${taps} taps ${dots} are dots of the drawing`,
   ].filter((fault) => typeof fault === "string");
   return said.map((fault) => `Draw, ${warm ? "full" : "empty"} cache: ${fault}`);
 }

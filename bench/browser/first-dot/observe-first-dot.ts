@@ -2,14 +2,14 @@
 export interface FirstDotTimes {
   /** The first paint, which shows the belly. */
   paintMs: number;
-  /** When a dot was on the screen. Where a tap came only later than the paint, the time until then does not count. */
+  /** When a dot was on the screen. */
   dotMs?: number;
   /** When the app was there, in the place of what the page began with. */
   appMs?: number;
-  /** The scripts that had been asked for when the app was there, or where it came earlier, at the first tap. */
+  /** The scripts that had been asked for by the first tap. */
   scripts?: number;
-  /** The taps since the first paint. */
-  taps: number;
+  /** When each tap was made: the first ones perhaps before the paint, on nothing. */
+  taps: number[];
 }
 
 declare global {
@@ -20,10 +20,8 @@ declare global {
 
 /** Runs in the page from its start. A message posted in an animation frame arrives when that frame has been rendered. */
 export function observeFirstDot(): void {
-  const times: FirstDotTimes = { paintMs: Number.POSITIVE_INFINITY, taps: 0 };
+  const times: FirstDotTimes = { paintMs: Number.POSITIVE_INFINITY, taps: [] };
   window.firstDot = times;
-  /** The first tap: its time, and how long it was after the paint. */
-  let waitedMs: number | undefined;
   const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
   const countScripts = () => performance.getEntriesByType("resource").filter(isScript).length;
   new PerformanceObserver((list) => {
@@ -31,8 +29,7 @@ export function observeFirstDot(): void {
       if (name === "first-contentful-paint") times.paintMs = startTime;
   }).observe({ type: "paint", buffered: true });
   const onTap = ({ timeStamp }: PointerEvent) => {
-    times.taps += 1;
-    waitedMs ??= Math.max(0, timeStamp - times.paintMs);
+    times.taps.push(timeStamp);
     times.scripts ??= countScripts();
   };
   addEventListener("pointerdown", (event) => event.isTrusted && onTap(event), { capture: true });
@@ -45,7 +42,7 @@ export function observeFirstDot(): void {
     const hasInk = document.querySelector("[data-early=ink] path, [data-ink] path") !== null;
     const isApp = document.querySelector("#root:not([data-shell]) main") !== null;
     whenRendered(() => {
-      if (hasInk) times.dotMs ??= performance.now() - (waitedMs ?? 0);
+      if (hasInk) times.dotMs ??= performance.now();
       if (isApp) times.appMs ??= performance.now();
     });
     requestAnimationFrame(onFrame);
