@@ -135,10 +135,10 @@ test("where the device cannot search either, the server is asked once more, and 
   await page.route("**/assets/worker-*", (route) => route.abort());
   await page.route(`**${PATHS.search}`, (route) => route.fulfill({ status: 503, body: "" }));
   await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("references.json")),
   );
-  await fingers.tap({ x: 150, y: 160 });
   const done = page.getByRole("button", { name: labels.done });
   await done.tap();
   await expect(page.getByRole("alert")).toContainText(labels.error);
@@ -148,7 +148,7 @@ test("where the device cannot search either, the server is asked once more, and 
 
 test("what the device searches by is loaded once the network is back, where it could not be before", {
   tag: FURTHER,
-}, async ({ page, context, expectedErrors }) => {
+}, async ({ page, context, fingers, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const references = "**/references.json";
   let failures = 0;
@@ -157,6 +157,7 @@ test("what the device searches by is loaded once the network is back, where it c
     await route.abort();
   });
   await beginToDraw(page, labels);
+  await fingers.tap({ x: 150, y: 160 });
   await expect.poll(() => failures).toBe(1);
   await context.setOffline(true);
   await expect.poll(() => failures).toBe(3);
