@@ -212,7 +212,10 @@ const PENGUIN_INFO: readonly Line[] = [
   same('button "…"'),
 ];
 
-/** Returns every text and control that a page shows, also what is painted and kept from screen readers; each once, and without its state. */
+/**
+ * Returns every text and control that a page shows, also what is painted and kept from screen readers; each
+ * once, and without its state.
+ */
 async function shown(page: Page): Promise<string[]> {
   const snapshot = await page.locator("body").ariaSnapshot();
   const painted = await page.evaluate(() =>

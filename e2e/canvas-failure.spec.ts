@@ -17,7 +17,10 @@ const FAILURES: readonly [string, string][] = [
   ["gives stripes for an image", `(${giveStripes})()`],
 ];
 
-/** Runs in the page: makes pixels that are read back those of another picture, as of browsers that resist fingerprinting. */
+/**
+ * Runs in the page: makes pixels that are read back those of another picture, as of browsers that resist
+ * fingerprinting.
+ */
 function giveNoise() {
   const { getImageData } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.getImageData = function (

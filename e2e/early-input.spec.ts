@@ -10,7 +10,10 @@ import { holdScripts } from "./support/hold-scripts.ts";
 import { LABELS } from "./support/labels.ts";
 
 const DRAW = "/minato/draw-penguin";
-/** How long the app's scripts are held back while the belly is tapped, and how often it is tapped, in milliseconds. */
+/**
+ * How long the app's scripts are held back while the belly is tapped, and how often it is tapped, in
+ * milliseconds.
+ */
 const HELD_MS = 5_000;
 const TAP_EVERY_MS = 100;
 
@@ -19,7 +22,10 @@ const app = (page: Page) => page.locator("#root:not([data-shell])");
 const ink = (page: Page) => app(page).locator("[data-ink] path");
 const labels = LABELS.ja;
 
-/** Opens Draw with the app's scripts held back. Returns its touch screen, what lets the scripts come, and the place of a canvas point on the screen. */
+/**
+ * Opens Draw with the app's scripts held back. Returns its touch screen, what lets the scripts come, and
+ * the place of a canvas point on the screen.
+ */
 async function openBelly(page: Page) {
   const comeScripts = await holdScripts(page);
   await page.goto(DRAW, { waitUntil: "commit" });

@@ -46,12 +46,18 @@ async function visit(page: Page, fingers: Fingers): Promise<void> {
   await expect(page.getByRole("button", { name: LABELS.en.thisOne })).toBeVisible();
 }
 
-/** Waits until a page that was loaded anew watches for touches: its question, which is not asked yet, comes with that. */
+/**
+ * Waits until a page that was loaded anew watches for touches: its question, which is not asked yet, comes
+ * with that.
+ */
 async function watchesTouches(page: Page): Promise<void> {
   await expect(page.locator("dialog").filter({ hasText: QUESTION })).toBeAttached();
 }
 
-/** Returns what a long press on an element leads to: the browser's menu, a drag, a selection. This Chromium makes none of them of a finger that stays. */
+/**
+ * Returns what a long press on an element leads to: the browser's menu, a drag, a selection. This Chromium
+ * makes none of them of a finger that stays.
+ */
 const leadsTo = (pressed: Locator) =>
   pressed.evaluate((each) => {
     const offers = ["contextmenu", "dragstart"].filter((type) =>
@@ -60,7 +66,11 @@ const leadsTo = (pressed: Locator) =>
     return getComputedStyle(each).userSelect === "none" ? offers : [...offers, "selection"];
   });
 
-/** The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next visit's token, the random ids of its tab, its pages and its last deletion, and what a new page begins with. */
+/**
+ * The keys of what a kiosk may keep between two visits: what the device is, its window's size, the next
+ * visit's token, the random ids of its tab, its pages and its last deletion, and what a new page begins
+ * with.
+ */
 const MAY_STAY =
   /^(device_id|last_viewport|furigana|harapen\.kiosk(\.first-entry)?|harapen\.visit|harapen\.aquarium|harapen\.pages|harapen\.forgetting|harapen\.tab|scroll_positions)$/;
 /** A drawing that describes no penguin; its strokes have keys of their own. */

@@ -72,7 +72,10 @@ interface Visitor {
 /** The aids of an aquarium that asks at once. */
 const AT_ONCE: Partial<Aquarium> = { aids: { ...DEFAULT_AIDS, look: "open" } };
 
-/** Draws two spots and searches for them; the server asks these questions in turn, each at once. The aquarium is changed as given. */
+/**
+ * Draws two spots and searches for them; the server asks these questions in turn, each at once. The
+ * aquarium is changed as given.
+ */
 async function searchAndBeAsked(
   { page, fingers, server }: Visitor,
   looks: readonly Look[],

@@ -3,7 +3,9 @@ import { MEMBER_LABELS } from "./support/labels.ts";
 import { START_MS, startServer } from "./support/server.ts";
 import { open, signIn } from "./support/sign-in.ts";
 
-/** A name of this machine that is not localhost (`playwright.config.ts`), as a phone has an address for it. */
+/**
+ * A name of this machine that is not localhost (`playwright.config.ts`), as a phone has an address for it.
+ */
 const NAME = "phone.test";
 
 for (const scheme of ["http", "https"] as const)

@@ -37,7 +37,8 @@ export default defineConfig({
         "--disable-sync",
         // There is no GPU, and emulating one takes longer than doing without.
         "--disable-gpu",
-        // Another name of this machine: a page by a name that is not localhost is secure by https alone, as on a phone.
+        // Another name of this machine: a page by a name that is not localhost is secure by https alone, as
+        // on a phone.
         "--host-resolver-rules=MAP phone.test 127.0.0.1",
       ],
     },

@@ -89,7 +89,8 @@ export default defineConfig(({ mode }) => {
                 test: /\/src\/(?!app\/boot|platform\/loading|identity\/popup\/(response-channel|signed-in))/,
                 tags: ["$initial"],
               },
-              // What comes after them, with what each needs that none before it has: few files, as a slow phone takes some time for each.
+              // What comes after them, with what each needs that none before it has: few files, as a slow
+              // phone takes some time for each.
               { name: "ja", test: /\/src\/i18n\/messages\/ja\b/ },
               { name: "screens", test: /\/src\/(penguins\/(card|dialog|pictures)|ui\/Dialog)/ },
               { name: "DrawScreen", test: /\/src\/screens\/draw\/DrawScreen\b/ },

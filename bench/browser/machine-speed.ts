@@ -2,8 +2,9 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { CPU_SLOWDOWN, inChromium } from "./phone.ts";
 
 /**
- * Resolves to how many times slower the processor has to be made for a phone, so that a figure means the same on each machine: fourfold on a machine whose speed is `index` by
- * Lighthouse's own measure (`benchmarkIndex`), more on a faster one. Measured anew, as a shared machine changes.
+ * Resolves to how many times slower the processor has to be made for a phone, so that a figure means the
+ * same on each machine: fourfold on a machine whose speed is `index` by Lighthouse's own measure
+ * (`benchmarkIndex`), more on a faster one. Measured anew, as a shared machine changes.
  */
 export async function slowdownAt(index: number): Promise<number> {
   const measured = await inChromium(async (browser) => {

@@ -3,7 +3,10 @@ import { FURTHER } from "../support/further.ts";
 import { visitEveryScreen } from "../support/staff/every-screen.ts";
 import { test } from "../support/staff/fixtures.ts";
 
-/** A field's label of the component library: a text beside the place of an asterisk, which nothing moves or removes. */
+/**
+ * A field's label of the component library: a text beside the place of an asterisk, which nothing moves or
+ * removes.
+ */
 const LIBRARY_LABELS = ".mantine-InputWrapper-label";
 
 for (const locale of ["ja", "en"] as const)

@@ -125,7 +125,10 @@ describe("a server for phones in the same network", () => {
   });
 });
 
-/** Resolves to what an address of this machine answers to a client that trusts this authority, and no other. It is reached by loopback, whatever the address. */
+/**
+ * Resolves to what an address of this machine answers to a client that trusts this authority, and no other.
+ * It is reached by loopback, whatever the address.
+ */
 function getTrusting(ca: string, address: string): Promise<string> {
   const { host, hostname, port, pathname } = new URL(address);
   const options = {

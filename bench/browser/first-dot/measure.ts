@@ -9,10 +9,16 @@ import { type FirstDotTimes, observeFirstDot } from "./observe-first-dot.ts";
 export const LOADS = 5;
 /** The machine's speed for which the budgets are (`../machine-speed.ts`). */
 export const SPEED = 1_000;
-/** Maxima: from the first tap on the painted belly to its dot, and from the navigation to the app, in milliseconds; the scripts asked for before the first stroke. */
+/**
+ * Maxima: from the first tap on the painted belly to its dot, and from the navigation to the app, in
+ * milliseconds; the scripts asked for before the first stroke.
+ */
 export const BUDGETS = { dotAfterTapMs: 100, appMs: 3_000, scripts: 20 } as const;
 
-/** Slow 4G for each request, as Lighthouse has Chromium throttle it: 1.6 Mbit/s with 150 ms there and back, which a request takes 3.75 times. */
+/**
+ * Slow 4G for each request, as Lighthouse has Chromium throttle it: 1.6 Mbit/s with 150 ms there and back,
+ * which a request takes 3.75 times.
+ */
 const SLOW_4G = { latency: 150 * 3.75, downloadThroughput: (1_600 * 1_024 * 0.9) / 8 };
 
 /** The place that is tapped, as a share of the window: on the belly of every phone. */
@@ -34,7 +40,10 @@ export interface FirstDot extends Required<Omit<FirstDotTimes, "taps" | "dotMs">
   readonly dots: number;
 }
 
-/** Opens Draw on a slow phone again and again, with an empty cache and then with a full one, and taps the belly from its first paint on. */
+/**
+ * Opens Draw on a slow phone again and again, with an empty cache and then with a full one, and taps the
+ * belly from its first paint on.
+ */
 export async function measureFirstDots(): Promise<FirstDot[]> {
   return onPhone(async ({ newPhone }) => {
     const measured: FirstDot[] = [];

@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** Runs in the page from its start. A message posted in an animation frame arrives when that frame has been rendered. */
+/**
+ * Runs in the page from its start. A message posted in an animation frame arrives when that frame has been
+ * rendered.
+ */
 export function observeFirstDot(): void {
   const times: FirstDotTimes = { paintMs: Number.POSITIVE_INFINITY, taps: [] };
   window.firstDot = times;

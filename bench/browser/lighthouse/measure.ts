@@ -8,13 +8,19 @@ const SCREENS = { Home: "/minato", Draw: "/minato/draw-penguin", Catalog: "/mina
 /** The median of five runs, as Lighthouse recommends against a machine's noise. */
 const RUNS = 5;
 
-/** The machines' speeds for which phones are simulated (`../machine-speed.ts`), each with its own budgets: a minimum for the score, a maximum for the time. */
+/**
+ * The machines' speeds for which phones are simulated (`../machine-speed.ts`), each with its own budgets: a
+ * minimum for the score, a maximum for the time.
+ */
 export const SPEEDS = [
   { speed: 1_400, performance: 95, blockingMs: 150 },
   { speed: 2_000, performance: 98, blockingMs: 100 },
 ] as const;
 
-/** The budgets at every speed (docs/decisions/007-bundle-size-budget.md): a minimum for the scores, maxima for the others. */
+/**
+ * The budgets at every speed (docs/decisions/007-bundle-size-budget.md): a minimum for the scores, maxima
+ * for the others.
+ */
 export const BUDGETS = { otherScores: 100, largestPaintMs: 1_800, shift: 0.01 } as const;
 
 export interface Measured extends Audited {
@@ -25,7 +31,10 @@ export interface Measured extends Audited {
   readonly worst: number;
 }
 
-/** Audits each screen of the built app several times at each speed; returns for each the run with the median performance score. */
+/**
+ * Audits each screen of the built app several times at each speed; returns for each the run with the median
+ * performance score.
+ */
 export async function measureScreens(): Promise<Measured[]> {
   return onPhone(async ({ origin }) => {
     const measured: Measured[] = [];

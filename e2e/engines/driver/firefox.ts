@@ -17,7 +17,10 @@ interface LogEntry {
   readonly text: string | null;
 }
 
-/** Starts Firefox without a window, with its own profile and these preferences, and connects to it by WebDriver BiDi. */
+/**
+ * Starts Firefox without a window, with its own profile and these preferences, and connects to it by
+ * WebDriver BiDi.
+ */
 export async function startFirefox(browser: string, preferences: Preferences): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "harapen-firefox-"));
   const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(

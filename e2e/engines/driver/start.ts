@@ -3,7 +3,10 @@ import { type Preferences, startFirefox } from "./firefox.ts";
 import type { Engine } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** Starts an engine, Firefox with these preferences. If it is not on this machine, rejects with how to install it. */
+/**
+ * Starts an engine, Firefox with these preferences. If it is not on this machine, rejects with how to
+ * install it.
+ */
 export async function startEngine(name: EngineName, preferences: Preferences): Promise<Engine> {
   const webKit = name === "WebKit" ? findWebKit() : undefined;
   const firefox = name === "Firefox" ? findFirefox() : undefined;

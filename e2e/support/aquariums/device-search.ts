@@ -17,8 +17,9 @@ export const forbidDeviceSearch = (page: Page, aids?: Aids): Promise<void> =>
   changeAquariums(page, { search_on_device: false, ...(aids && { aids }) });
 
 /**
- * Waits until every screen is prefetched, on Draw after the first stroke: while a page has routes, Chromium has no cache (Playwright's `page.route`), and a screen whose module it asks for again once the network is cut
- * has failed for as long as the page is open.
+ * Waits until every screen is prefetched, on Draw after the first stroke: while a page has routes, Chromium
+ * has no cache (Playwright's `page.route`), and a screen whose module it asks for again once the network is
+ * cut has failed for as long as the page is open.
  */
 export async function screensPrefetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -26,7 +27,10 @@ export async function screensPrefetched(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the device has requested all that it needs to search, and to show the results: on Draw after the first stroke. */
+/**
+ * Waits until the device has requested all that it needs to search, and to show the results: on Draw after
+ * the first stroke.
+ */
 export async function deviceReady(page: Page): Promise<void> {
   await screensPrefetched(page);
   await page.waitForFunction(() =>

@@ -4,8 +4,9 @@ import { expect, type Page } from "@playwright/test";
 const TRANSLATED = "data-translated";
 
 /**
- * Translates the page in the way of a browser, from its first paint on: each text node gives way to elements with a text of their own, when the
- * page begins and whenever it changes. The words stay, so that a test finds them, and a text that was left behind is still the former one.
+ * Translates the page in the way of a browser, from its first paint on: each text node gives way to
+ * elements with a text of their own, when the page begins and whenever it changes. The words stay, so that
+ * a test finds them, and a text that was left behind is still the former one.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
@@ -41,7 +42,10 @@ export async function translatePage(page: Page): Promise<void> {
 
 /** What is wrong with a page for a browser that translates it. */
 interface Faults {
-  /** Texts that React holds as bare nodes: it could neither move nor remove them once they are translated, and would change them unseen. */
+  /**
+   * Texts that React holds as bare nodes: it could neither move nor remove them once they are translated,
+   * and would change them unseen.
+   */
   readonly bare: string[];
   /** Texts that are not on the page as React has them. */
   readonly stale: string[];
@@ -94,7 +98,10 @@ function readFaults(page: Page, except: string): Promise<Faults & { translated: 
   );
 }
 
-/** Asserts that a translated page can go on: no text of it is bare, except in elements of a selector, and each is on the page as the app has it. */
+/**
+ * Asserts that a translated page can go on: no text of it is bare, except in elements of a selector, and
+ * each is on the page as the app has it.
+ */
 export async function expectTranslatable(page: Page, where: string, except = ":not(*)"): Promise<void> {
   await expect(async () => {
     const { translated, ...faults } = await readFaults(page, except);

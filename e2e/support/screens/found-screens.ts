@@ -80,7 +80,8 @@ export const FOUND_SCREENS: readonly VisitorScreen[] = [
       await pressInStoppedTime(page, () => button(page, labels.thisOne).tap());
       await found(page).waitFor();
       await dismissSent(page, labels);
-      // The card's place stays empty for a moment after its code has come: React shows what replaces a fallback 300 ms after it at the earliest.
+      // The card's place stays empty for a moment after its code has come: React shows what replaces a
+      // fallback 300 ms after it at the earliest.
       await expect(async () => {
         await page.clock.runFor(FALLBACK_MS);
         await expect(button(page, labels.makeCard)).toBeVisible({ timeout: 1_000 });

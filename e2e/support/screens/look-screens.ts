@@ -12,8 +12,8 @@ interface KeptQuestion {
 }
 
 /**
- * Makes the results of a page's search those with a question, shown with its answers or behind its line; undefined: one may come. Called in the page, too, and so
- * without anything from outside.
+ * Makes the results of a page's search those with a question, shown with its answers or behind its line;
+ * undefined: one may come. Called in the page, too, and so without anything from outside.
  */
 export function keepInSession(kept: KeptQuestion | undefined): void {
   const { searchId } = JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}");
@@ -76,7 +76,10 @@ export const LOOKS = {
 /** Who could not see the bands may be asked about them once more. */
 export const UNSEEN_BANDS: AnsweredLook = { kind: "bands", answer: "unsure" };
 
-/** The questions of one more look, each with its answers, and the line that opens one, in general words and in those of the question. */
+/**
+ * The questions of one more look, each with its answers, and the line that opens one, in general words and
+ * in those of the question.
+ */
 export const LOOK_SCREENS: readonly VisitorScreen[] = [
   ...Object.entries(LOOKS).map(([name, look]) => asked(`results, asked ${name}`, look)),
   asked("results, asked about a place, without bands", SPOT_LOOK, [UNSEEN_BANDS]),

@@ -49,7 +49,10 @@ export class Session {
     this.expect("page_leave", { view_id: id, screen });
   }
 
-  /** Expects that a question about a search is shown, or the line that opens it, with the candidates that it is about. */
+  /**
+   * Expects that a question about a search is shown, or the line that opens it, with the candidates that it
+   * is about.
+   */
   lookShown({ id, ranking }: Search, { number, look }: Question, form: "question" | "line"): void {
     const items = ranking.map(({ id: name, score }, index) => ({ name, pos: index + 1, score }));
     this.expect("look_shown", { search_id: id, number, kind: look.kind, form, items });

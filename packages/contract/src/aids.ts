@@ -13,13 +13,16 @@ export const comparisonView = z.enum(["off", "side_by_side", "rings", "overlay"]
 export type ComparisonView = z.infer<typeof comparisonView>;
 
 /**
- * The ways to offer one more look: a line above the results that opens the question at the visitor's wish, the question at once, or
- * nothing.
+ * The ways to offer one more look: a line above the results that opens the question at the visitor's wish,
+ * the question at once, or nothing.
  */
 export const LOOK_OFFERS = ["line", "open", "off"] as const;
 export type LookOffer = (typeof LOOK_OFFERS)[number];
 
-/** A way to offer one more look. It used to be a boolean, and older apps, folders and databases have one: its meaning is given for `true`. */
+/**
+ * A way to offer one more look. It used to be a boolean, and older apps, folders and databases have one:
+ * its meaning is given for `true`.
+ */
 const lookOffer = (meant: LookOffer) =>
   z.pipe(
     z.union([z.enum(LOOK_OFFERS), z.boolean()]),
@@ -36,8 +39,9 @@ export const aids = z.object({
   /** Whether the faces of the penguins that are still likely are shown while drawing. */
   narrowing: z.boolean(),
   /**
-   * Whether the screens have what neither the specification nor another aid names: the moment after a find, cards, codes, the collection and the like. Older
-   * apps, folders and databases do not know it, and their visitors had all of it.
+   * Whether the screens have what neither the specification nor another aid names: the moment after a find,
+   * cards, codes, the collection and the like. Older apps, folders and databases do not know it, and their
+   * visitors had all of it.
    */
   extras: z._default(z.boolean(), true),
 });

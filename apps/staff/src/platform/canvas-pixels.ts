@@ -2,7 +2,10 @@ const [SIDE, GREY] = [8, 100];
 /** How far a pixel may be off: Brave and Safari add a noise that nobody sees. */
 const MAX_NOISE = 8;
 
-/** Whether the browser gives other pixels than were painted, without an error: one that resists fingerprinting, as Tor, Mullvad and LibreWolf. */
+/**
+ * Whether the browser gives other pixels than were painted, without an error: one that resists
+ * fingerprinting, as Tor, Mullvad and LibreWolf.
+ */
 export function canvasLies(): boolean {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [SIDE, SIDE];

@@ -7,7 +7,10 @@ const RELOADED = "reload";
 /** After so many failures the page is loaded anew: browsers keep the failure of a module that the page itself names, and of one that was no script, for as long as the page is open. */
 const FAILURES_BEFORE_RELOAD = 3;
 
-/** Loads the app once the page's own script has asked for it (`shell/page-script.ts`), where the page begins with a shell. */
+/**
+ * Loads the app once the page's own script has asked for it (`shell/page-script.ts`), where the page begins
+ * with a shell.
+ */
 async function boot(root: HTMLElement): Promise<void> {
   await globalThis.harapenAppAsked;
   await load(root);

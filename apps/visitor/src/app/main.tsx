@@ -57,7 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
   // What happens until it has come is buffered.
   const visit = loadVisit();
   await initLocale();
-  // Before the router knows by it which screen there is: a reload waits for the page before, a copy for its original.
+  // Before the router knows by it which screen there is: a reload waits for the page before, a copy for its
+  // original.
   await claimed;
   await nextTask();
   const router = createAppRouter();

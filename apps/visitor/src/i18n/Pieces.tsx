@@ -11,9 +11,10 @@ interface PiecesProps {
 export const WORD_BREAK: ReactNode = createElement("wbr");
 
 /**
- * A text in one element, of strings and elements. Neighbouring strings are one text; beside an element each stands in an element of its own.
- * So React never holds a bare text node: a browser that translates the page puts another node in the place of each, and React could then neither
- * move nor remove the text, and would change it where nobody sees it (`docs/decisions/063-pages-that-a-browser-translates.md`).
+ * A text in one element, of strings and elements. Neighbouring strings are one text; beside an element each
+ * stands in an element of its own. So React never holds a bare text node: a browser that translates the
+ * page puts another node in the place of each, and React could then neither move nor remove the text, and
+ * would change it where nobody sees it (`docs/decisions/063-pages-that-a-browser-translates.md`).
  */
 export function Pieces({ of, classes, lang }: PiecesProps) {
   const pieces = joinStrings(of);

@@ -1,6 +1,9 @@
 import type { Segment } from "@harapen/contract/readings";
 
-/** A base with its reading above it, which screen readers do not read a second time, and translators leave alone. */
+/**
+ * A base with its reading above it, which screen readers do not read a second time, and translators leave
+ * alone.
+ */
 export function Ruby({ of: { base, reading } }: { of: Exclude<Segment, string> }) {
   return (
     <ruby>

@@ -6,7 +6,10 @@ import { forgetSavedLocale, loadSavedLocale, saveLocale, writeLocaleCookie } fro
 import { useLocaleStore } from "./locale-store.ts";
 import type { Messages } from "./messages/messages.ts";
 
-/** Applies a language and its messages, or those `inPlace` of them: the page's language is that of its words, as translators and screen readers go by it. */
+/**
+ * Applies a language and its messages, or those `inPlace` of them: the page's language is that of its
+ * words, as translators and screen readers go by it.
+ */
 function applyLocale(locale: Locale, messages: Messages | null, inPlace = locale): void {
   document.documentElement.lang = inPlace;
   useLocaleStore.setState({ locale, messages });

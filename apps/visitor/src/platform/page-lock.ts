@@ -1,12 +1,16 @@
-/** A page that reloads may hold its lock for a moment longer; a page in another tab holds it for as long as it lives. */
+/**
+ * A page that reloads may hold its lock for a moment longer; a page in another tab holds it for as long as
+ * it lives.
+ */
 const ACQUIRE_TIMEOUT_MS = 2_000;
 /** How long another page may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 150;
 
 /**
- * Makes what session storage has under an id this page's own: a duplicated tab begins with a copy of it, and must not go on with what the original goes on with. It is a
- * Web Lock, or where the browser has none (insecure contexts), a channel on which the page answers. To be released when the page is hidden for good, as a page that
- * holds either is not kept in the back-forward cache.
+ * Makes what session storage has under an id this page's own: a duplicated tab begins with a copy of it,
+ * and must not go on with what the original goes on with. It is a Web Lock, or where the browser has none
+ * (insecure contexts), a channel on which the page answers. To be released when the page is hidden for
+ * good, as a page that holds either is not kept in the back-forward cache.
  */
 export class PageLock {
   readonly #prefix: string;
@@ -17,7 +21,10 @@ export class PageLock {
     this.#prefix = prefix;
   }
 
-  /** Acquires the lock of an id, releases the previous one, and resolves to whether it could: not where another living page has it. */
+  /**
+   * Acquires the lock of an id, releases the previous one, and resolves to whether it could: not where
+   * another living page has it.
+   */
   acquire(id: string): Promise<boolean> {
     this.#release();
     this.#wanted = id;

@@ -17,8 +17,8 @@ import { searchAnywhere } from "./search-anywhere.ts";
 import { searchRequestOf } from "./search-request.ts";
 
 /**
- * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A later one comes into the place that the
- * candidates' screen keeps for it.
+ * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A later one
+ * comes into the place that the candidates' screen keeps for it.
  */
 const QUESTION_GRACE_MS = 100;
 

@@ -25,7 +25,10 @@ const looksOfSearch = z.object({
   searchId: z.string(),
   answered: answeredLooks,
   question: z.nullable(question),
-  /** Whether a question was still on its way when the candidates came: their screen keeps its place, whether or not it comes. */
+  /**
+   * Whether a question was still on its way when the candidates came: their screen keeps its place, whether
+   * or not it comes.
+   */
   mayCome: z._default(z.boolean(), false),
 });
 /** The questions about a drawing: those whose answers a search's ranking was computed with, and the one that is asked now. */
@@ -46,7 +49,10 @@ interface FirstQuestion {
 }
 
 interface LookState extends LooksOfAquarium {
-  /** Sets what belongs to a search that has just been answered: the answers that it was made with, and its question. */
+  /**
+   * Sets what belongs to a search that has just been answered: the answers that it was made with, and its
+   * question.
+   */
   begin(searchId: string, answered: readonly AnsweredLook[], first: FirstQuestion): void;
   /** Adds a question that arrived after its search's candidates. */
   addLate(searchId: string, asked: AskedLook): void;

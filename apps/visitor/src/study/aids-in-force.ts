@@ -18,7 +18,10 @@ export function useAidsInForce(aquarium: string): Aids {
   return useSettledAids(aquarium) ?? NO_AIDS;
 }
 
-/** The same, but `undefined` as long as others may yet be in force: the settings are not known, or the visitor may yet take part in a study. */
+/**
+ * The same, but `undefined` as long as others may yet be in force: the settings are not known, or the
+ * visitor may yet take part in a study.
+ */
 export function useSettledAids(aquarium: string): Aids | undefined {
   const { data } = useQuery(aquariumQuery(aquarium));
   useStudyStore(({ aquariums }) => aquariums[aquarium]);

@@ -4,7 +4,10 @@ import { AQUARIUM_KEY } from "./drawing-session-storage.ts";
 import { useDrawingSession } from "./drawing-session-store.ts";
 import { TAB_KEY } from "./own-drawing.ts";
 
-/** The keys of what belongs to the tab, whoever its visitor is: whether it is a preview, its aquarium, and its id. */
+/**
+ * The keys of what belongs to the tab, whoever its visitor is: whether it is a preview, its aquarium, and
+ * its id.
+ */
 const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY, AQUARIUM_KEY, TAB_KEY];
 
 /**

@@ -9,8 +9,10 @@ export const TAB_KEY = "harapen.tab";
 const tabLock = new PageLock("harapen-tab-");
 
 /**
- * Makes the tab's drawing this page's own, and begins another where it is the copy of a tab that is open: two birds must not be confirmed under one `drawing_id`. A page that
- * is reloaded, or comes back from the back-forward cache or after a crash, goes on with its drawing. To be called once; the drawing may change until it resolves.
+ * Makes the tab's drawing this page's own, and begins another where it is the copy of a tab that is open:
+ * two birds must not be confirmed under one `drawing_id`. A page that is reloaded, or comes back from the
+ * back-forward cache or after a crash, goes on with its drawing. To be called once; the drawing may change
+ * until it resolves.
  */
 export async function claimDrawing(): Promise<void> {
   window.addEventListener("pagehide", () => tabLock.release());

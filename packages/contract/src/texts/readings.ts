@@ -1,7 +1,10 @@
 /** A stretch of a text: as it stands, or a base with its reading in kana (furigana). */
 export type Segment = string | { readonly base: string; readonly reading: string };
 
-/** What counts as kanji before a reading: 々 and 〇 are of the script, 〆 and the counter ヶ are read like kanji. A variation selector is part of the kanji before it (葛󠄀). */
+/**
+ * What counts as kanji before a reading: 々 and 〇 are of the script, 〆 and the counter ヶ are read like
+ * kanji. A variation selector is part of the kanji before it (葛󠄀).
+ */
 const KANJI = "[\\p{Script=Han}〆ヶヵ][\\p{Script=Han}〆ヶヵ\\p{Variation_Selector}]*";
 /** The characters that a base or a reading may have. */
 const WITHIN = "[^｜《》\\n]+";

@@ -90,8 +90,8 @@ function toField<Name extends string>(name: Name, schema: ContractSchema, requir
 }
 
 /**
- * Returns the schema of the values that columns have: a field that may be `null` is one that may be missing, and a boolean beside words
- * is what older clients report, of which an export has the word.
+ * Returns the schema of the values that columns have: a field that may be `null` is one that may be
+ * missing, and a boolean beside words is what older clients report, of which an export has the word.
  */
 function ofColumn(schema: ContractSchema): ContractSchema {
   const hasWords = schema.anyOf?.some((each) => each.enum);

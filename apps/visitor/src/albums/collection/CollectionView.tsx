@@ -19,7 +19,10 @@ import { type Collection, collect, progressOf } from "./collect.ts";
 import { Everyone } from "./Everyone.tsx";
 import { HintDialog } from "./HintDialog.tsx";
 
-/** The windows in which it stands beside the drawings, as in `Columns.module.css`: it pushes nothing out there, and is open from the start. */
+/**
+ * The windows in which it stands beside the drawings, as in `Columns.module.css`: it pushes nothing out
+ * there, and is open from the start.
+ */
 const BESIDE = "(min-width: 900px)";
 
 interface CollectionViewProps {
@@ -30,7 +33,10 @@ interface CollectionViewProps {
   screen: Screen;
 }
 
-/** An album as a collection: one line that says how many of the aquarium's penguins were met, and opens everyone and their families. */
+/**
+ * An album as a collection: one line that says how many of the aquarium's penguins were met, and opens
+ * everyone and their families.
+ */
 export function CollectionView({ drawn, ...rest }: CollectionViewProps) {
   const { data: penguins } = useQuery(basePenguinsQuery(useAquariumSlug()));
   const known = useKnownPenguins();
@@ -57,7 +63,8 @@ interface LoadedProps extends Omit<CollectionViewProps, "drawn"> {
 function Loaded({ penguins, collection, shown, text, title, screen }: LoadedProps) {
   const { met } = collection;
   const [isOpen, setOpen] = useState(() => window.matchMedia(BESIDE).matches);
-  // All the faces take long to lay out on a slow phone: the press, or the drawings beside them, are painted first.
+  // All the faces take long to lay out on a slow phone: the press, or the drawings beside them, are painted
+  // first.
   const isOpenShown = useDeferredValue(isOpen, false);
   const { openId, open, replace, close } = useOpenPenguin();
   const opened = shown.get(openId ?? "");

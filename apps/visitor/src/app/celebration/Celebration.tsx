@@ -11,7 +11,10 @@ const DIRECTIONS = Array.from({ length: 18 }, (_, pebble) => (137.5 * pebble) % 
 /** Loaded with the visit's other parts; until it can be, and where that is late, Home is shown without it. */
 const FoundPenguin = lazyOptional(async () => (await import("./FoundPenguin.tsx")).FoundPenguin);
 
-/** After "This was the one!!!", once, and not again after a reload or by Back: a burst of pebbles, and the penguin with the drawing laid over it. */
+/**
+ * After "This was the one!!!", once, and not again after a reload or by Back: a burst of pebbles, and the
+ * penguin with the drawing laid over it.
+ */
 export function Celebration() {
   const { state, key } = useLocation();
   const isPush = useNavigationType() === NavigationType.Push;

@@ -18,7 +18,8 @@ const LATEST_MS = 4_000;
 
 /**
  * The moment after "This was the one!!!": the drawing comes to lie over the penguin's picture, where that is known, or stands beside
- * it. Where the two may not be compared, the picture is there alone. It is over Home's logo and goes by itself; a press, or Escape, skips it. Where it is loaded too late it is left out.
+ * it. Where the two may not be compared, the picture is there alone. It is over Home's logo and goes by
+ * itself; a press, or Escape, skips it. Where it is loaded too late it is left out.
  */
 export function FoundPenguin({ found }: { found: Find }) {
   const [isOver, setOver] = useState(() => Date.now() - found.at > LATEST_MS);

@@ -18,8 +18,9 @@ const INPUTS = ["pointerdown", "pointermove", "pointerup", "keydown", "wheel"] a
 const REST_MS = 1_500;
 
 /**
- * Starts what goes on beside the visit, and prefetches what it needs after the first screen, each part in a task of its own: while the visitor rests, and on Draw not before the first stroke.
- * A part that can't be loaded is retried until it is there, and holds up only parts that depend on it.
+ * Starts what goes on beside the visit, and prefetches what it needs after the first screen, each part in a
+ * task of its own: while the visitor rests, and on Draw not before the first stroke. A part that can't be
+ * loaded is retried until it is there, and holds up only parts that depend on it.
  */
 export async function prefetchVisit(router: Router): Promise<void> {
   await rest();

@@ -1,14 +1,17 @@
 import { CANVAS } from "@harapen/contract/geometry";
 import type { EarlyInput, EarlyInputKeeper, EarlyPart, EarlyPointer } from "../../platform/early-input.ts";
 
-/** How long a link's press is held, in milliseconds. If the app has not started by then, loading a part of it hangs, and the link leads on by its address. */
+/**
+ * How long a link's press is held, in milliseconds. If the app has not started by then, loading a part of
+ * it hangs, and the link leads on by its address.
+ */
 const HELD_MS = 3_000;
 /** The same after other input, which is lost with the page: a slow network gets more time. */
 const HELD_WITH_INPUT_MS = 10_000;
 
 /**
- * Keeps what the visitor draws and presses from the page's first paint on, and shows it, until the app takes it over. To be called once, before the page has a body; `parsed` resolves
- * when it has. It knows
+ * Keeps what the visitor draws and presses from the page's first paint on, and shows it, until the app
+ * takes it over. To be called once, before the page has a body; `parsed` resolves when it has. It knows
  * nothing of the app: what counts as a stroke is decided when the app repeats it.
  */
 export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
@@ -59,7 +62,10 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
     if (drawing === pointerId) drawing = undefined;
   }
 
-  /** Shows the ink of the first pointer, until the app shows the stroke itself. Marks of the mask are not shown. */
+  /**
+   * Shows the ink of the first pointer, until the app shows the stroke itself. Marks of the mask are not
+   * shown.
+   */
   function showInk({ type, pointerId, button, x, y }: EarlyPointer): void {
     const ink = part("ink");
     const undo = part("undo");
@@ -102,7 +108,10 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
     }
   }
 
-  /** Leads on by a link's address. What is kept is not repeated by an app that comes now: it would be lost with this page. */
+  /**
+   * Leads on by a link's address. What is kept is not repeated by an app that comes now: it would be lost
+   * with this page.
+   */
   function leave(address: string): void {
     inputs.length = 0;
     listening.abort();
@@ -117,7 +126,8 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
   listen(["focusin"], ({ target }) => {
     focused = target as Element;
   });
-  // Scribble on iPadOS takes quick strokes for handwriting, and a long press magnifies, unless the touch is prevented.
+  // Scribble on iPadOS takes quick strokes for handwriting, and a long press magnifies, unless the touch is
+  // prevented.
   void parsed.then(() => {
     for (const type of ["touchstart", "touchmove", "contextmenu"])
       part("surface")?.addEventListener(type, (event) => event.preventDefault(), { passive: false });

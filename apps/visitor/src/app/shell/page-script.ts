@@ -3,8 +3,9 @@ import { withTimeout } from "../../platform/with-timeout.ts";
 import { keepEarlyInput } from "./keep-early-input.ts";
 
 /*
- * The script that stands in each page which begins with a shell (`build/shell-pages.ts` puts it there, in one piece). It keeps what the visitor does before the app has come, and asks for the
- * app's files once the shell is painted with its pictures: on a slow network the app's bytes would delay them.
+ * The script that stands in each page which begins with a shell (`build/shell-pages.ts` puts it there, in
+ * one piece). It keeps what the visitor does before the app has come, and asks for the app's files once the
+ * shell is painted with its pictures: on a slow network the app's bytes would delay them.
  */
 
 declare global {
@@ -15,10 +16,16 @@ declare global {
 /** How long the pictures on show can hold the app up, in milliseconds. */
 const PICTURES_TIMEOUT_MS = 1_000;
 
-/** Resolves in the task after the next frame's callbacks. After the first one, the page is painted and the pictures in the window have been asked for. */
+/**
+ * Resolves in the task after the next frame's callbacks. After the first one, the page is painted and the
+ * pictures in the window have been asked for.
+ */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Resolves when each picture in the window is painted, or can't be loaded: a decoded one is part of the next frame, which is on the screen by the one after. */
+/**
+ * Resolves when each picture in the window is painted, or can't be loaded: a decoded one is part of the
+ * next frame, which is on the screen by the one after.
+ */
 async function picturesPainted(): Promise<void> {
   const isOnShow = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
   const pictures = Array.from(document.images).filter(isOnShow);

@@ -81,7 +81,10 @@ function routerAt(screen: ShellScreen, slug: string) {
   });
 }
 
-/** The tab of the current screen takes no press before the app has started: it would open the page again, and on Draw begin a new drawing. */
+/**
+ * The tab of the current screen takes no press before the app has started: it would open the page again,
+ * and on Draw begin a new drawing.
+ */
 function withoutCurrentTab(body: string): string {
   return body.replaceAll(' aria-current="page"', ' inert="" aria-current="page"');
 }

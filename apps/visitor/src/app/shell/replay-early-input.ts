@@ -5,12 +5,15 @@ import { setTouched } from "../../platform/kiosk.ts";
 
 const BUBBLING = { bubbles: true, cancelable: true, composed: true };
 
-/** For how many frames a cell of the visibility mask is waited for: the press that opens the mask is painted before it. */
+/**
+ * For how many frames a cell of the visibility mask is waited for: the press that opens the mask is painted
+ * before it.
+ */
 const CELL_FRAMES = 60;
 
 /**
- * Repeats on the app's elements, in order and with their times, what the visitor did while the page showed its shell. To be called outside React, before the app's
- * first frame: what was drawn stays in sight.
+ * Repeats on the app's elements, in order and with their times, what the visitor did while the page showed
+ * its shell. To be called outside React, before the app's first frame: what was drawn stays in sight.
  */
 export async function replayEarlyInput(): Promise<void> {
   const early = globalThis.harapenEarlyInput?.take();
@@ -66,7 +69,10 @@ function press(control: HTMLElement | null, at: number): void {
   dispatch(control, new MouseEvent("click", BUBBLING), at);
 }
 
-/** Presses a control's twin where the finger that went down on the control is lifted: browsers click on nothing where what was pressed is replaced meanwhile, or on what is there now. */
+/**
+ * Presses a control's twin where the finger that went down on the control is lifted: browsers click on
+ * nothing where what was pressed is replaced meanwhile, or on what is there now.
+ */
 function finishPress(control: HTMLElement): void {
   const twin = twinOf(control);
   const listening = new AbortController();
@@ -88,8 +94,9 @@ function dispatch(target: Element, event: Event, at: number): void {
 }
 
 /**
- * Returns the app's element in the place of one of the shell's: the one with its id, or with the same text in the same landmark, in the same place among several. There is none where
- * the app shows something else, such as a member's Home. A link may have become a button.
+ * Returns the app's element in the place of one of the shell's: the one with its id, or with the same text
+ * in the same landmark, in the same place among several. There is none where the app shows something else,
+ * such as a member's Home. A link may have become a button.
  */
 function twinOf(element: Element): HTMLElement | null {
   if (element.id) return document.getElementById(element.id);

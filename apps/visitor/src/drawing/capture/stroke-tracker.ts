@@ -11,13 +11,18 @@ export type PointerInput = PointerSample &
     getCoalescedEvents?: () => PointerSample[];
   };
 
-/** Callbacks for one stroke at a time: `onStart`, then `onExtend` any number of times, then `onEnd` or `onDrop`. */
+/**
+ * Callbacks for one stroke at a time: `onStart`, then `onExtend` any number of times, then `onEnd` or
+ * `onDrop`.
+ */
 export interface StrokeListener {
   onStart(start: StrokePoint): void;
   /** `added` are the new samples, at least one; `all` is the stroke so far, the same array throughout. */
   onExtend(added: readonly StrokePoint[], all: readonly StrokePoint[]): void;
   onEnd(all: readonly StrokePoint[]): void;
-  /** The stroke is over and does not count: the hand that rested on the screen holds a pen, which draws now. */
+  /**
+   * The stroke is over and does not count: the hand that rested on the screen holds a pen, which draws now.
+   */
   onDrop(): void;
 }
 
@@ -103,7 +108,10 @@ export class StrokeTracker {
     if (this.#strokeOf(event) !== null) this.finish();
   }
 
-  /** Ends a finger's stroke once no finger is left on the screen. A pen may still draw: not every browser counts it among the touches. */
+  /**
+   * Ends a finger's stroke once no finger is left on the screen. A pen may still draw: not every browser
+   * counts it among the touches.
+   */
   endTouches(): void {
     if (this.#active?.pointerType !== "pen") this.finish();
   }

@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from "react";
 /** How long the hand has to rest before the penguin looks: an animation while a finger draws would cost the stroke frames. */
 const REST_MS = 300;
 
-/** Where the penguin looks, if it `follows`: at the end of the last stroke, once the hand rests. `hold` keeps it from moving; to be called when a stroke starts. */
+/**
+ * Where the penguin looks, if it `follows`: at the end of the last stroke, once the hand rests. `hold`
+ * keeps it from moving; to be called when a stroke starts.
+ */
 export function useGaze(
   strokes: readonly Stroke[],
   follows: boolean,

@@ -18,7 +18,8 @@ const DATA_URL = "data:image/png;base64,";
 
 /**
  * The drawing as a PNG data URL: outline and strokes on white, 760 x 820 pixels, drawn from the vectors. Throws where the
- * browser has no canvas, cannot read it (iPhones short of memory give no context or an empty data URL), or was found to give other pixels than were painted.
+ * browser has no canvas, cannot read it (iPhones short of memory give no context or an empty data URL), or
+ * was found to give other pixels than were painted.
  */
 export function canvasPng(strokes: readonly Stroke[]): string {
   if (canvasLies()) throw new Error("the canvas gives other pixels");

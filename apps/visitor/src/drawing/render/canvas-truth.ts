@@ -19,8 +19,10 @@ const page: { read: Promise<void> | undefined; lies: boolean } = { read: undefin
 export const canvasLies = () => page.lies;
 
 /**
- * Paints known colours and reads them back, as pixels and as an image, once a page. Browsers that resist fingerprinting answer with stripes or noise, and
- * throw nothing (https://bugzilla.mozilla.org/show_bug.cgi?id=967895). Never rejects: a canvas that cannot be read at all fails where it is used.
+ * Paints known colours and reads them back, as pixels and as an image, once a page. Browsers that resist
+ * fingerprinting answer with stripes or noise, and throw nothing
+ * (https://bugzilla.mozilla.org/show_bug.cgi?id=967895). Never rejects: a canvas that cannot be read at all
+ * fails where it is used.
  */
 export function readCanvas(): Promise<void> {
   page.read ??= withTimeout(givesWhatIsPainted(), TIMEOUT_MS).then(

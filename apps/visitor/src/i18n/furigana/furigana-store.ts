@@ -33,7 +33,10 @@ export function useFuriganaShown(): boolean {
   return useFuriganaStore(({ shown }) => shown);
 }
 
-/** The function that knows the readings of the interface's words, whether furigana are shown or not; it is loaded where it is not there yet. */
+/**
+ * The function that knows the readings of the interface's words, whether furigana are shown or not; it is
+ * loaded where it is not there yet.
+ */
 export function useReadings(): AnnotateFurigana | undefined {
   const annotate = useFuriganaStore((state) => state.annotate);
   useEffect(() => {

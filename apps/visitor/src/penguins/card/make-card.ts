@@ -20,8 +20,8 @@ export interface CardContent {
 const TYPE = "image/png";
 
 /**
- * Paints a card on the device, of 1080 x 1350 pixels. If the picture cannot be loaded, the card has none. Throws where the
- * drawing's image is not an image, or the browser has no canvas.
+ * Paints a card on the device, of 1080 x 1350 pixels. If the picture cannot be loaded, the card has none.
+ * Throws where the drawing's image is not an image, or the browser has no canvas.
  */
 export async function makeCard({ drawing, picture, texts }: CardContent): Promise<HTMLCanvasElement> {
   const [drawn, pictured] = await Promise.all([
@@ -61,7 +61,10 @@ function pageFonts(): CardFonts {
   return { text: styles.fontFamily, rounded: [rounded, styles.fontFamily].filter(Boolean).join(", ") };
 }
 
-/** A card's file. `undefined` where the browser shows what is painted, but gives pages other pixels; rejects where it gives none. */
+/**
+ * A card's file. `undefined` where the browser shows what is painted, but gives pages other pixels; rejects
+ * where it gives none.
+ */
 export async function cardFile(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   await readCanvas();
   if (canvasLies()) return undefined;

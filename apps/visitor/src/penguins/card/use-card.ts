@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { recordError } from "../../telemetry/events/record-error.ts";
 import { type CardContent, cardFile, makeCard } from "./make-card.ts";
 
-/** A card while it is being made and, once made, with its file and an address by which the page shows it; or as it was painted, where the browser gives no file of that. */
+/**
+ * A card while it is being made and, once made, with its file and an address by which the page shows it; or
+ * as it was painted, where the browser gives no file of that.
+ */
 export type MadeCard =
   | { readonly state: "making" }
   | { readonly state: "failed" }

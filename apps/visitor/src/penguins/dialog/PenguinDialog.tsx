@@ -16,7 +16,10 @@ const WIDTH = 400;
 interface PenguinDialogProps {
   /** The dialog is open as long as there is one. */
   penguin: LocalisedPenguin | undefined;
-  /** The penguin's pair, to be shown at a press; `undefined` where the aquarium does not have it, or nothing is offered. */
+  /**
+   * The penguin's pair, to be shown at a press; `undefined` where the aquarium does not have it, or nothing
+   * is offered.
+   */
   partner: LocalisedPenguin | undefined;
   onShowPartner: (id: string) => void;
   onClose: () => void;

@@ -10,7 +10,10 @@ const LONGEST_TIMEOUT_MS = 120_000;
 const FILES_PER_TASK = 5;
 
 declare global {
-  /** The answers to what the page asked for before this loader had come, by address, each aborted by a signal. */
+  /**
+   * The answers to what the page asked for before this loader had come, by address, each aborted by a
+   * signal.
+   */
   var harapenFiles: Map<string, (lost: AbortSignal) => Promise<Response>> | undefined;
 }
 
@@ -104,7 +107,10 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Asks for scripts before anything can load them. Returns their answers for the loader to take, as `harapenFiles`; in WebKit, links ask for them. */
+/**
+ * Asks for scripts before anything can load them. Returns their answers for the loader to take, as
+ * `harapenFiles`; in WebKit, links ask for them.
+ */
 export function fetchAhead(addresses: readonly string[]): NonNullable<typeof harapenFiles> {
   const ahead: NonNullable<typeof harapenFiles> = new Map();
   for (const address of addresses) {

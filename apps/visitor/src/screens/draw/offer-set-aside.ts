@@ -28,8 +28,9 @@ interface Exchange {
 }
 
 /**
- * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one is set aside; where the aid `extras`
- * is in force. The other one is then offered likewise, where the visitor would miss it.
+ * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one
+ * is set aside; where the aid `extras` is in force. The other one is then offered likewise, where the
+ * visitor would miss it.
  */
 export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
   const { setAside, aquarium } = session();

@@ -3,8 +3,9 @@ import { shellPaintedAt } from "../../platform/early-input.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
- * Counts draw time while the Draw screen is open, from its first paint on where the page began with that. It is saved whenever the page is hidden, since phones end hidden pages
- * silently. Time in the back-forward cache does not count, as in the page's views.
+ * Counts draw time while the Draw screen is open, from its first paint on where the page began with that.
+ * It is saved whenever the page is hidden, since phones end hidden pages silently. Time in the back-forward
+ * cache does not count, as in the page's views.
  */
 export function useDrawTime(): void {
   const followDrawScreen = useDrawingSession((session) => session.followDrawScreen);
@@ -42,5 +43,8 @@ export function useDrawTime(): void {
   }, [followDrawScreen]);
 }
 
-/** Whether the screen is about to take the place of the shell that the page began with: it stays noted on the page's root until the frame is complete. */
+/**
+ * Whether the screen is about to take the place of the shell that the page began with: it stays noted on
+ * the page's root until the frame is complete.
+ */
 const isInPlaceOfShell = () => document.getElementById("root")?.dataset.shell !== undefined;

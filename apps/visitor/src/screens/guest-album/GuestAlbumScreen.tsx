@@ -13,7 +13,8 @@ import styles from "./GuestAlbumScreen.module.css";
 
 /**
  * A guest's drawings by their code, on another device or the one that drew. The code is in the fragment of the address, which browsers never send, so that no log and no other site
- * gets it. On a kiosk there is no such screen, as a code would stay in its history, nor without the aid `extras`.
+ * gets it. On a kiosk there is no such screen, as a code would stay in its history, nor without the aid
+ * `extras`.
  */
 export function GuestAlbumScreen() {
   const text = useAlbumText();

@@ -8,7 +8,10 @@ import { hasChangedSince, type SearchResult } from "../../visit/drawing-session.
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./ChangedNotice.module.css";
 
-/** Says that the drawing has changed since these results, if it has, and offers to search it; where the search had the aid `extras`. */
+/**
+ * Says that the drawing has changed since these results, if it has, and offers to search it; where the
+ * search had the aid `extras`.
+ */
 export function ChangedNotice({ result }: { result: SearchResult }) {
   const aquarium = useAquariumSlug();
   const hasChanged = useDrawingSession((session) => hasChangedSince(session, result));

@@ -5,7 +5,9 @@ import { useWideWindow } from "../../ui/use-wide-window.ts";
 import type { SearchResult } from "../../visit/drawing-session.ts";
 import styles from "./Results.module.css";
 
-/** Whether the results have a column beside the cards: in a wide window, for the drawing or for a question. */
+/**
+ * Whether the results have a column beside the cards: in a wide window, for the drawing or for a question.
+ */
 function useAside({ searchId, aids }: SearchResult) {
   const isWide = useWideWindow();
   const keepsLookPlace = useKeepsLookPlace(searchId);
@@ -25,8 +27,9 @@ interface ResultsLayoutProps {
 }
 
 /**
- * The parts of the results, in the same places before and after they are loaded: on a phone one below the other, in a wide window with question and drawing beside
- * the cards, unless the aid `comparison` leaves the drawing out.
+ * The parts of the results, in the same places before and after they are loaded: on a phone one below the
+ * other, in a wide window with question and drawing beside the cards, unless the aid `comparison` leaves
+ * the drawing out.
  */
 export function ResultsLayout({
   result,

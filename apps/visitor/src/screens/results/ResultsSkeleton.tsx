@@ -7,7 +7,10 @@ import { ResultsLayout } from "./ResultsLayout.tsx";
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Results before the penguins' texts are known: drawing and question where they will be, and cards without penguins. */
+/**
+ * Results before the penguins' texts are known: drawing and question where they will be, and cards without
+ * penguins.
+ */
 export function ResultsSkeleton({ result }: { result: SearchResult }) {
   return (
     <Skeleton>

@@ -8,7 +8,10 @@ import a11y from "../styles/visually-hidden.module.css";
 import { FuriganaSwitch } from "./FuriganaSwitch.tsx";
 import styles from "./LanguageMenu.module.css";
 
-/** Each language's name in that language (autonym), so that those who need it can read it, on a translated page too. */
+/**
+ * Each language's name in that language (autonym), so that those who need it can read it, on a translated
+ * page too.
+ */
 const AUTONYMS: Readonly<Record<Locale, string>> = { ja: "日本語", en: "English", zh: "中文", ko: "한국어" };
 
 /** The menu of languages, and in Japanese the furigana switch. */

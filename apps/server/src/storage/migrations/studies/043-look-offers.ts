@@ -2,8 +2,8 @@ import type { Migration } from "kysely";
 import { changeStoredAids } from "./stored-aids.ts";
 
 /**
- * Says in words how one more look is offered: aquariums that asked questions have the line that opens them, and arms of studies the
- * question at once, as that is what their participants have seen.
+ * Says in words how one more look is offered: aquariums that asked questions have the line that opens them,
+ * and arms of studies the question at once, as that is what their participants have seen.
  */
 export function lookOffers(): Migration {
   return {

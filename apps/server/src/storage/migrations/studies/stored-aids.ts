@@ -7,8 +7,8 @@ import { documentDigest } from "../../documents/document-digest.ts";
 type ChangeAids = <Settings extends { readonly aids?: object }>(settings: Settings) => Settings;
 
 /**
- * Changes study aids wherever they are stored: those of aquariums as they are published, in published and drafted documents and in imports that wait, and those of
- * studies' arms.
+ * Changes study aids wherever they are stored: those of aquariums as they are published, in published and
+ * drafted documents and in imports that wait, and those of studies' arms.
  */
 export async function changeStoredAids(
   db: Kysely<unknown>,

@@ -1,7 +1,10 @@
 import { canvasLies } from "../../../platform/canvas-pixels.ts";
 import type { Image } from "./snap.ts";
 
-/** The pixels of an image file; all white, and marked, where the browser hides them: nothing is dark there, and taps stay where they are. Rejects where the browser cannot decode it. */
+/**
+ * The pixels of an image file; all white, and marked, where the browser hides them: nothing is dark there,
+ * and taps stay where they are. Rejects where the browser cannot decode it.
+ */
 export async function readPixels(file: Blob): Promise<Image & { readonly isHidden: boolean }> {
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement("canvas");

@@ -15,8 +15,9 @@ interface TakeHomeProps {
 }
 
 /**
- * The ways to take home the penguin that was found last, on one quiet line: its card, and for guests the code of their drawings. That it was found has been said by the moment
- * before; its face is what reminds of that, and to screen readers the line's name.
+ * The ways to take home the penguin that was found last, on one quiet line: its card, and for guests the
+ * code of their drawings. That it was found has been said by the moment before; its face is what reminds of
+ * that, and to screen readers the line's name.
  */
 export function TakeHome({ found, hasCard }: TakeHomeProps) {
   const t = useTranslate();

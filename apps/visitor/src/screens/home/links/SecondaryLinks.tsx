@@ -34,7 +34,8 @@ const DemoNote = lazyRetried(async () => (await import("./DemoNote.tsx")).DemoNo
 
 /**
  * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is
- * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a penguin was just found, the code is offered with its card instead.
+ * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a
+ * penguin was just found, the code is offered with its card instead.
  */
 export function SecondaryLinks({ offersCode }: { offersCode: boolean }) {
   const slug = useAquariumSlug();

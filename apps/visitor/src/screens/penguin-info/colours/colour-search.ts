@@ -36,7 +36,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** Replacements, in order, from kana's letters and the romanisations of Japanese to one spelling of each sound. A query may end in the middle of one. */
+/**
+ * Replacements, in order, from kana's letters and the romanisations of Japanese to one spelling of each
+ * sound. A query may end in the middle of one.
+ */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[\u0300-\u036f'’ー-]/g, ""],
   [/[iu]\^y/g, "y"],
@@ -71,7 +74,10 @@ function romanise(folded: string): string {
   return SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), letters.normalize("NFD"));
 }
 
-/** Whether one of a colour's names and readings contains the query; one in kana may also begin with it as it is romanised. */
+/**
+ * Whether one of a colour's names and readings contains the query; one in kana may also begin with it as it
+ * is romanised.
+ */
 export function matchesQuery(query: string, names: readonly string[]): boolean {
   const wanted = foldText(query);
   const spelled = /^[a-z\u00df-\u024f'’-]+$/.test(wanted) ? romanise(wanted) : undefined;

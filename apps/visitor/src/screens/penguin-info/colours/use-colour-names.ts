@@ -15,7 +15,10 @@ export interface Colour {
   readonly japanese: string;
   /** The name in the language of the page. */
   readonly local: string;
-  /** All that it is found by: its names in all languages, as far as they are loaded, and the Japanese one's reading. */
+  /**
+   * All that it is found by: its names in all languages, as far as they are loaded, and the Japanese one's
+   * reading.
+   */
   readonly searched: readonly string[];
 }
 
@@ -44,7 +47,10 @@ export function useColourNames(): ((code: string) => Colour) | undefined {
   };
 }
 
-/** A Japanese name and its reading, each also with the word for colour, which visitors add (きいろ) or keepers leave out (黄). */
+/**
+ * A Japanese name and its reading, each also with the word for colour, which visitors add (きいろ) or keepers
+ * leave out (黄).
+ */
 function japaneseForms(name: string, reading: string): string[] {
   return name.endsWith("色") ? [name, reading] : [name, `${name}色`, reading, `${reading}いろ`];
 }

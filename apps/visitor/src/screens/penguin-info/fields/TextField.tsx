@@ -14,7 +14,10 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   onChange: (value: string) => void;
 }
 
-/** A text field with a clear button: its Japanese label is the placeholder, which stays, smaller, over what is typed. It is repeated below, translated, or with furigana, and then stays there. */
+/**
+ * A text field with a clear button: its Japanese label is the placeholder, which stays, smaller, over what
+ * is typed. It is repeated below, translated, or with furigana, and then stays there.
+ */
 export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

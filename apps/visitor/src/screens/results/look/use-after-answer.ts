@@ -8,8 +8,9 @@ interface FocusTargets {
 }
 
 /**
- * Follows the shown question by a key, undefined without a question. When a press removes it or opens it, what replaces it ignores the second tap of a double
- * tap, and the lost focus moves to the question that is there then, or to the screen's title where there is none. Returns the refs of both.
+ * Follows the shown question by a key, undefined without a question. When a press removes it or opens it,
+ * what replaces it ignores the second tap of a double tap, and the lost focus moves to the question that is
+ * there then, or to the screen's title where there is none. Returns the refs of both.
  */
 export function useAfterAnswer(shown: string | undefined): FocusTargets {
   const title = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,10 @@ export interface AskedQuestion {
   readonly marks: readonly Stroke[];
   /** Whether the card shows that an answer is being worked on. */
   readonly busy: boolean;
-  /** Whether the line that opens it says what it is about: the ranking is so open that an answer is likely to change it. */
+  /**
+   * Whether the line that opens it says what it is about: the ranking is so open that an answer is likely
+   * to change it.
+   */
   readonly saysWhat: boolean;
   answer(answer: Answer): void;
   decline(): void;
