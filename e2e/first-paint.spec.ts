@@ -189,10 +189,11 @@ test("a tap on a link just before the app takes over is the app's to answer", as
     await route.continue();
   });
   await page.goto("/minato", { waitUntil: "commit" });
-  // The app runs, and waits for the data that the shell shows.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/open-visit-")),
-  );
+  // The app has loaded its texts, which the page itself had asked for before, and waits for the data.
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource");
+    return files.filter(({ name }) => name.includes("/assets/ja-")).length > 1;
+  });
   const clicked = page.waitForRequest((request) => request.postData()?.includes('"cta_click"') === true);
   await page.getByRole("link", { name: LABELS.ja.drawAsGuest }).tap();
   resolve();

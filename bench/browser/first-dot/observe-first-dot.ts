@@ -18,11 +18,14 @@ declare global {
   }
 }
 
+/** What the page says on its console once there is a dot, and the app. */
+export const SAID = { dot: "The first dot is there", app: "The app is there" } as const;
+
 /**
- * Runs in the page from its start. A message posted in an animation frame arrives when that frame has been
- * rendered.
+ * Runs in the page from its start, where it costs next to nothing: it looks at the page when a tap was
+ * handled, and when the app takes over, and says both on its console.
  */
-export function observeFirstDot(): void {
+export function observeFirstDot(said: typeof SAID): void {
   const times: FirstDotTimes = { paintMs: Number.POSITIVE_INFINITY, taps: [] };
   window.firstDot = times;
   const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
@@ -31,24 +34,34 @@ export function observeFirstDot(): void {
     for (const { name, startTime } of list.getEntries())
       if (name === "first-contentful-paint") times.paintMs = startTime;
   }).observe({ type: "paint", buffered: true });
-  const onTap = ({ timeStamp }: PointerEvent) => {
+
+  /** Calls back when the next frame has been rendered: a message that it posts arrives then. */
+  const whenRendered = (callback: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = callback;
+    requestAnimationFrame(() => port2.postMessage(null));
+  };
+  let hasInk = false;
+  // On its way back from the surface: what keeps the tap has shown its ink.
+  addEventListener("pointerdown", ({ isTrusted, timeStamp }) => {
+    if (!isTrusted) return;
     times.taps.push(timeStamp);
     times.scripts ??= countScripts();
-  };
-  addEventListener("pointerdown", (event) => event.isTrusted && onTap(event), { capture: true });
-  const whenRendered = (callback: () => void) => {
-    const rendered = new MessageChannel();
-    rendered.port1.onmessage = callback;
-    rendered.port2.postMessage(null);
-  };
-  const onFrame = () => {
-    const hasInk = document.querySelector("[data-early=ink] path, [data-ink] path") !== null;
-    const isApp = document.querySelector("#root:not([data-shell]) main") !== null;
+    if (hasInk || document.querySelector("[data-early=ink] path, [data-ink] path") === null) return;
+    hasInk = true;
     whenRendered(() => {
-      if (hasInk) times.dotMs ??= performance.now();
-      if (isApp) times.appMs ??= performance.now();
+      times.dotMs = performance.now();
+      console.debug(said.dot);
     });
-    requestAnimationFrame(onFrame);
-  };
-  requestAnimationFrame(onFrame);
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    const root = document.querySelector("#root[data-shell]");
+    if (!root) throw new Error("the page begins without a shell");
+    new MutationObserver(() =>
+      whenRendered(() => {
+        times.appMs = performance.now();
+        console.debug(said.app);
+      }),
+    ).observe(root, { attributes: true, attributeFilter: ["data-shell"] });
+  });
 }

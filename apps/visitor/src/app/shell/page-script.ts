@@ -42,7 +42,7 @@ async function askForApp(): Promise<void> {
     await withTimeout(picturesPainted(), PICTURES_TIMEOUT_MS);
   }
   const { modules = "" } = document.getElementById("root")?.dataset ?? {};
-  globalThis.harapenFiles = fetchAhead(modules.split(" "));
+  globalThis.harapenFiles = await fetchAhead(modules.split(" "));
 }
 
 /** Resolves when the page is parsed. `DOMContentLoaded` would come later: it waits for the page's modules. */

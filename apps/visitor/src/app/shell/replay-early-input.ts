@@ -34,10 +34,13 @@ const surface = () => document.querySelector<HTMLElement>("main [role=applicatio
 /** Whether the visibility mask is open, in place of the drawing. */
 const isMarking = () => surface()?.inert === true;
 
-/** Repeats what a pointer did on the belly, wherever that is now. */
+/**
+ * Repeats what a pointer did on the belly, wherever that is now. React answers all such input up to the next
+ * press at once: one by one, fifty taps would hold a slow phone for seconds.
+ */
 function draw({ type, at, ...pointer }: EarlyPointer): void {
   const place = onScreen(pointer);
-  if (place) dispatch(place.surface, new PointerEvent(type, { ...BUBBLING, ...pointer, ...place }), at);
+  if (place) dispatchEarly(place.surface, new PointerEvent(type, { ...BUBBLING, ...pointer, ...place }), at);
 }
 
 /** Repeats the end of a tap on the belly as a press of the mask's cell there. */
@@ -63,6 +66,8 @@ function onScreen({ x, y }: Pick<EarlyPointer, "x" | "y">) {
 }
 
 function press(control: HTMLElement | null, at: number): void {
+  // What came before may have enabled it.
+  flushSync(() => {});
   if (!control || control.matches(":disabled")) return;
   // Who waits for a touch, as a kiosk does, has to see one.
   dispatch(control, new PointerEvent("pointerdown", BUBBLING), at);

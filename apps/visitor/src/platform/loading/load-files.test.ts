@@ -152,7 +152,7 @@ test("a page in the background, whose timers run once a second, asks for all fil
 test("what the page asked for before the loader came is not asked for again, and once it is lost by the next import", async () => {
   const load = vi.fn(async () => "module");
   missing.add("/assets/b.js");
-  globalThis.harapenFiles = helper.fetchAhead(["/assets/a.js", "/assets/b.js"]);
+  globalThis.harapenFiles = await helper.fetchAhead(["/assets/a.js", "/assets/b.js"]);
   await expect(helper.importAfterFiles(load, ["assets/a.js", "assets/b.js"])).rejects.toThrow();
   expect(asked).toEqual(["/assets/a.js", "/assets/b.js"]);
   missing.clear();

@@ -108,14 +108,16 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks for scripts before anything can load them. Returns their answers for the loader to take, as
- * `harapenFiles`; in WebKit, links ask for them.
+ * Asks for scripts before anything can load them, each in a task of its own: a tap that comes meanwhile is
+ * answered in between. Resolves to their answers for the loader to take, as `harapenFiles`; in WebKit, links
+ * ask for them.
  */
-export function fetchAhead(addresses: readonly string[]): NonNullable<typeof harapenFiles> {
+export async function fetchAhead(addresses: readonly string[]): Promise<NonNullable<typeof harapenFiles>> {
   const ahead: NonNullable<typeof harapenFiles> = new Map();
   for (const address of addresses) {
     if (isWebKit()) preloadModule(address);
     else ahead.set(address, abortable(address));
+    await nextTask();
   }
   return ahead;
 }
