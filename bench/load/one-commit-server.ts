@@ -10,7 +10,7 @@ const { createContext } = await import("../../apps/server/src/context.ts");
 const { openDatabase } = await import("../../apps/server/src/storage/database.ts");
 const { Signer } = await import("../../apps/server/src/signing/signer.ts");
 const { generatedKey } = await import("../../apps/server/src/storage/generated-key.ts");
-const { EventStore } = await import("../../apps/server/src/storage/events/event-store.ts");
+const { EventStore } = await import("../../apps/server/src/storage/sessions/event-store.ts");
 const { createStorage } = await import("../../apps/server/src/storage/storage.ts");
 
 const config = readConfig(process.env);

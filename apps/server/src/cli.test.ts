@@ -51,7 +51,7 @@ it.each([
   ["forget", "--uid", "u1"],
   ["retention"],
   ["learn"],
-  ["partition-events"],
+  ["sessions", "rebuild"],
   ["export-aquarium", "testhall", "testhall"],
   ["remove-aquarium", "testhall"],
   ["staff", "add", "umi@aquarium.example", "--role", "admin"],

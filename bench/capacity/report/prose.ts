@@ -63,8 +63,8 @@ export const MUCH_DATA = `Pictures are most of the bytes, events most of the row
 
 **Distribute events by session, not by aquarium.** Aquariums differ by orders of magnitude, so that one node would have most of the work; and events from outside an aquarium have none. A session is small, there are many,
 and what reads events reads whole sessions: exports, learning, deletion. It keeps exactly-once, as an event's session comes with it each time it is sent, and only an event of the same session takes a \`session_end\`'s
-place. What has to change is the key of both tables, from \`event_id\` to \`(session_id, event_id)\`, and the conflict's columns in \`apps/server/src/storage/events/event-store.ts\`.
-[A test](../apps/server/src/storage/events/by-session.test.ts) does both on a PostgreSQL that has spread the two tables by the hash of the session, which has the same rule for keys: what comes again is stored once, a session
+place. What has to change is the key of both tables, from \`event_id\` to \`(session_id, event_id)\`, and the conflict's columns in \`apps/server/src/storage/sessions/event-store.ts\`.
+[A test](../apps/server/src/storage/sessions/by-session.test.ts) does both on a PostgreSQL that has spread the two tables by the hash of the session, which has the same rule for keys: what comes again is stored once, a session
 is read on one node; and it fails where a new table, key or reference of the schema would stand in the way. With today's key the tables can be distributed by \`event_id\`: no change, but a session's events are everywhere.
 
 Records and drawings have \`aquarium\` first in their keys, and are two rows a visit beside its events: they can stay on one node for long. Conflicts that a distributed database reports (\`40001\`) are tried once more by the

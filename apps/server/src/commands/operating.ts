@@ -1,6 +1,5 @@
 import { readConfig } from "../config/config.ts";
 import { migrateDatabase } from "../storage/database.ts";
-import { parsePartitions } from "../storage/partitions/options.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { commandSettings, keepRestorePoint, SILENT, withDatabase } from "./in-database.ts";
 
@@ -12,12 +11,12 @@ export function backupCommand(name: "backup" | "verify" | "restore", args: reado
   };
 }
 
-/** Partitions the events of a PostgreSQL database. */
-export function partitionCommand(args: readonly string[]): Command {
-  const partitions = parsePartitions(args);
+/** Makes the rows of sessions anew from the log of events; undefined where the words after `sessions` say something else. */
+export function sessionsCommand(args: readonly string[]): Command | undefined {
+  if (args.length !== 1 || args[0] !== "rebuild") return undefined;
   return withDatabase(async (database) => {
-    const { partitionEvents } = await import("../storage/partitions/partition-events.ts");
-    await partitionEvents(database, partitions, OPERATOR);
+    const { rebuildAllSessions } = await import("../storage/sessions/complete-sessions.ts");
+    OPERATOR.report(`${await rebuildAllSessions(database)} sessions have their rows.`);
   });
 }
 

@@ -45,8 +45,6 @@ export const USAGE = `Usage:
   npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
                                                        backups; changes nothing; ends with 1 where something fails
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
-  npm run harapen -- partition-events [--partitions 16]
-                                                       PostgreSQL only, while servers run: partitions the events by their ids;
-                                                       goes on where it was cut off
+  npm run harapen -- sessions rebuild                  makes what is known of visits anew from their events, while servers run
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;

@@ -1,9 +1,9 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { Selectable } from "kysely";
 import type { Database } from "../storage/database.ts";
-import { eventPages } from "../storage/events/event-pages.ts";
-import { payloadIds, payloadTexts } from "../storage/events/payload-texts.ts";
 import type { EventTable } from "../storage/schema/event-tables.ts";
+import { eventPages } from "../storage/sessions/event-pages.ts";
+import { payloadIds, payloadTexts } from "../storage/sessions/payload-texts.ts";
 import { EVENT_TABLES } from "./find-sessions.ts";
 import { NO_IDS, type PersonalIds } from "./forgotten-ids.ts";
 

@@ -6,6 +6,7 @@ import type { Database, DatabaseSettings } from "./database.ts";
 import { deleteUnnamedPhotographs } from "./photographs/delete-unnamed.ts";
 import { movePictures } from "./pictures/move-pictures.ts";
 import { announceServer } from "./running-servers.ts";
+import { completeSessions } from "./sessions/complete-sessions.ts";
 
 const DAY_MS = 86_400_000;
 /** How long a photograph that nothing names is kept after it arrived: its sender may still be filling in the form. */
@@ -23,7 +24,7 @@ export interface DailyTask {
 
 /**
  * Begins what a running server does with its database apart from answering: announces the server over PostgreSQL, moves the
- * pictures that the previous version stored, and once a day deletes the photographs that nothing names, tidies guests' codes and does `tasks`. Returns the function that ends all of it.
+ * pictures that a version before stored and makes the sessions' rows of its events, and once a day deletes the photographs that nothing names, tidies guests' codes and does `tasks`. Returns the function that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -36,9 +37,8 @@ export async function startMaintenance(
 ): Promise<() => Promise<void>> {
   const leave = databaseUrl === undefined ? async () => {} : await announceServer(database, log);
   const stopping = new AbortController();
-  const moving = moveAll(database, stopping.signal, retryMs, log).then(
-    (moved) => moved > 0 && log.info({ moved }, "pictures are stored once each now"),
-    (error) => log.warn({ err: error }, "pictures could not be moved; the next start goes on"),
+  const moving = convertAll(database, stopping.signal, retryMs, log).catch((error) =>
+    log.warn({ err: error }, "what a version before stored could not be converted; the next start goes on"),
   );
   const deleting = runDailyTasks(database, tasks, stopping.signal, log);
   return async () => {
@@ -49,19 +49,23 @@ export async function startMaintenance(
   };
 }
 
-/** Moves the pictures, and goes on after faults of the database, such as a lock that is held too long or a connection that is lost. */
-async function moveAll(
+/** Converts what a version before stored, and goes on after faults of the database, such as a lock that is held too long or a connection that is lost. */
+async function convertAll(
   database: Database,
   signal: AbortSignal,
   retryMs: number,
   log: Logger,
-): Promise<number> {
-  for (;;) {
+): Promise<void> {
+  while (!signal.aborted) {
     try {
-      return await movePictures(database, signal);
+      const moved = await movePictures(database, signal);
+      if (moved > 0) log.info({ moved }, "pictures are stored once each now");
+      const sessions = await completeSessions(database, { signal });
+      if (sessions > 0) log.info({ sessions }, "sessions have their rows now");
+      return;
     } catch (error) {
       if (signal.aborted || !(error instanceof StorageUnavailableError)) throw error;
-      log.warn({ err: error }, "pictures could not be moved; it goes on later");
+      log.warn({ err: error }, "what a version before stored could not be converted; it goes on later");
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

@@ -1,4 +1,4 @@
-import { isOnKiosk } from "../storage/events/kiosk-sessions.ts";
+import { isOnKiosk } from "../storage/sessions/kiosk-sessions.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { SignedParticipant } from "./participant-token.ts";
 

@@ -1,5 +1,5 @@
+import { isNoDevice } from "@harapen/contract/telemetry/no-device";
 import { sql } from "kysely";
-import { isNoDevice } from "../../research/privacy/no-device.ts";
 import type { Database } from "../../storage/database.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
-import { sizesOf } from "../../storage/events/session-sizes.ts";
+import { sizesOf } from "../../storage/sessions/session-sizes.ts";
 import { JOINED } from "../../storage/studies/study-sessions.ts";
 import { summarizeVisit } from "./summarize-visit.ts";
 import type { Visit, VisitedStudy } from "./visit.ts";

@@ -1,7 +1,7 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import { isNoDevice } from "../../research/privacy/no-device.ts";
+import { isNoDevice } from "@harapen/contract/telemetry/no-device";
 import { readPayload } from "../../research/sessions/exported-event.ts";
 import { SequenceNumbers } from "../../research/sessions/sequence-numbers.ts";
 import { byArrival, byOrderInSession } from "../../storage/studies/study-sessions.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../storage/database.ts";
-import { batchesBySize } from "../../storage/events/session-sizes.ts";
 import { inBatches } from "../../storage/in-batches.ts";
+import { batchesBySize } from "../../storage/sessions/session-sizes.ts";
 import { VisitSummaryStore } from "../../storage/studies/visit-summary-store.ts";
 import { HeldVisits } from "./held-visits.ts";
 import { inTurns } from "./in-turns.ts";

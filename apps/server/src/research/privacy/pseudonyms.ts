@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { GUEST } from "@harapen/contract/constants";
-import { isNoDevice } from "./no-device.ts";
+import { isNoDevice } from "@harapen/contract/telemetry/no-device";
 
 const HEX_DIGITS = 32;
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../storage/database.ts";
-import { batchesBySize, sizesOf } from "../../storage/events/session-sizes.ts";
 import { inBatches } from "../../storage/in-batches.ts";
+import { batchesBySize, sizesOf } from "../../storage/sessions/session-sizes.ts";
 import type { SessionEvent } from "./session-event.ts";
 
 /** How many batches of sessions, each of the size that may be read at once, are read of one participant: some hundred usual sessions, as a kiosk's visits are one participant's. */

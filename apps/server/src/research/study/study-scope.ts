@@ -1,7 +1,7 @@
 import type { StudySelection } from "@harapen/contract/studies/selection";
+import { isNoDevice } from "@harapen/contract/telemetry/no-device";
 import { ExportError } from "../../errors/export-error.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
-import { isNoDevice } from "../privacy/no-device.ts";
 import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
 import type { ExportFilter } from "../read/filter.ts";
 import { startOfDay } from "../start-of-day.ts";

@@ -9,7 +9,7 @@ import { startCluster } from "../../testing/postgres/postgres-cluster.ts";
 import { type Cluster, findPostgres } from "../../testing/postgres/run-cluster.ts";
 import { SLUG } from "../../testing/running-app.ts";
 import { type Database, openDatabase } from "../database.ts";
-import { EventStore } from "../events/event-store.ts";
+import { EventStore } from "../sessions/event-store.ts";
 import { createStorage } from "../storage.ts";
 
 const log = pino({ level: "silent" });

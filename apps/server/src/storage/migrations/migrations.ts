@@ -22,6 +22,7 @@ import { sessionsOfEvents } from "./first-release/003-sessions-of-events.ts";
 import { researchKey } from "./first-release/004-research-key.ts";
 import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
 import { answeredLooks } from "./searches/031-answered-looks.ts";
+import { sessions } from "./sessions/045-sessions.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
 import { publishedPhotographs } from "./staff/037-published-photographs.ts";
@@ -76,5 +77,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "042-identifying-events": identifyingEvents(),
     "043-look-offers": lookOffers(),
     "044-extras-aid": extrasAid(),
+    "045-sessions": sessions(),
   };
 }

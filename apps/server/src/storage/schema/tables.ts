@@ -26,6 +26,13 @@ import type {
   PublishTable,
 } from "./publish-tables.ts";
 import type { DrawingTable, GuestAlbumDrawingTable, GuestAlbumTable, RecordTable } from "./save-tables.ts";
+import type {
+  SessionDrawingTable,
+  SessionPersonTable,
+  SessionProgressTable,
+  SessionStudyTable,
+  SessionTable,
+} from "./session-tables.ts";
 import type { AuditEntryTable, StaffMemberTable, StaffRoleTable } from "./staff-tables.ts";
 import type {
   ExclusionTable,
@@ -79,6 +86,11 @@ export interface Tables {
   photograph_picture: PhotographPictureTable;
   event: EventTable;
   event_aside: QuarantinedEventTable;
+  session: SessionTable;
+  session_person: SessionPersonTable;
+  session_study: SessionStudyTable;
+  session_drawing: SessionDrawingTable;
+  session_progress: SessionProgressTable;
   visitor: VisitorTable;
   sign_in_issuer: SignInIssuerTable;
   sign_in_session: SignInSessionTable;

@@ -1,6 +1,7 @@
 import { eventContext } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { Database } from "../../storage/database.ts";
+import { rebuildSessions } from "../../storage/sessions/session-store.ts";
 
 /** The time of the first event by the visitor's clock; the server's is 250 ms ahead. */
 const FIRST_EVENT_MS = Date.parse("2026-04-30T12:00:00.000Z");
@@ -21,10 +22,11 @@ export class EventInserter {
     name: Name,
     payload: EventPayload<Name>,
   ): Promise<void> {
-    await this.#database
-      .insertInto("event")
-      .values(this.#row(session, seq, name, payload))
-      .execute();
+    const row = this.#row(session, seq, name, payload);
+    await this.#database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("event").values(row).execute();
+      await rebuildSessions(transaction, [session]);
+    });
   }
 
   /** Inserts an event that failed its schema. */
@@ -35,10 +37,11 @@ export class EventInserter {
     payload: object,
     reason: string,
   ): Promise<void> {
-    await this.#database
-      .insertInto("event_aside")
-      .values({ ...this.#row(session, seq, name, payload), reason })
-      .execute();
+    const row = { ...this.#row(session, seq, name, payload), reason };
+    await this.#database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("event_aside").values(row).execute();
+      await rebuildSessions(transaction, [session]);
+    });
   }
 
   #row(session_id: string, seq: number | null, name: string, payload: object) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../storage/database.ts";
+import { rebuildSessions } from "../../storage/sessions/session-store.ts";
 
 /** Sessions of a participant with many small events, the first of which says who takes part. */
 interface ManyEvents {
@@ -24,5 +25,6 @@ export async function storeManyEvents(
         select ${sql.lit(`${session}-`)} || n, ${sql.lit(session)},
           case n when 0 then 'study_joined' else 'page_hide' end, 1756717200000 + n, '2026-09-01T12:00:00.000Z',
           case n when 0 then ${sql.lit(joined)} else '{}' end from numbers`.execute(transaction);
+    await rebuildSessions(transaction, sessions);
   });
 }

@@ -4,6 +4,8 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
 import type { Database } from "../../storage/database.ts";
+import type { EventRow } from "../../storage/sessions/event-row.ts";
+import { rebuildSessions } from "../../storage/sessions/session-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import type { Participant } from "../../storage/studies/participant-store.ts";
@@ -190,9 +192,8 @@ export class StudyFixture {
     study = this.study.id,
   ): Promise<void> {
     const payload = { participant, study, study_version: 1 };
-    await this.#database
-      .insertInto("event")
-      .values({
+    await this.#store(session, [
+      {
         event_id: randomUUID(),
         session_id: session,
         session_seq: null,
@@ -202,16 +203,26 @@ export class StudyFixture {
         aquarium: this.study.aquarium,
         payload: JSON.stringify(payload),
         search_id: null,
-      })
-      .execute();
+      },
+    ]);
+  }
+
+  async #store(session: string, rows: readonly EventRow[]): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("event").values(rows).execute();
+      await rebuildSessions(transaction, [session]);
+    });
   }
 
   async #lose(session: string, seq: number): Promise<void> {
-    await this.#database
-      .deleteFrom("event")
-      .where("session_id", "=", session)
-      .where("session_seq", "=", seq)
-      .execute();
+    await this.#database.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom("event")
+        .where("session_id", "=", session)
+        .where("session_seq", "=", seq)
+        .execute();
+      await rebuildSessions(transaction, [session]);
+    });
   }
 
   /** Stores events of a session, one second apart, numbered from 1 or after the session's last number. */
@@ -236,6 +247,6 @@ export class StudyFixture {
         search_id: null,
       };
     });
-    await this.#database.insertInto("event").values(rows).execute();
+    await this.#store(session, rows);
   }
 }

@@ -62,7 +62,20 @@ const ON_ONE_NODE = {
     "sign_in_session",
     "visitor",
   ],
-  "the servers' own": ["kysely_migration", "probe", "research_key", "running_server", "signing_key"],
+  "a session's, which go where its events go": [
+    "session",
+    "session_drawing",
+    "session_person",
+    "session_study",
+  ],
+  "the servers' own": [
+    "session_progress",
+    "kysely_migration",
+    "probe",
+    "research_key",
+    "running_server",
+    "signing_key",
+  ],
 };
 /** The key of the tables once they are spread: it has to contain the column by which they are spread. */
 const KEY = ["session_id", "event_id"];
@@ -177,7 +190,8 @@ async function spreadBySession(database: Database, name: string): Promise<void> 
 /** The one change of the server's statements: the conflict columns by which a repeated event is recognised. */
 class WidenedKey extends OperationNodeTransformer implements KyselyPlugin {
   override transformOnConflict(node: OnConflictNode): OnConflictNode {
-    const columns = node.columns && KEY.map((column) => ColumnNode.create(column));
+    const isEvents = node.columns?.some(({ column }) => column.name === "event_id");
+    const columns = isEvents ? KEY.map((column) => ColumnNode.create(column)) : node.columns;
     return { ...super.transformOnConflict(node, undefined), ...(columns && { columns }) };
   }
 

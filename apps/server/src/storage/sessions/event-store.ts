@@ -9,6 +9,7 @@ import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { dropForgotten } from "./drop-forgotten.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
+import { lockSessions, projectStored, type StoredEvent } from "./session-store.ts";
 
 /** The most rows of a commit, and their characters. */
 const MAX_GROUP_SIZE = 256;
@@ -29,7 +30,8 @@ interface QueuedEvent {
  * idempotent by `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
  * copy of a quarantined event arrives (sent again to a server that knows it by then), it replaces that one. A session's end
  * is provisional: the page may come back, and its next event then has the id of the `session_end` and replaces it, in
- * whatever order the two arrive. Where that next event is quarantined, both are kept.
+ * whatever order the two arrive. Where that next event is quarantined, both are kept. The rows of their sessions are brought up to date
+ * in the same transaction.
  */
 export class EventStore {
   readonly #database: Database;
@@ -94,18 +96,35 @@ export class EventStore {
 
 async function insert(transaction: Database, events: readonly QueuedEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const locked = await lockSessions(
+    transaction,
+    events.map(({ row }) => row.session_id),
+  );
   const valid = events
     .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
     .filter(isFirstCopy);
   const quarantined = events.flatMap(({ row, invalid }) =>
     invalid === undefined ? [] : [{ ...row, reason: invalid }],
   );
-  if (valid.length > 0) await insertValid(transaction, valid);
-  if (quarantined.length > 0) await insertQuarantined(transaction, quarantined);
-  await deleteSuperseded(
-    transaction,
-    events.map(({ row }) => row.event_id),
-  );
+  const ids = events.map(({ row }) => row.event_id);
+  const anew = await endedSessions(transaction, ids);
+  const stored = [
+    ...(await insertValid(transaction, valid)).map((row) => ({ ...row, aside: false })),
+    ...(await insertQuarantined(transaction, quarantined)).map((row) => ({ ...row, aside: true })),
+  ] satisfies StoredEvent[];
+  for (const session of await deleteSuperseded(transaction, ids)) anew.add(session);
+  await projectStored(transaction, locked, { stored, anew });
+}
+
+/** Returns the sessions whose end these events may replace. */
+async function endedSessions(transaction: Database, ids: string[]): Promise<Set<string>> {
+  const ends = await transaction
+    .selectFrom("event")
+    .select("session_id")
+    .where("event_id", "in", ids)
+    .where("name", "=", "session_end" satisfies EventName)
+    .execute();
+  return new Set(ends.map(({ session_id }) => session_id));
 }
 
 /**
@@ -124,9 +143,10 @@ function isFirstCopy({ event_id }: EventRow, index: number, sorted: readonly Eve
   return event_id !== sorted[index - 1]?.event_id;
 }
 
-/** Inserts events that are new. One with the id of a `session_end` replaces it: the session went on. */
-async function insertValid(database: Database, rows: readonly EventRow[]): Promise<void> {
-  await database
+/** Inserts events that are new, and returns them. One with the id of a `session_end` replaces it: the session went on. */
+async function insertValid(database: Database, rows: readonly EventRow[]): Promise<readonly EventRow[]> {
+  if (rows.length === 0) return [];
+  const stored = await database
     .insertInto("event")
     .values(rows)
     .onConflict((conflict) =>
@@ -145,26 +165,33 @@ async function insertValid(database: Database, rows: readonly EventRow[]): Promi
         .where("event.name", "=", "session_end")
         .where("excluded.name", "<>", "session_end"),
     )
+    .returning("event_id")
     .execute();
+  const ids = new Set(stored.map(({ event_id }) => event_id));
+  return rows.filter(({ event_id }) => ids.has(event_id));
 }
 
 async function insertQuarantined(
   database: Database,
   rows: readonly Insertable<Tables["event_aside"]>[],
-): Promise<void> {
-  await database
+): Promise<readonly EventRow[]> {
+  if (rows.length === 0) return [];
+  const stored = await database
     .insertInto("event_aside")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning("event_id")
     .execute();
+  const ids = new Set(stored.map(({ event_id }) => event_id));
+  return rows.filter(({ event_id }) => ids.has(event_id));
 }
 
 /**
  * Deletes the quarantined copies of those of these events that are also stored as valid ones. An event of another name or
- * session is no copy: the event after a `session_end` has its id.
+ * session is no copy: the event after a `session_end` has its id. Returns the sessions of what was deleted.
  */
-async function deleteSuperseded(database: Database, ids: string[]): Promise<void> {
-  await database
+async function deleteSuperseded(database: Database, ids: string[]): Promise<string[]> {
+  const deleted = await database
     .deleteFrom("event_aside")
     .where("event_id", "in", ids)
     .where(({ exists, selectFrom }) =>
@@ -176,5 +203,7 @@ async function deleteSuperseded(database: Database, ids: string[]): Promise<void
           .whereRef("event.name", "=", "event_aside.name"),
       ),
     )
+    .returning("session_id")
     .execute();
+  return deleted.map(({ session_id }) => session_id);
 }

@@ -71,6 +71,7 @@ function joinedOf(event: EventRow) {
 async function forgetSession(transaction: Database, session: string): Promise<void> {
   for (const table of ["event", "event_aside", "visit_summary"] as const)
     await transaction.deleteFrom(table).where("session_id", "=", session).execute();
+  await transaction.deleteFrom("session").where("id", "=", session).execute();
 }
 
 async function logNamed(transaction: Database, person: string, rows: readonly EventRow[]): Promise<void> {

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../database.ts";
+import { rebuildSessions } from "./session-store.ts";
+
+/** The sessions of one transaction: others get their turn between two. */
+const SESSIONS_AT_ONCE = 50;
+const PAUSE_MS = 20;
+/** `done_until` once every session has its rows. */
+const DONE = "done";
+/** The events of the last hour before a check are checked again: servers' clocks differ, and an event is stamped before it is committed. */
+const OVERLAP_MS = 60 * 60_000;
+
+/**
+ * Makes the rows of the sessions whose events were stored by a version without sessions: those from before the upgrade, in the order of their ids, and
+ * those that a server of the version before stored beside this one. What is done stays done, wherever it ends. Returns the number of sessions; ends early where the signal says so.
+ */
+export async function completeSessions(
+  database: Database,
+  { signal, pauseMs = PAUSE_MS }: { readonly signal?: AbortSignal; readonly pauseMs?: number } = {},
+): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const some = await database.transaction().execute(completeSome);
+    made += some.length;
+    if (some.length === 0) break;
+    if (signal?.aborted) return made;
+    await pause(pauseMs);
+  }
+  return made + (await completeLate(database, signal, pauseMs));
+}
+
+/** Makes every session's rows anew from the log, as `completeSessions` does. */
+export async function rebuildAllSessions(database: Database): Promise<number> {
+  await database.deleteFrom("session_progress").execute();
+  return completeSessions(database, { pauseMs: 0 });
+}
+
+/** Makes the rows of the next sessions that were stored before there were rows; first those of the events, then of the quarantine. */
+async function completeSome(transaction: Database): Promise<string[]> {
+  const progress = await transaction
+    .selectFrom("session_progress")
+    .select("done_until")
+    .where("id", "=", 1)
+    .executeTakeFirst();
+  if (progress?.done_until === DONE) return [];
+  const [, table = "event", after = ""] =
+    /^(event|event_aside) (.*)$/s.exec(progress?.done_until ?? "") ?? [];
+  for (const [each, from] of table === "event"
+    ? ([
+        ["event", after],
+        ["event_aside", ""],
+      ] as const)
+    : ([["event_aside", after]] as const)) {
+    const ids = await nextSessions(transaction, each, from);
+    if (ids.length === 0) continue;
+    await rebuildSessions(transaction, ids);
+    await saveProgress(transaction, `${each} ${ids.at(-1)}`);
+    return ids;
+  }
+  await saveProgress(transaction, DONE);
+  return [];
+}
+
+async function saveProgress(transaction: Database, done_until: string): Promise<void> {
+  await transaction
+    .insertInto("session_progress")
+    .values({ id: 1, done_until, checked_at: null })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ done_until }))
+    .execute();
+}
+
+async function nextSessions(
+  transaction: Database,
+  table: "event" | "event_aside",
+  after: string,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom(table)
+    .select("session_id")
+    .distinct()
+    .where("session_id", ">", after)
+    .orderBy("session_id")
+    .limit(SESSIONS_AT_ONCE)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
+/** Makes the rows of sessions that have newer events than their rows know. */
+async function completeLate(
+  database: Database,
+  signal: AbortSignal | undefined,
+  pauseMs: number,
+): Promise<number> {
+  const begun = new Date();
+  const progress = await database.selectFrom("session_progress").selectAll().executeTakeFirst();
+  const since = progress?.checked_at
+    ? new Date(Date.parse(progress.checked_at) - OVERLAP_MS).toISOString()
+    : "";
+  let made = 0;
+  for (const table of ["event", "event_aside"] as const)
+    for (;;) {
+      const late = await database
+        .selectFrom(table)
+        .leftJoin("session", "session.id", `${table}.session_id`)
+        .select("session_id")
+        .distinct()
+        .where("received_at", ">=", since)
+        .where("expired_at", "is", null)
+        .where(({ or, eb, ref }) =>
+          or([eb("session.id", "is", null), eb("session.last_received", "<", ref("received_at"))]),
+        )
+        .limit(SESSIONS_AT_ONCE)
+        .execute();
+      if (late.length === 0) break;
+      const ids = late.map(({ session_id }) => session_id);
+      await database.transaction().execute((transaction) => rebuildSessions(transaction, ids));
+      made += ids.length;
+      if (signal?.aborted) return made;
+      await pause(pauseMs);
+    }
+  await database.updateTable("session_progress").set({ checked_at: begun.toISOString() }).execute();
+  return made;
+}

@@ -1,0 +1,355 @@
+import type { EventName } from "@harapen/contract/telemetry/events";
+import { type Insertable, PostgresAdapter, sql } from "kysely";
+import type { Database } from "../database.ts";
+import { generatedKey } from "../generated-key.ts";
+import { inBatches } from "../in-batches.ts";
+import type { Tables } from "../schema/tables.ts";
+import type { EventRow } from "./event-row.ts";
+import { deviceDigest } from "./forgotten-devices.ts";
+import { type DeviceDigest, idOf, type ProjectedEvent, projectEvents } from "./project-events.ts";
+import { countNumbers, type SearchFacts, type SessionFacts } from "./session-facts.ts";
+
+/** The events of one session that are read together: of a long one, only these are in memory. */
+const EVENTS_PER_PAGE = 1_000;
+/** An expression, so that the database searches by session and does not scan the ids of all events. */
+const EVENT_ID = sql<string>`event_id || ''`;
+const NO_FACTS = "";
+
+/** An event that was stored just now. */
+export interface StoredEvent extends EventRow {
+  readonly aside: boolean;
+}
+
+/** The rows of one session. */
+interface SessionRows {
+  readonly session: Insertable<Tables["session"]>;
+  readonly persons: readonly Insertable<Tables["session_person"]>[];
+  readonly studies: readonly Insertable<Tables["session_study"]>[];
+  readonly drawings: readonly Insertable<Tables["session_drawing"]>[];
+}
+
+/** A session that a transaction has locked. */
+interface LockedSession {
+  /** What was known of it; undefined of a new one. */
+  readonly facts: SessionFacts | undefined;
+  /** Whether retention has deleted its events: then its row knows what the log does not. */
+  readonly isExpired: boolean;
+}
+export type LockedSessions = ReadonlyMap<string, LockedSession>;
+
+/**
+ * Locks sessions until the transaction ends, in the order of their ids, so that two servers never wait for each other in turn. SQLite
+ * has one transaction at a time; in PostgreSQL a session that is new gets an empty row, as only rows can be locked.
+ */
+export async function lockSessions(transaction: Database, ids: Iterable<string>): Promise<LockedSessions> {
+  const locked = new Map<string, LockedSession>();
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  for (const some of inBatches([...new Set(ids)].sort())) {
+    if (isPostgres) await insertEmpty(transaction, some);
+    const rows = await transaction
+      .selectFrom("session")
+      .select(["id", "facts", "expired_at"])
+      .where("id", "in", some)
+      .orderBy("id")
+      .$if(isPostgres, (query) => query.forUpdate())
+      .execute();
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    for (const id of some) {
+      const { facts = NO_FACTS, expired_at = null } = stored.get(id) ?? {};
+      const known: SessionFacts | undefined = facts === NO_FACTS ? undefined : JSON.parse(facts);
+      locked.set(id, { facts: known, isExpired: expired_at !== null });
+    }
+  }
+  return locked;
+}
+
+async function insertEmpty(transaction: Database, ids: readonly string[]): Promise<void> {
+  const empty = { kiosk: 0, first_received: "", last_received: "", clock_offset: 0, facts: NO_FACTS };
+  await transaction
+    .insertInto("session")
+    .values(ids.map((id) => ({ id, ...empty })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Brings the rows of locked sessions up to date after their events were stored. `anew`: sessions of which a stored event has gone
+ * or was replaced, so that what is known of them has to be read from the log again; as well as of those that have no row yet.
+ */
+export async function projectStored(
+  transaction: Database,
+  locked: LockedSessions,
+  { stored, anew }: { readonly stored: readonly StoredEvent[]; readonly anew: ReadonlySet<string> },
+): Promise<void> {
+  const bySession = Map.groupBy(stored, ({ session_id }) => session_id);
+  const older = await haveOlderEvents(transaction, locked, bySession);
+  const digestOf = await digestFor(transaction, stored.some(isIdentifying) || anew.size + older.size > 0);
+  const changes: Change[] = [];
+  for (const [id, { facts: before, isExpired }] of locked) {
+    const events = bySession.get(id)?.map(toProjected) ?? [];
+    if (!isExpired && (anew.has(id) || older.has(id))) {
+      await transaction.deleteFrom("session").where("id", "=", id).execute();
+      changes.push({ id, before: undefined, ...(await readFacts(transaction, id, digestOf)) });
+    } else if (events.length > 0)
+      changes.push({ id, before, after: projectEvents(before, events, digestOf), named: events });
+    else if (!before) changes.push({ id, before, after: undefined, named: [] });
+  }
+  await storeChanges(transaction, changes);
+}
+
+/** Makes the rows of sessions anew from the log, also of those that have none. */
+export async function rebuildSessions(transaction: Database, ids: readonly string[]): Promise<void> {
+  const locked = await lockSessions(transaction, ids);
+  await projectStored(transaction, locked, { stored: [], anew: new Set(ids) });
+}
+
+const IDENTIFYING: readonly string[] = ["session_start", "login_result"] satisfies EventName[];
+const isIdentifying = ({ name }: { readonly name: string }) => IDENTIFYING.includes(name);
+
+async function digestFor(transaction: Database, isNeeded: boolean): Promise<DeviceDigest> {
+  const key = isNeeded ? await generatedKey(transaction, "research_key") : new Uint8Array();
+  return (device) => deviceDigest(key, device);
+}
+
+/** Returns those of the sessions without a row of which events were stored before: by a version that made no rows. */
+async function haveOlderEvents(
+  transaction: Database,
+  locked: LockedSessions,
+  bySession: ReadonlyMap<string, readonly StoredEvent[]>,
+): Promise<ReadonlySet<string>> {
+  const isNew = [...bySession.keys()].filter((id) => !locked.get(id)?.facts);
+  const older = new Set<string>();
+  for (const table of ["event", "event_aside"] as const)
+    for (const some of inBatches(isNew)) {
+      const now = some.flatMap((id) => bySession.get(id)?.map(({ event_id }) => event_id) ?? []);
+      const rows = await transaction
+        .selectFrom(table)
+        .select("session_id")
+        .distinct()
+        .where("session_id", "in", some)
+        .where(EVENT_ID, "not in", now)
+        .execute();
+      for (const { session_id } of rows) older.add(session_id);
+    }
+  return older;
+}
+
+/** Reads what the log says of a session: nothing where it has no event of it. */
+async function readFacts(
+  database: Database,
+  session: string,
+  digestOf: DeviceDigest,
+): Promise<Pick<Change, "after" | "named">> {
+  let after: SessionFacts | undefined;
+  const named: ProjectedEvent[] = [];
+  for (const table of ["event", "event_aside"] as const)
+    for (let read: string | undefined = ""; read !== undefined; ) {
+      const rows: EventRow[] = await database
+        .selectFrom(table)
+        .select(["event_id", "session_id", "name", "client_ts", "received_at", "payload", "session_seq"])
+        .select(["aquarium", "search_id"])
+        .where("session_id", "=", session)
+        .where(EVENT_ID, ">", read)
+        .orderBy(EVENT_ID)
+        .limit(EVENTS_PER_PAGE)
+        .execute();
+      const events = rows.map((row) => toProjected({ ...row, aside: table === "event_aside" }));
+      if (events.length > 0) after = projectEvents(after, events, digestOf);
+      named.push(...events.filter((event) => after && overflowRows(session, after, [event]).length > 0));
+      read = rows.length < EVENTS_PER_PAGE ? undefined : rows.at(-1)?.event_id;
+    }
+  return { after, named };
+}
+
+function toProjected({
+  payload,
+  session_seq = null,
+  aquarium = null,
+  ...event
+}: StoredEvent): ProjectedEvent {
+  return { ...event, session_seq, aquarium, payload: JSON.parse(payload) };
+}
+
+interface Change {
+  readonly id: string;
+  readonly before: SessionFacts | undefined;
+  readonly after: SessionFacts | undefined;
+  /** Events whose ids get rows, even where the facts have no room for them. */
+  readonly named: readonly ProjectedEvent[];
+}
+
+async function storeChanges(transaction: Database, changes: readonly Change[]): Promise<void> {
+  const gone = changes.filter(({ after }) => !after).map(({ id }) => id);
+  for (const some of inBatches(gone))
+    await transaction.deleteFrom("session").where("id", "in", some).execute();
+  const rows = changes.flatMap(({ id, before, after, named }) =>
+    after ? [{ after: rowsOf(id, after, named), before: before && rowsOf(id, before) }] : [],
+  );
+  await upsertSessions(
+    transaction,
+    rows.map(({ after }) => after.session),
+  );
+  const changed = <Kind extends "persons" | "studies" | "drawings">(
+    kind: Kind,
+  ): SessionRows[Kind][number][] =>
+    rows.flatMap(({ before, after }) => {
+      const known = new Set(before?.[kind].map((row) => JSON.stringify(row)));
+      return (after[kind] as SessionRows[Kind][number][]).filter((row) => !known.has(JSON.stringify(row)));
+    });
+  await upsertParts(transaction, {
+    persons: changed("persons"),
+    studies: changed("studies"),
+    drawings: changed("drawings"),
+  });
+}
+
+async function upsertSessions(transaction: Database, rows: readonly SessionRows["session"][]): Promise<void> {
+  for (const some of inBatches(rows))
+    await transaction
+      .insertInto("session")
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(({ ref }) => ({
+          aquarium: ref("excluded.aquarium"),
+          device: ref("excluded.device"),
+          kiosk: ref("excluded.kiosk"),
+          recording: ref("excluded.recording"),
+          start_aquarium: ref("excluded.start_aquarium"),
+          started_at: ref("excluded.started_at"),
+          first_received: ref("excluded.first_received"),
+          last_received: ref("excluded.last_received"),
+          clock_offset: ref("excluded.clock_offset"),
+          highest: ref("excluded.highest"),
+          missing: ref("excluded.missing"),
+          ended: ref("excluded.ended"),
+          facts: ref("excluded.facts"),
+        })),
+      )
+      .execute();
+}
+
+/** Nothing that was once said is taken back: a row is added, or says more. */
+async function upsertParts(
+  transaction: Database,
+  { persons, studies, drawings }: Omit<SessionRows, "session">,
+): Promise<void> {
+  for (const some of inBatches(persons))
+    await transaction
+      .insertInto("session_person")
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const some of inBatches(studies))
+    await transaction
+      .insertInto("session_study")
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(["session", "study"]).doUpdateSet(({ ref }) => ({
+          participant: ref("excluded.participant"),
+          joined_at: ref("excluded.joined_at"),
+          joined_by: ref("excluded.joined_by"),
+        })),
+      )
+      .execute();
+  for (const some of inBatches(drawings))
+    await transaction
+      .insertInto("session_drawing")
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(["session", "kind", "id"]).doUpdateSet(({ ref }) => ({
+          named_at: ref("excluded.named_at"),
+          drawing: ref("excluded.drawing"),
+          version: ref("excluded.version"),
+          outcome: ref("excluded.outcome"),
+        })),
+      )
+      .execute();
+}
+
+/** Returns a session's rows, with those of the ids that some events name. */
+function rowsOf(id: string, facts: SessionFacts, named: readonly ProjectedEvent[] = []): SessionRows {
+  const start = facts.start?.value;
+  const numbers = countNumbers(facts);
+  return {
+    session: {
+      id,
+      aquarium: facts.aquarium?.value ?? null,
+      device: start?.device ?? null,
+      kiosk: Number(facts.kiosk),
+      recording: start ? (start.device === null ? "anonymous" : "full") : null,
+      start_aquarium: start?.aquarium ?? null,
+      started_at: start?.receivedAt ?? null,
+      first_received: facts.firstReceived,
+      last_received: facts.lastReceived,
+      clock_offset: facts.clockOffset,
+      highest: numbers?.highest ?? null,
+      missing: numbers?.missing ?? null,
+      ended: facts.lastName.value === "session_end" ? (facts.ended?.value ?? "") : null,
+      facts: JSON.stringify(facts),
+    },
+    persons: [
+      ...facts.devices.map((person) => ({ session: id, kind: "device" as const, person })),
+      ...facts.accounts.map((person) => ({ session: id, kind: "account" as const, person })),
+    ],
+    studies: Object.entries(facts.studies).map(([study, { participant, by }]) => ({
+      session: id,
+      study,
+      participant,
+      joined_at: by[0],
+      joined_by: by[1],
+    })),
+    drawings: [...drawingRows(id, facts), ...overflowRows(id, facts, named)],
+  };
+}
+
+function drawingRows(session: string, { drawings, searches }: SessionFacts): SessionRows["drawings"] {
+  const none = { drawing: null, version: null, outcome: null };
+  return [
+    ...Object.entries(drawings).map(([id, named_at]) => ({
+      session,
+      kind: "drawing" as const,
+      id,
+      named_at,
+      ...none,
+    })),
+    ...Object.entries(searches).map(([id, search]) => ({
+      session,
+      kind: "search" as const,
+      id,
+      named_at: search.named.place[2],
+      drawing: search.search?.value.drawing ?? null,
+      version: search.versions.at(-1) ?? null,
+      outcome: outcomeOf(search),
+    })),
+  ];
+}
+
+function outcomeOf({ outcome }: SearchFacts): "confirmed" | "not_sure" | null {
+  if (!outcome) return null;
+  return outcome.value.rank === 0 ? "not_sure" : "confirmed";
+}
+
+/** Returns rows for the ids for which the facts of a session have no room. */
+function overflowRows(
+  session: string,
+  { drawings, searches }: SessionFacts,
+  named: readonly ProjectedEvent[],
+): SessionRows["drawings"] {
+  const rows = new Map<string, SessionRows["drawings"][number]>();
+  for (const { payload, received_at } of named)
+    for (const [kind, id, known] of [
+      ["drawing", idOf(payload.drawing_id), drawings],
+      ["search", idOf(payload.search_id), searches],
+    ] as const)
+      if (id !== undefined && !Object.hasOwn(known, id))
+        rows.set(`${kind} ${id}`, {
+          session,
+          kind,
+          id,
+          named_at: received_at,
+          drawing: null,
+          version: null,
+          outcome: null,
+        });
+  return [...rows.values()];
+}
