@@ -10,6 +10,7 @@ import { pino } from "pino";
 import { importFolder } from "../../apps/server/src/aquariums/import-folder.ts";
 import { openDatabase } from "../../apps/server/src/storage/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
+import { rebuildAllSessions } from "../../apps/server/src/storage/sessions/complete-sessions.ts";
 import { createStorage } from "../../apps/server/src/storage/storage.ts";
 import { penguinId, SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { makePicture } from "../support/drawing-picture.ts";
@@ -58,6 +59,9 @@ export async function fillStudy(folder: string, random: Random, leastEvents: num
     study.visits += visits.length;
   }
   database.close();
+  const filled = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  await rebuildAllSessions(filled);
+  await filled.destroy();
   return study;
 }
 

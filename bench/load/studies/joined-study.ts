@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
+import { rebuildAllSessions } from "../../../apps/server/src/storage/sessions/complete-sessions.ts";
+import { rebuildSessions } from "../../../apps/server/src/storage/sessions/session-store.ts";
 import type { createStorage } from "../../../apps/server/src/storage/storage.ts";
 import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
 import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
@@ -26,6 +28,7 @@ export async function makeStudy(
   for (const { session_id, at } of sessions) joinStudy(database, study, session_id, at);
   database.exec("commit");
   database.close();
+  await rebuildAllSessions(storage.database);
   return study;
 }
 
@@ -39,10 +42,16 @@ export function addParticipants(dataDir: string, study: KeyedStudy, count: numbe
 }
 
 /** Stores a visit by a new participant, now. */
-export function addVisitor(dataDir: string, study: KeyedStudy): void {
+export async function addVisitor(
+  storage: ReturnType<typeof createStorage>,
+  dataDir: string,
+  study: KeyedStudy,
+): Promise<void> {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
-  joinStudy(database, study, randomUUID(), new Date().toISOString());
+  const session = randomUUID();
+  joinStudy(database, study, session, new Date().toISOString());
   database.close();
+  await storage.transaction((transaction) => rebuildSessions(transaction, [session]));
 }
 
 function joinStudy(database: DatabaseSync, study: KeyedStudy, session: string, at: string): void {

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
-import { LiveStudies } from "../../../apps/server/src/live/live-studies.ts";
 import { openDatabase } from "../../../apps/server/src/storage/database.ts";
+import { completeSessions } from "../../../apps/server/src/storage/sessions/complete-sessions.ts";
 import { createStorage } from "../../../apps/server/src/storage/storage.ts";
 import {
   findPostgres,
@@ -33,9 +33,7 @@ await inTemporaryFolder(async (folder) => {
   const participants = addParticipants(dataDir, study, TRIES);
   const rows: ({ readonly setup: string } & Awaited<ReturnType<typeof measureDelays>>)[] = [];
   const measure = async (setup: string, database: ServerDatabase, servers: number) => {
-    await withStorage(database, async (storage) => {
-      await (await new LiveStudies(storage.database).mirrorOf(study)).keep();
-    });
+    await withStorage(database, (storage) => completeSessions(storage.database, { pauseMs: 0 }));
     rows.push({ setup, ...(await measureDelays({ database, servers, study, participants })) });
   };
   const programs = findPostgres();

@@ -6,7 +6,6 @@ import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
 import { FUNNEL_STEPS, type LiveQuery, type LiveResponse } from "@harapen/contract/staff/studies/live";
 import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exportStudy } from "../research/study/export-study.ts";
@@ -20,13 +19,16 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
 import { LiveStudies } from "./live-studies.ts";
-import { serializeVisit } from "./visits/visit-json.ts";
-import { VisitMirror } from "./visits/visit-mirror.ts";
+import type { Visit } from "./visits/visit.ts";
 
 const log = pino({ level: "silent" });
 const START = Date.parse("2026-09-02T22:00:00.000Z");
 const HOUR = 3_600_000;
 const UNTIL = ["home", "draw", "stroke", "search", "detail", "outcome", "outcome"] as const;
+
+const visitOf = (visits: readonly Visit[], session: string) =>
+  visits.find((visit) => visit.session === session);
+const has = (visits: readonly Visit[], session: string) => visitOf(visits, session) !== undefined;
 
 describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
@@ -342,20 +344,20 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
 
   it("are whole for who asks while all is read anew", async () => {
     const [first = ""] = await scriptVisits(14);
-    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
-    await database.deleteFrom("event").where("session_id", "=", first).execute();
-    const reading = mirror.refresh(START + 21 * HOUR);
+    const found = await live.visitsOf(fixture.study, START + 20 * HOUR, 0);
+    await database.deleteFrom("session").where("id", "=", first).execute();
+    const reading = found.refresh(START + 21 * HOUR);
     const sizes = new Set<number>();
     let isReading = true;
     const watching = (async () => {
       while (isReading) {
-        sizes.add(mirror.visits.size);
+        sizes.add(found.visits.length);
         await setImmediate();
       }
     })();
-    await mirror.refresh(START + 21 * HOUR, HOUR * 24);
-    sizes.add(mirror.visits.size);
-    expect(mirror.visits.has(first)).toBe(false);
+    await found.refresh(START + 21 * HOUR, HOUR * 24);
+    sizes.add(found.visits.length);
+    expect(has(found.visits, first)).toBe(false);
     await reading;
     isReading = false;
     await watching;
@@ -368,14 +370,14 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       const participant = await each.join("bare", "d", new Date(START));
       await each.visit({ at: new Date(START), device: "d", participant });
     }
-    const mirror = await live.mirrorOf(fixture.study);
-    expect(mirror.visits.size).toBe(1);
+    const found = await live.visitsOf(fixture.study);
+    expect(found.visits.length).toBe(1);
     for (let count = 0; count < 12; count++) {
       const id = randomUUID();
-      await live.mirrorOf({ ...fixture.study, id });
-      await live.mirrorOf({ ...fixture.study, id: `${id}-ended`, status: "closed" });
+      await live.visitsOf({ ...fixture.study, id });
+      await live.visitsOf({ ...fixture.study, id: `${id}-ended`, status: "closed" });
     }
-    expect(await live.mirrorOf(fixture.study)).toBe(mirror);
+    expect(await live.visitsOf(fixture.study)).toBe(found);
   });
 
   /** Sends what any client may send: the beginning of a visit, and that it takes part in the study, each with a session of its own. */
@@ -396,40 +398,16 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   it("hold nothing of whoever takes no part, or says so only, and have what was deleted meanwhile", async () => {
     const [first = ""] = await scriptVisits(7);
     await sendAnything(60, 10);
-    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
-    expect(mirror.visits.size).toBe(6);
+    const found = await live.visitsOf(fixture.study, START + 20 * HOUR, 0);
+    expect(found.visits.length).toBe(6);
     await sendAnything(60, 20.5);
-    await mirror.refresh(START + 21 * HOUR);
-    expect(mirror.visits.size).toBe(6);
-    await database.deleteFrom("event").where("session_id", "=", first).execute();
-    await mirror.refresh(START + 22 * HOUR);
-    expect([mirror.visits.has(first), mirror.visits.size, mirror.isPartial]).toEqual([false, 5, false]);
-    await mirror.keep();
-    expect(await database.selectFrom("visit_summary").select("session_id").execute()).toHaveLength(5);
+    await found.refresh(START + 21 * HOUR);
+    expect(found.visits.length).toBe(6);
+    await database.deleteFrom("session").where("id", "=", first).execute();
+    await found.refresh(START + 22 * HOUR);
+    expect([has(found.visits, first), found.visits.length, found.isPartial]).toEqual([false, 5, false]);
     const { all, visits_seen, partial } = await live.figures(fixture.study, {});
     expect([all.visits, visits_seen, partial]).toEqual([5, 66, false]);
-  });
-
-  it("leave out a visit that is larger than any that the app makes, and say so", async () => {
-    await scriptVisits(7);
-    const at = new Date(START + HOUR);
-    const participant = await fixture.join("bare", "d", at);
-    const { session } = await fixture.visit({ at, device: "d", participant });
-    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
-    expect([mirror.visits.has(session), mirror.isPartial]).toEqual([true, false]);
-    const stroke = ["stroke_start", { drawing_id: randomUUID(), seq: 0, x: 1, y: 1, pen_px: 10 }] as const;
-    for (let seq = 100; seq < 20_100; seq += 500)
-      await fixture.insert(
-        session,
-        Array.from({ length: 500 }, () => stroke),
-        at,
-        250,
-        seq,
-      );
-    await mirror.refresh(START + 21 * HOUR);
-    expect([mirror.visits.has(session), mirror.visits.size, mirror.isPartial]).toEqual([false, 6, true]);
-    const quality = await live.quality(fixture.study);
-    expect([(await live.figures(fixture.study, {})).partial, quality.partial]).toEqual([true, true]);
   });
 
   it("know as many kiosks as an exhibit has, whoever says that they are one", async () => {
@@ -457,22 +435,22 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
 
   it("have what came late, what was deleted and who withdrew since the last look", async () => {
     const [first = ""] = await scriptVisits(14);
-    const mirror = await live.mirrorOf(fixture.study, START + 20 * HOUR, 0);
-    const visits = () => [...mirror.visits.keys()];
+    const found = await live.visitsOf(fixture.study, START + 20 * HOUR, 0);
+    const visits = () => found.visits.map(({ session }) => session);
     expect(visits()).toHaveLength(12);
     const device = "device-late";
     const at = new Date(START + 3 * HOUR);
     const late = await fixture.join("bare", device, at);
     // Received while nobody looked, and before the event that was then received last.
     await fixture.visit({ at, device, participant: late });
-    await mirror.refresh(START + 21 * HOUR);
+    await found.refresh(START + 21 * HOUR);
     expect(visits()).toHaveLength(13);
-    await database.deleteFrom("event").where("session_id", "=", first).execute();
-    await mirror.refresh(START + 22 * HOUR);
+    await database.deleteFrom("session").where("id", "=", first).execute();
+    await found.refresh(START + 22 * HOUR);
     expect(visits()).not.toContain(first);
     const figures = async () => {
       const judgements = await readJudgements(database, fixture.study.id);
-      const sources = { study: fixture.study, visits: mirror.visits, judgements, asOf: mirror.asOf };
+      const sources = { study: fixture.study, visits: found.visits, judgements, asOf: found.asOf };
       return liveFigures({ ...sources, seen: 0, isPartial: false }, {});
     };
     const before = (await figures()).all.visits;
@@ -484,94 +462,21 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect((await figures()).all.visits).toBe(before - 1);
   });
 
-  it("are the same of a server that starts, which reads only what came since the last one kept them", async () => {
-    const [first = "", second = ""] = await scriptVisits(42);
-    const at = START + 60 * HOUR;
-    await (await live.mirrorOf(fixture.study, at, 0)).keep();
-    const late = await fixture.join("bare", "device-late", new Date(at + HOUR));
-    await fixture.visit({ at: new Date(at + HOUR), device: "device-late", participant: late });
-    await database.deleteFrom("event").where("session_id", "=", first).execute();
-    // The stored summary of a visit is returned: its events are not read again.
-    const read = {
-      payload: JSON.stringify({ screen: "detail", view_id: "v", from: "results", locale: "ja" }),
-    };
-    await database
-      .updateTable("event")
-      .set(read)
-      .where("session_id", "=", second)
-      .where("name", "=", "page_view")
-      .execute();
-    const [kept, anew] = [await start(at + 2 * HOUR), await readAnew(at + 2 * HOUR)];
-    expect([...kept.visits.keys()].sort()).toEqual([...anew.visits.keys()].sort());
-    expect([kept.visits.has(first), kept.visits.size]).toEqual([false, 36]);
-    const unlike = [...anew.visits].filter(([session, visit]) => {
-      const found = kept.visits.get(session);
-      return !found || serializeVisit(found) !== serializeVisit(visit);
-    });
-    expect(unlike.map(([session]) => session)).toEqual([second]);
-  });
-
   it("miss no number that a quarantined event has, as the export", async () => {
     const device = "device-1";
     const participant = await fixture.join("bare", device, new Date(START));
     const visit = { at: new Date(START), device, participant, rank: 1 };
     const { session } = await fixture.visit({ ...visit, lost: 9 });
     const completeness = async () => {
-      const { visits } = await new LiveStudies(database).mirrorOf(fixture.study, START + HOUR, 0);
-      return [visits.get(session)?.completeness, (await exported())("sessions")[0]?.completeness];
+      const { visits } = await new LiveStudies(database).visitsOf(fixture.study, START + HOUR, 0);
+      return [visitOf(visits, session)?.completeness, (await exported())("sessions")[0]?.completeness];
     };
     expect(await completeness()).toEqual(["missing", "missing"]);
     const unread = { search_id: "of a later version", session_seq: 9, aquarium: fixture.study.aquarium };
     const event = { event_id: randomUUID(), session_id: session, name: "confirm_correct", client_ts: START };
     await fixture.storage.events.saveInvalid({ ...event, payload: unread }, "is no id");
-    await database.deleteFrom("visit_summaries").execute();
     expect(await completeness()).toEqual(["complete", "complete"]);
   });
-
-  it("keep nothing of who was deleted while they were kept", async () => {
-    const [first = ""] = await scriptVisits(7);
-    // A mirror of its own, whose saving the test controls: that of the live figures saves meanwhile, and may do so before the deletion.
-    const mirror = new VisitMirror(database, fixture.study, fixture.study.started_at ?? "");
-    await mirror.refresh(START + 20 * HOUR);
-    await database.deleteFrom("event").where("session_id", "=", first).execute();
-    await mirror.keep();
-    const kept = await database.selectFrom("visit_summary").select("session_id").execute();
-    expect(kept).toHaveLength(5);
-    expect(kept.map(({ session_id }) => session_id)).not.toContain(first);
-  });
-
-  it("are kept once a minute at most, by a database that takes nothing as well", async () => {
-    await scriptVisits(7);
-    const at = START + 20 * HOUR;
-    const mirror = new VisitMirror(database, fixture.study, fixture.study.started_at ?? "");
-    const keptAfter = async (ms: number) => {
-      await mirror.refresh(at + ms);
-      await mirror.keep();
-      return (await database.selectFrom("visit_summary").select("session_id").execute()).length;
-    };
-    await mirror.refresh(at);
-    await sql`alter table visit_summaries rename to taken`.execute(database);
-    expect(await keptAfter(0)).toBe(0);
-    await sql`alter table taken rename to visit_summaries`.execute(database);
-    expect(await keptAfter(5_000)).toBe(0);
-    expect(await keptAfter(60_000)).toBe(6);
-  });
-
-  it("are had where it is not known which version of the code sums up, and nothing is kept then", async () => {
-    await scriptVisits(7);
-    const mirror = new VisitMirror(database, fixture.study, fixture.study.started_at ?? "", null);
-    await mirror.refresh(START + 20 * HOUR);
-    await mirror.keep();
-    expect(mirror.visits.size).toBe(6);
-    expect(await database.selectFrom("visit_summary").selectAll().execute()).toEqual([]);
-  });
-
-  /** What a server has right after its start. */
-  const start = async (now: number) => new LiveStudies(database).mirrorOf(fixture.study, now, 0);
-  async function readAnew(now: number) {
-    await database.deleteFrom("visit_summaries").execute();
-    return start(now);
-  }
 
   it("have what came to a visit that was seen before, once", async () => {
     const participant = await fixture.join("bare", "device-1", new Date(START));
@@ -581,14 +486,13 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       participant,
       until: "draw",
     });
-    const mirror = await live.mirrorOf(fixture.study, START + 10_000, 0);
-    expect(mirror.visits.get(session)?.steps.has("stroke")).toBe(false);
+    const found = await live.visitsOf(fixture.study, START + 10_000, 0);
+    expect(visitOf(found.visits, session)?.steps.has("stroke")).toBe(false);
     const drawing_id = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
     const stroke = ["stroke_start", { drawing_id, seq: 0, x: 1, y: 1, pen_px: 10 }] as const;
     await fixture.insert(session, [stroke], new Date(START + 20_000), 250, 7);
-    await mirror.refresh(START + 30_000);
-    await mirror.refresh(START + 32_000);
-    expect(mirror.visits.get(session)?.steps.has("stroke")).toBe(true);
-    expect(mirror.visits.get(session)?.events).toBe(7);
+    await found.refresh(START + 30_000);
+    await found.refresh(START + 32_000);
+    expect(visitOf(found.visits, session)?.steps.has("stroke")).toBe(true);
   });
 });

@@ -9,9 +9,9 @@ import { liveFigures } from "./figures/live-figures.ts";
 import { readJudgements } from "./figures/study-figures.ts";
 import { qualityFigures } from "./quality/quality-figures.ts";
 import { readStudyRows, type StudyRows } from "./quality/study-rows.ts";
-import { KioskLog } from "./seen/kiosk-log.ts";
+import { readKiosks } from "./seen/kiosks.ts";
 import { countSeen } from "./seen/seen-visits.ts";
-import { VisitMirror } from "./visits/visit-mirror.ts";
+import { StudyVisits } from "./visits/study-visits.ts";
 
 /** How old an answer may be: somebody who watches asks every five seconds. */
 const MAX_AGE_MS = 3_000;
@@ -25,14 +25,13 @@ const IDLE_MS = 10 * 60_000;
 type WatchedStudy = Pick<KeyedStudy, "id" | "aquarium" | "key" | "status" | "started_at" | "created_at">;
 
 interface Held {
-  readonly mirror: VisitMirror;
-  readonly kiosks: KioskLog;
+  readonly visits: StudyVisits;
   readonly isRunning: boolean;
   /** When they were last asked for, in milliseconds of the process's clock. */
   readonly askedAt: number;
 }
 
-/** The visits and kiosks of the studies that somebody looks at, each mirrored from the database. */
+/** The visits of the studies that somebody looks at, as of at most some seconds ago. */
 export class LiveStudies {
   readonly #database: Database;
   readonly #held = new Map<string, Held>();
@@ -42,26 +41,21 @@ export class LiveStudies {
   }
 
   /** Returns the visits since a study began, as of `now` or at most `maxAgeMs` earlier. */
-  async mirrorOf(study: WatchedStudy, now = Date.now(), maxAgeMs = MAX_AGE_MS): Promise<VisitMirror> {
-    const { mirror } = this.#hold(study);
-    await mirror.refresh(now, maxAgeMs);
-    // Nobody waits for it.
-    void mirror.keep();
-    return mirror;
+  async visitsOf(study: WatchedStudy, now = Date.now(), maxAgeMs = MAX_AGE_MS): Promise<StudyVisits> {
+    const visits = this.#hold(study);
+    await visits.refresh(now, maxAgeMs);
+    return visits;
   }
 
-  #hold(study: WatchedStudy): Held {
-    const since = study.started_at ?? study.created_at;
-    const { mirror, kiosks } = this.#held.get(study.id) ?? {
-      mirror: new VisitMirror(this.#database, study, since),
-      kiosks: new KioskLog(this.#database, study, since),
-    };
-    const held = { mirror, kiosks, isRunning: study.status === "running", askedAt: performance.now() };
+  #hold(study: WatchedStudy): StudyVisits {
+    const known = this.#held.get(study.id)?.visits;
+    const visits = known ?? new StudyVisits(this.#database, study, study.started_at ?? study.created_at);
+    const held = { visits, isRunning: study.status === "running", askedAt: performance.now() };
     // Puts the study that was asked for last at the end of the map.
     this.#held.delete(study.id);
     this.#held.set(study.id, held);
     this.#letGo();
-    return held;
+    return visits;
   }
 
   #letGo(): void {
@@ -73,23 +67,23 @@ export class LiveStudies {
 
   /** Returns the figures of a study. */
   async figures(study: KeyedStudy, query: LiveQuery): Promise<LiveResponse> {
-    const { visits, isPartial, asOf } = await this.mirrorOf(study);
+    const { visits, isPartial, asOf } = await this.visitsOf(study);
     const judgements = await readJudgements(this.#database, study.id);
     const periods = await readRunningPeriods(new StudyStore(this.#database), study);
     const seen = await countSeen(this.#database, study.aquarium, periods, boundsOf(study, query));
     return liveFigures({ study, visits, judgements, seen, isPartial, asOf }, query);
   }
 
-  /** Returns the data by which a study's quality is judged, with its visits as of the last refresh of their mirror. */
+  /** Returns the data by which a study's quality is judged, with its visits as of the last refresh. */
   async rows(study: KeyedStudy, now: number): Promise<StudyRows> {
-    const { mirror, kiosks } = this.#hold(study);
-    const found = { visits: mirror.visits.values(), kiosks: await kiosks.kiosks(now), now };
-    return readStudyRows(this.#database, study, found);
+    const { visits } = this.#hold(study);
+    const kiosks = await readKiosks(this.#database, study, now);
+    return readStudyRows(this.#database, study, { visits, kiosks, now });
   }
 
   /** Returns the quality figures of a study's data, with its alerts, the newest first. */
   async quality(study: KeyedStudy): Promise<QualityResponse> {
-    const { isPartial, asOf } = await this.mirrorOf(study);
+    const { isPartial, asOf } = await this.visitsOf(study);
     const rows = await this.rows(study, asOf);
     const alerts = await new AlertStore(this.#database).ofStudy(study.id, MAX_ALERTS);
     return {

@@ -66,7 +66,7 @@ export class AlertWatch {
 
   async #checkStudy(study: KeyedStudy, now: number): Promise<void> {
     const { live } = this.#parts;
-    await live.mirrorOf(study, now, 0);
+    await live.visitsOf(study, now, 0);
     const faults = findFaults(await live.rows(study, now));
     const open = await this.#alerts.open(study.id);
     const at = new Date(now).toISOString();

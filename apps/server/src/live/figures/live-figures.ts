@@ -9,7 +9,7 @@ import { type Judgements, type StudyVisit, studyVisits } from "./study-figures.t
 /** The data from which figures are made. */
 interface Sources {
   readonly study: Pick<KeyedStudy, "id" | "aquarium" | "unblinded_at" | "current">;
-  readonly visits: ReadonlyMap<string, Visit>;
+  readonly visits: readonly Visit[];
   readonly judgements: Judgements;
   /** How many visits there were at the aquarium, of anybody, on the days that the query selects. */
   readonly seen: number;
@@ -26,7 +26,7 @@ export async function liveFigures(
 ): Promise<LiveResponse> {
   const { time_zone } = study.current.settings;
   const timeOf = zonedTime(time_zone);
-  const found = await studyVisits([...visits.values()], judgements, timeOf);
+  const found = await studyVisits(visits, judgements, timeOf);
   const chosen = found.filter((each) => isWanted(each, query));
   await setImmediate();
   const { by } = query;

@@ -5,7 +5,7 @@ import { type RunningPeriod, runningPeriods } from "../../research/study/running
 import type { Database } from "../../storage/database.ts";
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import { isoPeriods } from "../seen/iso-periods.ts";
-import type { Kiosks } from "../seen/kiosk-log.ts";
+import type { Kiosks } from "../seen/kiosks.ts";
 import { lastReceived } from "../seen/seen-visits.ts";
 import { inTurns } from "../visits/in-turns.ts";
 import type { Visit } from "../visits/visit.ts";
@@ -59,7 +59,7 @@ export async function readStudyRows(
     visits,
     kiosks,
     now,
-  }: { readonly visits: Iterable<Visit>; readonly kiosks: Kiosks; readonly now: number },
+  }: { readonly visits: readonly Visit[]; readonly kiosks: Kiosks; readonly now: number },
 ): Promise<StudyRows> {
   const since = study.started_at ?? study.created_at;
   const stored = await new StudyStore(database).versions(study.id);
@@ -72,7 +72,7 @@ export async function readStudyRows(
     .execute();
   const staying = participants.filter(({ withdrawn_at }) => withdrawn_at === null);
   const arms = new Map(staying.map((participant) => [participant.id, participant]));
-  const here = [...visits].filter(({ aquarium }) => aquarium === study.aquarium);
+  const here = visits.filter(({ aquarium }) => aquarium === study.aquarium);
   const participantVisits: ParticipantVisit[] = [];
   for await (const some of inTurns(here))
     for (const visit of some) {

@@ -1,10 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { RunningPeriod } from "../../research/study/running-periods.ts";
 import type { Database } from "../../storage/database.ts";
 import { isoPeriods } from "./iso-periods.ts";
-
-/** Worded as in the condition of the index `event_session_start`. */
-export const STARTS = sql<SqlBool>`name = 'session_start'`;
 
 /** Counts the visits that began at an aquarium while a study ran, within bounds: of visitors who do not take part nothing else is known. */
 export async function countSeen(
@@ -16,15 +13,12 @@ export async function countSeen(
   const within = isoPeriods(periods, bounds);
   if (within.length === 0) return 0;
   const { seen } = await database
-    .selectFrom("event")
-    .select(sql<number | string>`count(distinct session_id)`.as("seen"))
-    .where(STARTS)
-    .where("aquarium", "=", aquarium)
+    .selectFrom("session")
+    .select(sql<number | string>`count(*)`.as("seen"))
+    .where("start_aquarium", "=", aquarium)
     .where((is) =>
       is.or(
-        within.map(({ from, until }) =>
-          is.and([is("received_at", ">=", from), is("received_at", "<", until)]),
-        ),
+        within.map(({ from, until }) => is.and([is("started_at", ">=", from), is("started_at", "<", until)])),
       ),
     )
     .executeTakeFirstOrThrow();

@@ -27,6 +27,8 @@ export interface SessionTable {
   ended: string | null;
   /** JSON: `SessionFacts`. */
   facts: string;
+  /** Of the facts: who has them tells by it whether they have changed. */
+  digest: string;
   /** When retention deleted its events, and what they said of a person. */
   expired_at: string | null;
 }

@@ -119,5 +119,8 @@ async function completeLate(
       await pause(pauseMs);
     }
   await database.updateTable("session_progress").set({ checked_at: begun.toISOString() }).execute();
+  // What a version before summed up of each visit; nothing reads it any more.
+  for (const table of ["visit_summary", "visit_summaries"] as const)
+    await database.deleteFrom(table).execute();
   return made;
 }

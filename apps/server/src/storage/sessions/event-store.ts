@@ -9,7 +9,14 @@ import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { dropForgotten } from "./drop-forgotten.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
-import { lockSessions, projectStored, type StoredEvent } from "./session-store.ts";
+import type { DeviceDigest } from "./project-events.ts";
+import {
+  deviceDigests,
+  type LockedSessions,
+  lockSessions,
+  projectStored,
+  type StoredEvent,
+} from "./session-store.ts";
 
 /** The most rows of a commit, and their characters. */
 const MAX_GROUP_SIZE = 256;
@@ -36,6 +43,7 @@ interface QueuedEvent {
 export class EventStore {
   readonly #database: Database;
   readonly #groups: GroupCommit<QueuedEvent>;
+  #digestOf: DeviceDigest | undefined;
 
   /** `maxGroupSize` is for benchmarks that compare groups with single commits. */
   constructor(database: Database, maxGroupSize = MAX_GROUP_SIZE) {
@@ -74,8 +82,11 @@ export class EventStore {
     return this.#groups.add(event, ENVELOPE_CHARACTERS + event.row.payload.length);
   }
 
-  #insert(events: QueuedEvent[], lockWait: LockWait): Promise<void> {
+  async #insert(events: QueuedEvent[], lockWait: LockWait): Promise<void> {
     const sorted = events.sort(byId);
+    // In a transaction of its own: a key of one that is rolled back would be kept here and nowhere else.
+    this.#digestOf ??= await deviceDigests(this.#database);
+    const digestOf = this.#digestOf;
     return retryOnce({ idempotent: true }, () =>
       this.#database.transaction().execute(async (transaction) => {
         await limitLockWait(transaction, lockWait);
@@ -88,13 +99,18 @@ export class EventStore {
         await insert(
           transaction,
           sorted.filter(({ row }) => kept.has(row)),
+          digestOf,
         );
       }),
     );
   }
 }
 
-async function insert(transaction: Database, events: readonly QueuedEvent[]): Promise<void> {
+async function insert(
+  transaction: Database,
+  events: readonly QueuedEvent[],
+  digestOf: DeviceDigest,
+): Promise<void> {
   if (events.length === 0) return;
   const locked = await lockSessions(
     transaction,
@@ -107,17 +123,22 @@ async function insert(transaction: Database, events: readonly QueuedEvent[]): Pr
     invalid === undefined ? [] : [{ ...row, reason: invalid }],
   );
   const ids = events.map(({ row }) => row.event_id);
-  const anew = await endedSessions(transaction, ids);
+  const anew = await endedSessions(transaction, locked, ids);
   const stored = [
     ...(await insertValid(transaction, valid)).map((row) => ({ ...row, aside: false })),
     ...(await insertQuarantined(transaction, quarantined)).map((row) => ({ ...row, aside: true })),
   ] satisfies StoredEvent[];
   for (const session of await deleteSuperseded(transaction, ids)) anew.add(session);
-  await projectStored(transaction, locked, { stored, anew });
+  await projectStored(transaction, locked, { stored, anew, digestOf });
 }
 
 /** Returns the sessions whose end these events may replace. */
-async function endedSessions(transaction: Database, ids: string[]): Promise<Set<string>> {
+async function endedSessions(
+  transaction: Database,
+  locked: LockedSessions,
+  ids: string[],
+): Promise<Set<string>> {
+  if ([...locked.values()].every(({ facts }) => facts?.ended === undefined)) return new Set();
   const ends = await transaction
     .selectFrom("event")
     .select("session_id")

@@ -119,22 +119,25 @@ function addEvent(facts: SessionFacts, event: ProjectedEvent, digestOf: DeviceDi
   if (here) readEvent(facts, name as EventName, { event, place, here, digestOf });
 }
 
-const placeOf = ({ session_seq, client_ts, received_at, event_id }: ProjectedEvent): Place => [
-  session_seq ?? -1,
-  client_ts,
-  received_at,
-  event_id,
-];
+const placeOf = ({ session_seq, client_ts }: ProjectedEvent): Place => [session_seq ?? -1, client_ts];
 
 const least = (one: string, other: string) => (other < one ? other : one);
 const greatest = (one: string, other: string) => (other > one ? other : one);
 
 function first<Value>(one: Placed<Value> | undefined, other: Placed<Value>): Placed<Value> {
-  return one && comparePlaces(one.place, other.place) <= 0 ? one : other;
+  return one && compare(one, other) <= 0 ? one : other;
 }
 
 function last<Value>(one: Placed<Value> | undefined, other: Placed<Value>): Placed<Value> {
-  return one && comparePlaces(one.place, other.place) >= 0 ? one : other;
+  return one && compare(one, other) >= 0 ? one : other;
+}
+
+/** Compares by place; of two events in one place, by what they say, so that it does not matter which comes first. */
+function compare(one: Placed<unknown>, other: Placed<unknown>): number {
+  return (
+    comparePlaces(one.place, other.place) ||
+    compareTexts(JSON.stringify(one.value) ?? "", JSON.stringify(other.value) ?? "")
+  );
 }
 
 const later = (one: Place | undefined, other: Place) => (one && comparePlaces(one, other) > 0 ? one : other);
@@ -177,10 +180,13 @@ function addIds(facts: SessionFacts, { payload, received_at, aquarium }: Project
   const id = idOf(payload.search_id);
   if (id === undefined) return;
   const search = Object.hasOwn(searches, id) ? searches[id] : undefined;
-  if (search) search.named = first(search.named, { place, value: aquarium });
-  else if (sizeOf(searches) < MOST.searches)
+  if (search) {
+    search.named = first(search.named, { place, value: aquarium });
+    search.namedAt = least(search.namedAt, received_at);
+  } else if (sizeOf(searches) < MOST.searches)
     searches[id] = {
       named: { place, value: aquarium },
+      namedAt: received_at,
       versions: [],
       reported: [],
       exposed: [],
@@ -364,9 +370,9 @@ function joinStudy({ studies }: SessionFacts, { payload, ...event }: ProjectedEv
   const isFirst = (compareTexts(by[0], joined.by[0]) || compareTexts(by[1], joined.by[1])) < 0;
   if (isFirst) Object.assign(joined, { by, participant });
   if (comparePlaces(place, joined.since) < 0) joined.since = place;
-  const index = joined.joins.findIndex((join) => comparePlaces(join.place, place) >= 0);
+  const join = { place, value: numberOf(payload.study_version) ?? 0 };
+  const index = joined.joins.findIndex((each) => compare(each, join) >= 0);
   const same = joined.joins[index];
-  if ((same && comparePlaces(same.place, place) === 0) || joined.joins.length >= MOST.joins) return;
-  const version = { place, value: numberOf(payload.study_version) ?? 0 };
-  joined.joins.splice(index < 0 ? joined.joins.length : index, 0, version);
+  if ((same && compare(same, join) === 0) || joined.joins.length >= MOST.joins) return;
+  joined.joins.splice(index < 0 ? joined.joins.length : index, 0, join);
 }

@@ -1,11 +1,8 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { FunnelStep } from "@harapen/contract/staff/studies/live";
 
-/**
- * An event's place in its session, as exports have it: by number (-1 where it has none), the visitor's clock,
- * and when it was received; two that share all three, by id.
- */
-export type Place = readonly [number: number, clientTs: number, receivedAt: string, event: string];
+/** An event's place in its session: its number (-1 where it has none), then the visitor's clock. */
+export type Place = readonly [number: number, clientTs: number];
 
 /** What the first or the last event of its kind says, with the place of that event. */
 export interface Placed<Value> {
@@ -61,6 +58,8 @@ export interface InStudy {
 export interface SearchFacts {
   /** The first event that names it, and the aquarium then. */
   named: Placed<string | null>;
+  /** When the first such event was received: ISO 8601 in UTC. */
+  namedAt: string;
   /** The first `search` event; undefined until one comes. */
   search?: Placed<{
     readonly drawing: string;
@@ -126,9 +125,7 @@ export interface SessionFacts {
 
 /** Compares places in a session. */
 export function comparePlaces(one: Place, other: Place): number {
-  return (
-    one[0] - other[0] || one[1] - other[1] || compareTexts(one[2], other[2]) || compareTexts(one[3], other[3])
-  );
+  return one[0] - other[0] || one[1] - other[1];
 }
 
 /** Compares texts by their UTF-16 code units, as ISO times and ids are compared. */

@@ -23,7 +23,7 @@ describeEachDatabase("the rows of sessions", ({ newMigratedSettings }) => {
   const rows = async () => {
     const sessions = await database.selectFrom("session").selectAll().orderBy("id").execute();
     return {
-      sessions: sessions.map(({ facts, ...row }) => ({ ...row, facts: JSON.parse(facts) })),
+      sessions: sessions.map(({ facts, digest: _, ...row }) => ({ ...row, facts: JSON.parse(facts) })),
       persons: await database
         .selectFrom("session_person")
         .selectAll()

@@ -1,4 +1,4 @@
-import type { EventName } from "@harapen/contract/telemetry/events";
+import { createHash } from "node:crypto";
 import { type Insertable, PostgresAdapter, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { generatedKey } from "../generated-key.ts";
@@ -64,7 +64,14 @@ export async function lockSessions(transaction: Database, ids: Iterable<string>)
 }
 
 async function insertEmpty(transaction: Database, ids: readonly string[]): Promise<void> {
-  const empty = { kiosk: 0, first_received: "", last_received: "", clock_offset: 0, facts: NO_FACTS };
+  const empty = {
+    kiosk: 0,
+    first_received: "",
+    last_received: "",
+    clock_offset: 0,
+    facts: NO_FACTS,
+    digest: "",
+  };
   await transaction
     .insertInto("session")
     .values(ids.map((id) => ({ id, ...empty })))
@@ -72,18 +79,26 @@ async function insertEmpty(transaction: Database, ids: readonly string[]): Promi
     .execute();
 }
 
+/** What happened to the log. */
+interface Projection {
+  /** The events that were stored. */
+  readonly stored: readonly StoredEvent[];
+  /** The sessions of which a stored event has gone or was replaced. */
+  readonly anew: ReadonlySet<string>;
+  readonly digestOf: DeviceDigest;
+}
+
 /**
- * Brings the rows of locked sessions up to date after their events were stored. `anew`: sessions of which a stored event has gone
- * or was replaced, so that what is known of them has to be read from the log again; as well as of those that have no row yet.
+ * Brings the rows of locked sessions up to date after their events were stored. What is known of those `anew`
+ * is read from the log again, as of those that have no row yet.
  */
 export async function projectStored(
   transaction: Database,
   locked: LockedSessions,
-  { stored, anew }: { readonly stored: readonly StoredEvent[]; readonly anew: ReadonlySet<string> },
+  { stored, anew, digestOf }: Projection,
 ): Promise<void> {
   const bySession = Map.groupBy(stored, ({ session_id }) => session_id);
   const older = await haveOlderEvents(transaction, locked, bySession);
-  const digestOf = await digestFor(transaction, stored.some(isIdentifying) || anew.size + older.size > 0);
   const changes: Change[] = [];
   for (const [id, { facts: before, isExpired }] of locked) {
     const events = bySession.get(id)?.map(toProjected) ?? [];
@@ -99,15 +114,14 @@ export async function projectStored(
 
 /** Makes the rows of sessions anew from the log, also of those that have none. */
 export async function rebuildSessions(transaction: Database, ids: readonly string[]): Promise<void> {
+  const digestOf = await deviceDigests(transaction);
   const locked = await lockSessions(transaction, ids);
-  await projectStored(transaction, locked, { stored: [], anew: new Set(ids) });
+  await projectStored(transaction, locked, { stored: [], anew: new Set(ids), digestOf });
 }
 
-const IDENTIFYING: readonly string[] = ["session_start", "login_result"] satisfies EventName[];
-const isIdentifying = ({ name }: { readonly name: string }) => IDENTIFYING.includes(name);
-
-async function digestFor(transaction: Database, isNeeded: boolean): Promise<DeviceDigest> {
-  const key = isNeeded ? await generatedKey(transaction, "research_key") : new Uint8Array();
+/** Returns the function that digests devices, with the database's key, which is the same for as long as the database is. */
+export async function deviceDigests(database: Database): Promise<DeviceDigest> {
+  const key = await generatedKey(database, "research_key");
   return (device) => deviceDigest(key, device);
 }
 
@@ -223,6 +237,7 @@ async function upsertSessions(transaction: Database, rows: readonly SessionRows[
           missing: ref("excluded.missing"),
           ended: ref("excluded.ended"),
           facts: ref("excluded.facts"),
+          digest: ref("excluded.digest"),
         })),
       )
       .execute();
@@ -270,6 +285,7 @@ async function upsertParts(
 function rowsOf(id: string, facts: SessionFacts, named: readonly ProjectedEvent[] = []): SessionRows {
   const start = facts.start?.value;
   const numbers = countNumbers(facts);
+  const text = JSON.stringify(facts);
   return {
     session: {
       id,
@@ -285,7 +301,8 @@ function rowsOf(id: string, facts: SessionFacts, named: readonly ProjectedEvent[
       highest: numbers?.highest ?? null,
       missing: numbers?.missing ?? null,
       ended: facts.lastName.value === "session_end" ? (facts.ended?.value ?? "") : null,
-      facts: JSON.stringify(facts),
+      facts: text,
+      digest: createHash("sha256").update(text).digest("base64url"),
     },
     persons: [
       ...facts.devices.map((person) => ({ session: id, kind: "device" as const, person })),
@@ -316,7 +333,7 @@ function drawingRows(session: string, { drawings, searches }: SessionFacts): Ses
       session,
       kind: "search" as const,
       id,
-      named_at: search.named.place[2],
+      named_at: search.namedAt,
       drawing: search.search?.value.drawing ?? null,
       version: search.versions.at(-1) ?? null,
       outcome: outcomeOf(search),

@@ -23,6 +23,7 @@ export function sessions(): Migration {
         .addColumn("missing", "integer")
         .addColumn("ended", "text")
         .addColumn("facts", "text", (column) => column.notNull())
+        .addColumn("digest", "text", (column) => column.notNull())
         .addColumn("expired_at", "text")
         .execute();
       await sql`create index session_by_start on session (start_aquarium, started_at)
