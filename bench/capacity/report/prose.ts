@@ -52,20 +52,17 @@ that the old primary stays down: two that take writes are two truths.`;
 export const MUCH_DATA = `Pictures are most of the bytes, events most of the rows. Where rows become the burden, in this order:
 
 1. **Memory** for the indexes in use, and a disk that syncs fast.
-2. **Partitions**: [\`partition-events\`](operating.md#events-in-partitions), by the hash of the event's id, so that an event sent again after midnight is still stored once
-   ([decision 031](decisions/031-partitions-by-event-id.md), with what they cost). They make maintenance smaller, and reading slower.
+2. **Partitions by session.** \`event\`, \`event_aside\`, \`session\`, \`session_person\`, \`session_study\` and \`session_drawing\` can be spread by the hash of the session as they stand ([decision 065](decisions/065-sessions-as-rows.md)).
+   [A test](../apps/server/src/storage/sessions/by-session.test.ts) does so on PostgreSQL, and runs the tests of the stores over it; [its statements](../apps/server/src/testing/postgres/spread-by-session.ts) are those to use, while no server runs. They make maintenance smaller, and reading no faster.
 3. **Several machines.** PostgreSQL's distributed kin speak its protocol. None of them was run with Harapen; this is what matters for them in our schema.
 
 | | what it would be given | what to look at first |
 |---|---|---|
-| Citus, an extension of PostgreSQL | \`event\` and \`event_aside\` as distributed tables, by \`session_id\`, in one group; everything else on one node, or as reference tables | each unique key must hold the column by which a table is distributed |
+| Citus, an extension of PostgreSQL | the six tables above as distributed tables, by session, in one group (\`create_distributed_table\`, \`colocate_with\`); everything else on one node, or as reference tables | each unique key must hold the column by which a table is distributed: theirs do |
 | YugabyteDB, CockroachDB | all tables as they are: both spread a table by its key | whether they have what the server asks for: \`on conflict … do update … where\`, a lock of a transaction (\`pg_advisory_xact_lock\`, for migrations), indexes on expressions and on some rows only |
 
 **Distribute events by session, not by aquarium.** Aquariums differ by orders of magnitude, so that one node would have most of the work; and events from outside an aquarium have none. A session is small, there are many,
-and what reads events reads whole sessions: exports, learning, deletion. It keeps exactly-once, as an event's session comes with it each time it is sent, and only an event of the same session takes a \`session_end\`'s
-place. What has to change is the key of both tables, from \`event_id\` to \`(session_id, event_id)\`, and the conflict's columns in \`apps/server/src/storage/sessions/event-store.ts\`.
-[A test](../apps/server/src/storage/sessions/by-session.test.ts) does both on a PostgreSQL that has spread the two tables by the hash of the session, which has the same rule for keys: what comes again is stored once, a session
-is read on one node; and it fails where a new table, key or reference of the schema would stand in the way. With today's key the tables can be distributed by \`event_id\`: no change, but a session's events are everywhere.
+and what reads events reads whole sessions. It keeps exactly-once: an event is stored once by its session and its id, and its session comes with it each time it is sent.
 
 Records and drawings have \`aquarium\` first in their keys, and are two rows a visit beside its events: they can stay on one node for long. Conflicts that a distributed database reports (\`40001\`) are tried once more by the
 server, then answered with 503, and come again.`;

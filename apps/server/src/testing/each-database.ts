@@ -5,6 +5,7 @@ import { describe } from "vitest";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { findPostgres } from "./postgres/run-cluster.ts";
 import { sharedCluster } from "./postgres/shared-cluster.ts";
+import { spreadBySession } from "./postgres/spread-by-session.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A kind of database over which the suite runs, and how to get databases of its own: each call makes another. */
@@ -18,12 +19,25 @@ export interface TestDatabase {
   copy(settings: DatabaseSettings): Promise<DatabaseSettings>;
 }
 
-/** Declares a suite twice, over SQLite and over PostgreSQL; the latter is skipped where its programs are not installed. */
-export function describeEachDatabase(title: string, suite: (database: TestDatabase) => void): void {
+/**
+ * Declares a suite twice, over SQLite and over PostgreSQL; with `spread` also over PostgreSQL whose tables of sessions are spread by session. What is over PostgreSQL is skipped
+ * where its programs are not installed. With the variable HARAPEN_SPREAD every suite over PostgreSQL has them spread.
+ */
+export function describeEachDatabase(
+  title: string,
+  suite: (database: TestDatabase) => void,
+  { spread = false }: { readonly spread?: boolean } = {},
+): void {
   describe(`${title}, over SQLite`, () => suite(sqlite()));
   const programs = findPostgres();
   const note = programs ? "" : " (skipped: its programs are not on this machine)";
-  describe.skipIf(!programs)(`${title}, over PostgreSQL${note}`, () => suite(postgres(programs ?? "")));
+  const isAllSpread = process.env.HARAPEN_SPREAD === "1";
+  const usual = postgres(programs ?? "", isAllSpread);
+  describe.skipIf(!programs)(`${title}, over PostgreSQL${note}`, () => suite(usual));
+  if (spread && !isAllSpread)
+    describe.skipIf(!programs)(`${title}, over PostgreSQL spread by session${note}`, () =>
+      suite(postgres(programs ?? "", true)),
+    );
 }
 
 function sqlite(): TestDatabase {
@@ -52,7 +66,7 @@ async function migratedFolder(): Promise<string> {
   return made;
 }
 
-function postgres(programs: string): TestDatabase {
+function postgres(programs: string, isSpread: boolean): TestDatabase {
   const copy = async ({ databaseUrl }: Partial<DatabaseSettings>) => ({
     dataDir: "",
     databaseUrl: await (await sharedCluster(programs)).newDatabase(databaseUrl),
@@ -60,7 +74,10 @@ function postgres(programs: string): TestDatabase {
   return {
     kind: "PostgreSQL",
     newSettings: () => copy({}),
-    newMigratedSettings: async () => copy({ databaseUrl: (await sharedCluster(programs)).migrated }),
+    newMigratedSettings: async () => {
+      const migrated = await copy({ databaseUrl: (await sharedCluster(programs)).migrated });
+      return isSpread ? spreadBySession(migrated) : migrated;
+    },
     copy,
   };
 }

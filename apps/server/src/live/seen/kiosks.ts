@@ -73,6 +73,7 @@ async function readNumbers(
   const events = await database
     .selectFrom("event")
     .select(["session_id", "payload"])
+    .where("session_id", "in", sessions)
     .where("event_id", "in", starts)
     .execute();
   return new Map(events.map(({ session_id, payload }) => [session_id, JSON.parse(payload).device]));

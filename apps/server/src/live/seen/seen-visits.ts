@@ -25,15 +25,23 @@ export async function countSeen(
   return Number(seen);
 }
 
-/** Returns when an aquarium's last event since a time was received, in milliseconds since 1970; that time itself where there is none. */
+/** The visits that began last, among which the one is from which something was received last. */
+const LAST_VISITS = 1_000;
+
+/** Returns when something was last received of the visits that began at an aquarium since a time, in milliseconds since 1970; that time itself where there is none. */
 export async function lastReceived(database: Database, aquarium: string, since: string): Promise<number> {
   const row = await database
-    .selectFrom("event")
-    .select("received_at")
-    .where("aquarium", "=", aquarium)
-    .where("received_at", ">=", since)
-    .orderBy("received_at", "desc")
-    .limit(1)
+    .selectFrom((from) =>
+      from
+        .selectFrom("session")
+        .select("last_received")
+        .where("start_aquarium", "=", aquarium)
+        .where("started_at", ">=", since)
+        .orderBy("started_at", "desc")
+        .limit(LAST_VISITS)
+        .as("visit"),
+    )
+    .select(({ fn }) => fn.max("last_received").as("last"))
     .executeTakeFirst();
-  return Date.parse(row?.received_at ?? since);
+  return Date.parse(row?.last ?? since);
 }

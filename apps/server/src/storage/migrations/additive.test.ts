@@ -9,7 +9,16 @@ import { type Database, type DatabaseSettings, openDatabase } from "../database.
 import { migrations } from "./migrations.ts";
 
 /** What a migration may take from the previous version, with the reason; a test fails where a migration no longer does so. */
-const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {};
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // A server of the version before answers events with 503 until it is upgraded as well, and clients send them again: they keep them. A unique id beside the new key
+  // would have kept the tables from being spread by session.
+  "047-events-by-session": [
+    "event: no longer unique: event_id",
+    "event: newly bound by a unique: event_id, session_id",
+    "event_aside: no longer unique: event_id",
+    "event_aside: newly bound by a unique: event_id, session_id",
+  ],
+};
 
 describeEachDatabase("the migrations", ({ kind, newSettings }) => {
   it("leave the version before everything that it reads and writes", async () => {
@@ -24,7 +33,7 @@ describeEachDatabase("the migrations", ({ kind, newSettings }) => {
     expect(found.length).toBeGreaterThan(10);
     expect(found).toEqual(names.slice(1).map((name) => [name, EXCEPTIONS[name] ?? []]));
     expect(schemas.map(({ size }) => size > 5)).toEqual(names.map(() => true));
-  });
+  }, 120_000);
 
   async function schemaAfter(settings: DatabaseSettings, migration: string): Promise<StoredSchema> {
     const database = (await openOldDatabase(settings, migration)) as Database;

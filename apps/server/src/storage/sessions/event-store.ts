@@ -10,6 +10,7 @@ import type { Tables } from "../schema/tables.ts";
 import { dropForgotten } from "./drop-forgotten.ts";
 import { type EventRow, toEventRow } from "./event-row.ts";
 import type { DeviceDigest } from "./project-events.ts";
+import { compareTexts } from "./session-facts.ts";
 import {
   deviceDigests,
   type LockedSessions,
@@ -34,7 +35,7 @@ interface QueuedEvent {
 
 /**
  * The telemetry events, committed in groups. An event is stored once, however often it arrives (at-least-once delivery,
- * idempotent by `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
+ * idempotent by session and `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
  * copy of a quarantined event arrives (sent again to a server that knows it by then), it replaces that one. A session's end
  * is provisional: the page may come back, and its next event then has the id of the `session_end` and replaces it, in
  * whatever order the two arrive. Where that next event is quarantined, both are kept. The rows of their sessions are brought up to date
@@ -83,7 +84,7 @@ export class EventStore {
   }
 
   async #insert(events: QueuedEvent[], lockWait: LockWait): Promise<void> {
-    const sorted = events.sort(byId);
+    const sorted = events.sort(byKey);
     // In a transaction of its own: a key of one that is rolled back would be kept here and nowhere else.
     this.#digestOf ??= await deviceDigests(this.#database);
     const digestOf = this.#digestOf;
@@ -112,10 +113,8 @@ async function insert(
   digestOf: DeviceDigest,
 ): Promise<void> {
   if (events.length === 0) return;
-  const locked = await lockSessions(
-    transaction,
-    events.map(({ row }) => row.session_id),
-  );
+  const sessions = [...new Set(events.map(({ row }) => row.session_id))];
+  const locked = await lockSessions(transaction, sessions);
   const valid = events
     .flatMap(({ row, invalid }) => (invalid === undefined ? [row] : []))
     .filter(isFirstCopy);
@@ -128,7 +127,7 @@ async function insert(
     ...(await insertValid(transaction, valid)).map((row) => ({ ...row, aside: false })),
     ...(await insertQuarantined(transaction, quarantined)).map((row) => ({ ...row, aside: true })),
   ] satisfies StoredEvent[];
-  for (const session of await deleteSuperseded(transaction, ids)) anew.add(session);
+  for (const session of await deleteSuperseded(transaction, sessions, ids)) anew.add(session);
   await projectStored(transaction, locked, { stored, anew, digestOf });
 }
 
@@ -142,6 +141,7 @@ async function endedSessions(
   const ends = await transaction
     .selectFrom("event")
     .select("session_id")
+    .where("session_id", "in", [...locked.keys()])
     .where("event_id", "in", ids)
     .where("name", "=", "session_end" satisfies EventName)
     .execute();
@@ -152,17 +152,24 @@ async function endedSessions(
  * The order of events, the same on all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). Of the
  * copies of an event, the one to store comes first: the oldest, or the one that replaces a session's end.
  */
-function byId({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
-  if (one.event_id === other.event_id) return Number(isSessionEnd(one)) - Number(isSessionEnd(other));
-  return one.event_id < other.event_id ? -1 : 1;
+function byKey({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
+  return (
+    compareTexts(one.session_id, other.session_id) ||
+    compareTexts(one.event_id, other.event_id) ||
+    Number(isSessionEnd(one)) - Number(isSessionEnd(other))
+  );
 }
 
 const isSessionEnd = ({ name }: EventRow) => name === ("session_end" satisfies EventName);
 
 /** Whether this is the first copy of an event: PostgreSQL refuses two rows of one key in a statement that may update. */
-function isFirstCopy({ event_id }: EventRow, index: number, sorted: readonly EventRow[]): boolean {
-  return event_id !== sorted[index - 1]?.event_id;
+function isFirstCopy(row: EventRow, index: number, sorted: readonly EventRow[]): boolean {
+  const before = sorted[index - 1];
+  return before === undefined || keyOf(row) !== keyOf(before);
 }
+
+const keyOf = ({ session_id, event_id }: Pick<EventRow, "session_id" | "event_id">) =>
+  `${event_id} ${session_id}`;
 
 /** Inserts events that are new, and returns them. One with the id of a `session_end` replaces it: the session went on. */
 async function insertValid(database: Database, rows: readonly EventRow[]): Promise<readonly EventRow[]> {
@@ -172,7 +179,7 @@ async function insertValid(database: Database, rows: readonly EventRow[]): Promi
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .column("event_id")
+        .columns(["session_id", "event_id"])
         .doUpdateSet(({ ref }) => ({
           name: ref("excluded.name"),
           client_ts: ref("excluded.client_ts"),
@@ -182,14 +189,13 @@ async function insertValid(database: Database, rows: readonly EventRow[]): Promi
           aquarium: ref("excluded.aquarium"),
           search_id: ref("excluded.search_id"),
         }))
-        .whereRef("event.session_id", "=", "excluded.session_id")
         .where("event.name", "=", "session_end")
         .where("excluded.name", "<>", "session_end"),
     )
-    .returning("event_id")
+    .returning(["session_id", "event_id"])
     .execute();
-  const ids = new Set(stored.map(({ event_id }) => event_id));
-  return rows.filter(({ event_id }) => ids.has(event_id));
+  const keys = new Set(stored.map(keyOf));
+  return rows.filter((row) => keys.has(keyOf(row)));
 }
 
 async function insertQuarantined(
@@ -201,19 +207,24 @@ async function insertQuarantined(
     .insertInto("event_aside")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning("event_id")
+    .returning(["session_id", "event_id"])
     .execute();
-  const ids = new Set(stored.map(({ event_id }) => event_id));
-  return rows.filter(({ event_id }) => ids.has(event_id));
+  const keys = new Set(stored.map(keyOf));
+  return rows.filter((row) => keys.has(keyOf(row)));
 }
 
 /**
  * Deletes the quarantined copies of those of these events that are also stored as valid ones. An event of another name or
  * session is no copy: the event after a `session_end` has its id. Returns the sessions of what was deleted.
  */
-async function deleteSuperseded(database: Database, ids: string[]): Promise<string[]> {
+async function deleteSuperseded(
+  database: Database,
+  sessions: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
   const deleted = await database
     .deleteFrom("event_aside")
+    .where("session_id", "in", sessions)
     .where("event_id", "in", ids)
     .where(({ exists, selectFrom }) =>
       exists(
