@@ -3,6 +3,7 @@ import { learnAquariums } from "../learning/learn-command.ts";
 import { parseLearnOptions } from "../learning/options.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
 import { type ExportFilter, isOpenEnded } from "../research/read/filter.ts";
+import { completeSessions } from "../storage/sessions/complete-sessions.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { keepRestorePoint, withDatabase, withStorage } from "./in-database.ts";
 
@@ -33,9 +34,10 @@ function studyExportCommand(options: StudyOptions): Command {
     const { assertDatabase } = await import("../research/export.ts");
     const { exportStudy, unknownStudy } = await import("../research/study/export-study.ts");
     await assertDatabase(settings);
-    await withStorage(async ({ studies, studyExports }) => {
+    await withStorage(async ({ database, studies, studyExports }) => {
       const { study, selection } = options;
       if (!(await studies.find(study))) throw unknownStudy(study);
+      await completeSessions(database);
       const begun = Date.now();
       const id = await studyExports.begin({ study, by: null, selection });
       try {

@@ -5,6 +5,7 @@ import { ExportError } from "../errors/export-error.ts";
 import { subjectOf } from "../storage/accounts/account-key.ts";
 import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
+import { completeSessions } from "../storage/sessions/complete-sessions.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
 import { createPayloadMask, type PayloadMask } from "./privacy/payload-mask.ts";
@@ -43,12 +44,13 @@ export async function exportResearch(options: ExportOptions, settings: DatabaseS
   }
 }
 
-/** Migrates the database, checks the filter's aquarium, and returns the key of the pseudonyms. */
+/** Migrates the database, completes its sessions, checks the filter's aquarium, and returns the key of the pseudonyms. */
 async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportFilter): Promise<Uint8Array> {
   await assertDatabase(settings);
   const database = await openDatabase(settings, SILENT);
   try {
     if (aquarium !== undefined) await assertAquarium(database, aquarium);
+    await completeSessions(database);
     return await generatedKey(database, "research_key");
   } finally {
     await database.destroy();

@@ -35,8 +35,3 @@ export function periodConditions(
 export function aquariumConditions({ aquarium }: ExportFilter): RawBuilder<unknown>[] {
   return aquarium === undefined ? [] : [sql`aquarium = ${aquarium}`];
 }
-
-/** Returns the SQL conditions on events by which sessions take part in the filter's study; the caller has to check the payloads once more. */
-export function studyConditions({ study }: ExportFilter): RawBuilder<unknown>[] {
-  return study === undefined ? [] : [sql`name = 'study_joined' and lower(payload) like ${`%"${study}"%`}`];
-}

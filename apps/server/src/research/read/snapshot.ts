@@ -1,5 +1,8 @@
-import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from "kysely";
 import type { Tables } from "../../storage/schema/tables.ts";
+
+/** Rows of a batch where all of them are read. */
+const BATCH_SIZE = 1_000;
 
 /** A consistent snapshot: the database as it was at one moment, however long the reading takes and whatever the server writes meanwhile. */
 export interface Snapshot {
@@ -11,4 +14,11 @@ export interface Snapshot {
   read<Row>(query: CompiledQuery<Row>, batchSize: number): AsyncIterable<readonly Row[]>;
   /** Ends the transaction and its connection. */
   close(): Promise<void>;
+}
+
+/** Returns all rows of a query. */
+export async function readAll<Row>(snapshot: Snapshot, query: Compilable<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of snapshot.read(query.compile(), BATCH_SIZE)) rows.push(...batch);
+  return rows;
 }

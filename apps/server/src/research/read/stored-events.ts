@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
-import { aquariumConditions, type ExportFilter, periodConditions, studyConditions } from "./filter.ts";
+import { aquariumConditions, type ExportFilter, periodConditions } from "./filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** An event as it is stored. */
@@ -42,9 +42,14 @@ export function storedEventsQuery(
   { queries, bytewise }: Snapshot,
   filter: ExportFilter,
 ): CompiledQuery<StoredEvent> {
-  const sessions = sessionConditions(filter).map(
-    (condition) => sql`session_id in (select session_id from ${ALL_EVENTS} as matching where ${condition})`,
-  );
+  const sessions = [
+    ...eventConditions(filter).map(
+      (condition) => sql`session_id in (select session_id from ${ALL_EVENTS} as matching where ${condition})`,
+    ),
+    ...(filter.study === undefined
+      ? []
+      : [sql`session_id in (select session from session_study where study = ${filter.study})`]),
+  ];
   const where = sessions.length > 0 ? sql`where ${sql.join(sessions, sql` and `)}` : sql``;
   return sql<StoredEvent>`
     select * from ${ALL_EVENTS} as stored ${where}
@@ -56,13 +61,9 @@ export function storedEventsQuery(
  * Returns conditions for a session, each of which at least one of its events must meet, but not the same event all of them: clients may
  * name the aquarium only at the session's start.
  */
-function sessionConditions(filter: ExportFilter): RawBuilder<unknown>[] {
+function eventConditions(filter: ExportFilter): RawBuilder<unknown>[] {
   const period = periodConditions(filter, "received_at");
-  return [
-    ...(period.length > 0 ? [sql.join(period, sql` and `)] : []),
-    ...aquariumConditions(filter),
-    ...studyConditions(filter),
-  ];
+  return [...(period.length > 0 ? [sql.join(period, sql` and `)] : []), ...aquariumConditions(filter)];
 }
 
 /** Whether an event itself matches the filter, and not only its session; `aquarium` is where the visitor was. */

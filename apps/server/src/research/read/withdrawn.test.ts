@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { noteSessions } from "../../retention/rows/study-ids.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { rebuildSessions } from "../../storage/sessions/session-store.ts";
 import { createStorage, type Storage } from "../../storage/storage.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
@@ -63,6 +63,7 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
       .where("session_id", "=", again.session)
       .where("name", "=", "study_joined")
       .execute();
+    await database.transaction().execute((transaction) => rebuildSessions(transaction, [again.session]));
     const before = await exported();
     for (const id of [left, again, stays].flatMap(idsOf)) expect(before.text).toContain(id);
     expect(before.pictures.sort()).toEqual([1, 1, 2, 2, 3, 3]);
@@ -77,8 +78,9 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
   it("has no saves of who has withdrawn, though their events came before its days, or are gone", async () => {
     await database.updateTable("event").set({ received_at: "2026-09-01T10:00:00.000Z" }).execute();
     const { session, participant } = again;
-    await noteSessions(database, study.id, [{ session, study: study.id, participant }]);
     await database.deleteFrom("event").where("session_id", "=", session).execute();
+    const expired_at = "2026-09-01T20:00:00.000Z";
+    await database.updateTable("session").set({ expired_at }).where("id", "=", session).execute();
     const late = { event_id: randomUUID(), session_id: session, name: "viewport", client_ts: 0 };
     await storage.events.save({ ...late, payload: { aquarium: "testhall" } });
     await storage.participants.withdraw(study.id, participant);

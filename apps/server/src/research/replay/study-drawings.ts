@@ -10,7 +10,6 @@ import {
 import type { Selectable } from "kysely";
 import type { Database } from "../../storage/database.ts";
 import type { Tables } from "../../storage/schema/tables.ts";
-import { findStudySessions } from "../../storage/studies/study-sessions.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
 import { DrawingLog } from "./drawing-events.ts";
@@ -48,13 +47,12 @@ export class StudyDrawings {
 
   /** Returns a page of the drawings that a query selects, `limit` of them or a few more, so that no participant's are split over two pages. */
   async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsResponse> {
-    const sessions = await this.#sessions();
     const drawings: ListedDrawing[] = [];
     let after = query.after;
     const left = { left_out: 0, left_out_visits: 0 };
     for (;;) {
       const participants = await this.#participants(after);
-      for await (const drawer of this.#drawers(participants, sessions)) {
+      for await (const drawer of this.#drawers(participants)) {
         const { ids } = drawer.log;
         left.left_out += Math.max(0, ids.length - MAX_DRAWINGS_EACH);
         left.left_out_visits += drawer.unread;
@@ -75,7 +73,7 @@ export class StudyDrawings {
   async find(pseudonym: string, participantPseudonym: string): Promise<StudyDrawingResponse | undefined> {
     const participant = await this.#findParticipant(participantPseudonym);
     if (!participant) return undefined;
-    for await (const drawer of this.#drawers([participant], await this.#sessions())) {
+    for await (const drawer of this.#drawers([participant])) {
       const drawing = drawer.log.ids.find((id) => this.#pseudonyms.key(id) === pseudonym);
       if (drawing === undefined) continue;
       const drawn = this.#draw(drawer, drawing);
@@ -84,10 +82,16 @@ export class StudyDrawings {
     return undefined;
   }
 
-  async #sessions(): Promise<Map<string, string[]>> {
-    const sessions = await findStudySessions(this.#database, this.#study.id);
-    const byParticipant = Map.groupBy(sessions, ({ participant }) => participant);
-    return new Map([...byParticipant].map(([id, own]) => [id, own.map(({ session }) => session)]));
+  /** Finds the sessions of participants, in the order in which they joined. */
+  #findSessions(participants: readonly string[]) {
+    return this.#database
+      .selectFrom("session_study")
+      .select(["session", "participant"])
+      .where("study", "=", this.#study.id)
+      .where("participant", "in", participants)
+      .orderBy("joined_at")
+      .orderBy("joined_by")
+      .execute();
   }
 
   #selectParticipants() {
@@ -129,15 +133,15 @@ export class StudyDrawings {
   }
 
   /** Yields what participants drew, one participant after the other. */
-  async *#drawers(
-    participants: readonly Participant[],
-    sessions: ReadonlyMap<string, readonly string[]>,
-  ): AsyncGenerator<Drawer> {
+  async *#drawers(participants: readonly Participant[]): AsyncGenerator<Drawer> {
+    if (participants.length === 0) return;
     const ids = participants.map(({ id }) => id);
+    const sessions = Map.groupBy(await this.#findSessions(ids), ({ participant }) => participant);
     const truths = await readTruths(this.#database, this.#study.id, ids);
     for (const participant of participants) {
       const { id } = participant;
-      const { events, unread } = await readSessionEvents(this.#database, sessions.get(id) ?? []);
+      const own = sessions.get(id)?.map(({ session }) => session) ?? [];
+      const { events, unread } = await readSessionEvents(this.#database, own);
       yield { participant, truths: truths.get(id), log: new DrawingLog(events), unread };
     }
   }

@@ -1,5 +1,5 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import { byArrival } from "../../storage/studies/study-sessions.ts";
+import { byArrival } from "../../storage/sessions/session-facts.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
 import type { SessionColumn } from "../tables/sessions.ts";
 import type { Row } from "../tables/table.ts";

@@ -11,8 +11,6 @@ interface Counted {
   readonly visitsSeen: number;
   /** The participants of whom the export has a search. */
   readonly searchers: ReadonlySet<string>;
-  /** The participants of whom a search is stored, in the export or not; empty where it has all days. */
-  readonly storedSearchers: ReadonlySet<string>;
 }
 
 /** Returns the counts of a flow diagram, of those whom the selection takes and those whom it does not. */
@@ -48,12 +46,9 @@ const NOTES = {
   analysed: "With at least one search in this export.",
 } as const;
 
-function* rowsOf(
-  scope: StudyScope,
-  { visitsSeen, searchers, storedSearchers }: Counted,
-): Generator<ConsortRow> {
+function* rowsOf(scope: StudyScope, { visitsSeen, searchers }: Counted): Generator<ConsortRow> {
   yield* beforeJoining(scope, visitsSeen);
-  const { participants, exclusions, links } = scope;
+  const { participants, exclusions } = scope;
   yield* byArm("joined", participants, NOTES.joined);
   yield* byArm("withdrew", participants.filter(isWithdrawn), NOTES.withdrew);
   const stayed = participants.filter((each) => !isWithdrawn(each));
@@ -65,10 +60,17 @@ function* rowsOf(
       NOTES.excluded,
       reason,
     );
-  const visitors = new Set(scope.sessions.values());
+  const sessions = [...scope.sessions.values()];
+  const visitors = new Set(sessions.map(({ participant }) => participant));
   const left = stayed.filter(({ id }) => !reasons.has(id));
   const visited = left.filter(({ id }) => visitors.has(id));
-  const named = new Set(links.filter(({ kind }) => kind === "search").map((link) => link.participant));
+  const expired = sessions.filter(({ isExpired, namesSearch }) => isExpired && namesSearch);
+  const named = new Set(expired.map(({ participant }) => participant));
+  // A search on another day that is still stored says that they are only not selected.
+  const stored = isOfSomeDays(scope.selection)
+    ? sessions.filter(({ isExpired, hasSearch }) => !isExpired && hasSearch)
+    : [];
+  const storedSearchers = new Set(stored.map(({ participant }) => participant));
   const hasExpired = ({ id }: Participant) => named.has(id) && !storedSearchers.has(id);
   const unsearched = visited.filter(({ id }) => !searchers.has(id));
   const idle = unsearched.filter((each) => !hasExpired(each));

@@ -6,10 +6,8 @@ import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/sele
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
-import { noteSessions } from "../../retention/rows/study-ids.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { toRecordRow } from "../../storage/record-store.ts";
-import { findStudySessions } from "../../storage/studies/study-sessions.ts";
 import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { makePng } from "../../testing/png-fixture.ts";
@@ -395,8 +393,6 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       (await exported(changes)).table("records").length;
     expect(await saved({ from: "2026-09-05", to: "2026-09-05" })).toBe(1);
     expect(await saved({ from: "2026-09-04", to: "2026-09-04" })).toBe(0);
-    const study = fixture.study.id;
-    await noteSessions(database, study, await findStudySessions(database, study));
     await database.deleteFrom("event").execute();
     expect(await saved({})).toBe(1);
   });

@@ -1,17 +1,24 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Tables } from "../../storage/schema/tables.ts";
-import { FirstJoined } from "../../storage/studies/study-sessions.ts";
-import { studyConditions } from "../read/filter.ts";
-import type { Snapshot } from "../read/snapshot.ts";
-
-const BATCH_SIZE = 1_000;
+import { readAll, type Snapshot } from "../read/snapshot.ts";
 
 export type Participant = Selectable<Tables["participant"]>;
 
 /** One version of a study's settings, as it is stored. */
 export interface StoredVersion extends Omit<Selectable<Tables["study_version"]>, "settings"> {
   readonly settings: StudySettings;
+}
+
+/** What is known of a session that takes part in a study. */
+export interface StudySession {
+  readonly participant: string;
+  /** Whether its events went after their time, or some of them. */
+  readonly isExpired: boolean;
+  /** Whether an event of it names a search. */
+  readonly namesSearch: boolean;
+  /** Whether it has made a search. */
+  readonly hasSearch: boolean;
 }
 
 /** A study with all that is stored of it but the events, as it was at the moment of a snapshot. Lists are in a fixed order. */
@@ -25,33 +32,27 @@ export interface StudyData {
   readonly consents: readonly Selectable<Tables["participant_consent"]>[];
   readonly truths: readonly Selectable<Tables["truth"]>[];
   readonly exclusions: readonly Selectable<Tables["exclusion"]>[];
-  /** Whose each session, drawing and search is of which events went after their time. */
-  readonly links: readonly Selectable<Tables["study_link"]>[];
-  /** The participant that each session is: as was noted before its events went, or by its `study_joined` that came first. */
-  readonly sessions: ReadonlyMap<string, string>;
+  /** By their ids. */
+  readonly sessions: ReadonlyMap<string, StudySession>;
 }
 
 /** Reads a study; `undefined` where there is none of this id. */
 export async function readStudyData(snapshot: Snapshot, id: string): Promise<StudyData | undefined> {
   const { queries } = snapshot;
-  const [study] = await all(snapshot, queries.selectFrom("study").selectAll().where("id", "=", id));
+  const [study] = await readAll(snapshot, queries.selectFrom("study").selectAll().where("id", "=", id));
   if (!study) return undefined;
-  const stored = await all(
+  const stored = await readAll(
     snapshot,
     queries.selectFrom("study_version").selectAll().where("study", "=", id).orderBy("version"),
   );
   const versions = stored.map((row) => ({ ...row, settings: JSON.parse(row.settings) as StudySettings }));
   const current = versions.find(({ version }) => version === study.version);
   if (!current) throw new Error(`the study ${id} has no version ${study.version}`);
-  const links = await all(snapshot, queries.selectFrom("study_link").selectAll().where("study", "=", id));
-  const noted = links
-    .filter(({ kind }) => kind === "session")
-    .map((link) => [link.id, link.participant] as const);
   return {
     study,
     versions,
     settings: current.settings,
-    participants: await all(
+    participants: await readAll(
       snapshot,
       queries
         .selectFrom("participant")
@@ -60,7 +61,7 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .orderBy("joined_at")
         .orderBy(snapshot.bytewise("id")),
     ),
-    consents: await all(
+    consents: await readAll(
       snapshot,
       queries
         .selectFrom("participant_consent")
@@ -69,7 +70,7 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .orderBy(snapshot.bytewise("participant"))
         .orderBy("consent_version"),
     ),
-    truths: await all(
+    truths: await readAll(
       snapshot,
       queries
         .selectFrom("truth")
@@ -78,7 +79,7 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .orderBy("entered_at")
         .orderBy(snapshot.bytewise("id")),
     ),
-    exclusions: await all(
+    exclusions: await readAll(
       snapshot,
       queries
         .selectFrom("exclusion")
@@ -87,33 +88,41 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .orderBy("at")
         .orderBy(snapshot.bytewise("participant")),
     ),
-    links,
-    sessions: new Map([...(await readSessions(snapshot, id)), ...noted]),
+    sessions: await readSessions(snapshot, id),
   };
 }
 
-/** Returns the participant of each session that takes part in a study, by their events. */
-async function readSessions(snapshot: Snapshot, study: string): Promise<Map<string, string>> {
-  const joined = await all(
+/** Worded for a row of `session`: retention has deleted its events, or the last of them. */
+export const EXPIRED = sql<SqlBool>`(session.expired_at is not null
+  or not exists (select 1 from event where event.session_id = session.id))`;
+
+async function readSessions(snapshot: Snapshot, study: string): Promise<Map<string, StudySession>> {
+  const rows = await readAll(
     snapshot,
     snapshot.queries
-      .selectFrom("event")
-      .select(["session_id", "payload"])
-      .where(sql<SqlBool>`${sql.join(studyConditions({ study }), sql` and `)}`)
-      .orderBy(snapshot.bytewise("received_at"))
-      .orderBy(snapshot.bytewise("event_id")),
+      .selectFrom("session_study")
+      .innerJoin("session", "session.id", "session_study.session")
+      .leftJoin("session_drawing", (join) =>
+        join.onRef("session_drawing.session", "=", "session.id").on("session_drawing.kind", "=", "search"),
+      )
+      .select(["session.id", "participant"])
+      .select(EXPIRED.as("expired"))
+      .select(({ fn }) => [
+        fn.count<number | string>("session_drawing.id").as("named"),
+        fn.count<number | string>("session_drawing.drawing").as("made"),
+      ])
+      .where("study", "=", study)
+      .groupBy(["session.id", "participant"]),
   );
-  const first = new FirstJoined();
-  for (const event of joined) first.add(event);
-  const own = first.sessions.filter((each) => each.study === study);
-  return new Map(own.map(({ session, participant }) => [session, participant]));
-}
-
-async function all<Row>(
-  snapshot: Snapshot,
-  query: { compile(): Parameters<typeof snapshot.read<Row>>[0] },
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const batch of snapshot.read(query.compile(), BATCH_SIZE)) rows.push(...batch);
-  return rows;
+  return new Map(
+    rows.map(({ id, participant, expired, named, made }) => [
+      id,
+      {
+        participant,
+        isExpired: Boolean(expired),
+        namesSearch: Number(named) > 0,
+        hasSearch: Number(made) > 0,
+      },
+    ]),
+  );
 }

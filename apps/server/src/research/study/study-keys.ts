@@ -1,20 +1,19 @@
-import { addKeys } from "../read/session-keys.ts";
-import type { Snapshot } from "../read/snapshot.ts";
+import { readAll, type Snapshot } from "../read/snapshot.ts";
 import type { StudyScope } from "./study-scope.ts";
 
 /**
- * Reads the drawings and searches of the exported participants, in lower case as saves have them: those that their sessions' events name, on any day, and those that
- * were noted before such events were deleted (`study_link`). A save may arrive days after its visit, and is kept for longer.
+ * Reads the drawings and searches of the exported participants, in lower case as saves have them: those that their sessions name, on
+ * any day. A save may arrive days after its visit, and is kept for longer.
  */
 export async function readStudyKeys(
   snapshot: Snapshot,
-  { sessions, links, included }: StudyScope,
+  { study, included }: StudyScope,
 ): Promise<ReadonlySet<string>> {
-  const own = new Set<string>();
-  const keys = new Set<string>();
-  for (const [session, participant] of sessions) if (included.has(participant)) own.add(session);
-  for (const { participant, kind, id } of links)
-    if (included.has(participant) && kind !== "session") keys.add(id);
-  await addKeys(snapshot, own, keys);
-  return keys;
+  const named = snapshot.queries
+    .selectFrom("session_study")
+    .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
+    .select(["session_drawing.id", "participant"])
+    .where("study", "=", study.id);
+  const own = (await readAll(snapshot, named)).filter(({ participant }) => included.has(participant));
+  return new Set(own.map(({ id }) => id));
 }

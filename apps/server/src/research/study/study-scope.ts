@@ -50,7 +50,7 @@ export function studyScope(data: StudyData, selection: StudySelection): StudySco
     filter: filterOf(data, selection),
     pseudonyms,
     included,
-    participantOf: (session) => included.get(data.sessions.get(session) ?? ""),
+    participantOf: (session) => included.get(data.sessions.get(session)?.participant ?? ""),
   };
 }
 

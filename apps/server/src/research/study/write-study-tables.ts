@@ -1,15 +1,14 @@
-import { type SqlBool, sql } from "kysely";
-import { inBatches } from "../../storage/in-batches.ts";
-import type { Snapshot } from "../read/snapshot.ts";
+import { readAll, type Snapshot } from "../read/snapshot.ts";
 import { ARMS } from "../tables/study/arms.ts";
 import { CONSORT } from "../tables/study/consort.ts";
 import { EXCLUSIONS, TRUTHS } from "../tables/study/judgements.ts";
 import { CONSENTS, PARTICIPANTS } from "../tables/study/participants.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import { consortRows } from "./consort-rows.ts";
-import { type RunningPeriod, runningPeriods } from "./running-periods.ts";
+import { runningPeriods } from "./running-periods.ts";
 import type { StudyAggregator } from "./study-aggregator.ts";
-import { deviceName, isOfSomeDays, type StudyScope } from "./study-scope.ts";
+import { EXPIRED } from "./study-data.ts";
+import { deviceName, type StudyScope } from "./study-scope.ts";
 import { zonedTime } from "./zoned-time.ts";
 
 /** The part of a study that is written, and whether participants' codes are left out. */
@@ -29,11 +28,7 @@ export async function writeStudyTables(
   writeArms(scope, open);
   writeJudgements(scope, open);
   const consort = open(CONSORT);
-  const counted = {
-    visitsSeen: await countVisits(scope, snapshot),
-    searchers: aggregator.searchers,
-    storedSearchers: isOfSomeDays(scope.selection) ? await findSearchers(scope, snapshot) : new Set<string>(),
-  };
+  const counted = { visitsSeen: await countVisits(scope, snapshot), searchers: aggregator.searchers };
   for (const row of consortRows(scope, counted)) consort.write(row);
 }
 
@@ -109,41 +104,24 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
 }
 
 /** Counts the sessions that began at the study's aquarium while it ran, and those of its participants whose events went after their time, wherever and whenever they began. */
-async function countVisits({ study, versions }: StudyScope, { queries, read }: Snapshot): Promise<number> {
-  const periods = runningPeriods(study, versions);
-  const isWithin = ({ from, until }: RunningPeriod) =>
-    sql<SqlBool>`received_at >= ${new Date(from).toISOString()} and received_at < ${new Date(until).toISOString()}`;
-  const began = queries
-    .selectFrom("event")
-    .select("session_id as session")
-    .where("name", "=", "session_start")
-    .where("aquarium", "=", study.aquarium)
-    .where(({ or }) => or(periods.map(isWithin)));
-  const noted = queries
-    .selectFrom("study_link")
-    .select("id as session")
-    .where("study", "=", study.id)
-    .where("kind", "=", "session");
-  // A union has each session once.
-  const query = queries
-    .selectFrom(began.union(noted).as("visit"))
-    .select(({ fn }) => fn.countAll<number | string>().as("sessions"));
-  for await (const [row] of read(query.compile(), 1)) if (row) return Number(row.sessions);
-  return 0;
-}
-
-/** Finds the participants of whom a search is stored, on whatever day. */
-async function findSearchers({ sessions }: StudyScope, { queries, read }: Snapshot): Promise<Set<string>> {
-  const searchers = new Set<string>();
-  for (const batch of inBatches([...sessions.keys()])) {
-    const query = queries
-      .selectFrom("event")
-      .select("session_id")
-      .distinct()
-      .where("name", "=", "search")
-      .where("session_id", "in", batch);
-    for await (const rows of read(query.compile(), batch.length))
-      for (const { session_id } of rows) searchers.add(sessions.get(session_id) ?? "");
-  }
-  return searchers;
+async function countVisits({ study, versions }: StudyScope, snapshot: Snapshot): Promise<number> {
+  const periods = runningPeriods(study, versions).map(({ from, until }) => ({
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+  }));
+  const query = snapshot.queries
+    .selectFrom("session")
+    .select(({ fn }) => fn.countAll<number | string>().as("sessions"))
+    .where(({ or, and, eb, selectFrom }) => {
+      const within = periods.map(({ from, until }) =>
+        and([eb("started_at", ">=", from), eb("started_at", "<", until)]),
+      );
+      const own = selectFrom("session_study").select("session").where("study", "=", study.id);
+      return or([
+        and([eb("start_aquarium", "=", study.aquarium), or(within)]),
+        and([eb("id", "in", own), EXPIRED]),
+      ]);
+    });
+  const [row] = await readAll(snapshot, query);
+  return Number(row?.sessions ?? 0);
 }

@@ -10,6 +10,7 @@ import type { MadeExport } from "../../research/study/thread/study-exporter.ts";
 import { zipFolder } from "../../research/study/thread/zip-folder.ts";
 import { CHECKSUMS_FILE } from "../../research/write/export-folder.ts";
 import { hasAccess } from "../../staff/access.ts";
+import { completeSessions } from "../../storage/sessions/complete-sessions.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";
 
@@ -48,6 +49,7 @@ export const makeExport = changingCall({
         "blinded",
         "An export tells of arms, which are hidden until the study is unblinded.",
       );
+    await completeSessions(storage.database);
     const wanted = { study: study.id, selection, hidesCodes: !hasAccess(member, "researcher", slug) };
     const begun = await storage.studyExports.begin({ study: study.id, by: member.id, selection });
     try {

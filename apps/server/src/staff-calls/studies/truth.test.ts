@@ -8,6 +8,7 @@ import {
 } from "@harapen/contract/staff/studies/truth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPseudonyms, type Pseudonyms } from "../../research/privacy/pseudonyms.ts";
+import { rebuildSessions } from "../../storage/sessions/session-store.ts";
 import type { Participant } from "../../storage/studies/participant-store.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -138,6 +139,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       .set({ received_at: new Date(Date.now() - 13 * HOUR_MS).toISOString() })
       .where("session_id", "=", "in the night")
       .execute();
+    await app.storage.transaction((transaction) => rebuildSessions(transaction, ["in the night"]));
     const offered = async () => {
       const answer = await drawn();
       return typeof answer === "number" ? answer : answer.drawings.map((drawing) => drawing.drawing_id);

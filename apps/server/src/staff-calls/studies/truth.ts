@@ -11,7 +11,7 @@ import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { startOfDay } from "../../research/start-of-day.ts";
 import { AquariumStore } from "../../storage/aquarium-store.ts";
 import type { Database } from "../../storage/database.ts";
-import { findParticipantDrawing } from "../../storage/sessions/participant-drawing.ts";
+import { findParticipantDrawing } from "../../storage/studies/participant-drawings.ts";
 import { type Participant, ParticipantStore } from "../../storage/studies/participant-store.ts";
 import { type KeyedStudy, StudyStore } from "../../storage/studies/study-store.ts";
 import { type StoredTruth, TruthStore } from "../../storage/studies/truth-store.ts";

@@ -128,6 +128,14 @@ export function comparePlaces(one: Place, other: Place): number {
   return one[0] - other[0] || one[1] - other[1];
 }
 
+/** The order in which events arrived. */
+export function byArrival(
+  one: { readonly received_at: string; readonly event_id: string },
+  other: { readonly received_at: string; readonly event_id: string },
+): number {
+  return compareTexts(one.received_at, other.received_at) || compareTexts(one.event_id, other.event_id);
+}
+
 /** Compares texts by their UTF-16 code units, as ISO times and ids are compared. */
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);

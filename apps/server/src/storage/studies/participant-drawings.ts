@@ -1,5 +1,4 @@
 import type { Database } from "../database.ts";
-import { participantSessions } from "./study-sessions.ts";
 
 /** A drawing reconstructed from its events: its strokes, each as its points in canvas units. */
 export interface ParticipantDrawing {
@@ -31,16 +30,13 @@ export async function participantDrawings(
   participant: string,
   since: string,
 ): Promise<ParticipantDrawing[]> {
-  const sessions = await participantSessions(database, [participant], since);
-  if (sessions.length === 0) return [];
+  const drawn = await drawnSince(database, participant, since);
+  if (drawn.length === 0) return [];
+  const sessions = [...new Set(drawn.map(({ session }) => session))];
   const events = await database
     .selectFrom("event")
     .select(["name", "received_at", "payload"])
-    .where(
-      "session_id",
-      "in",
-      sessions.map(({ session }) => session),
-    )
+    .where("session_id", "in", sessions)
     .where("name", "in", DRAWING_EVENTS)
     .orderBy("session_id")
     .orderBy("session_seq")
@@ -50,6 +46,32 @@ export async function participantDrawings(
   return [...drawings.values()]
     .filter(({ at, strokes }) => at >= since && strokes.length > 0)
     .sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** Resolves to the id of a drawing that is wanted and that a participant has begun since a moment (ISO 8601 in UTC). */
+export async function findParticipantDrawing(
+  database: Database,
+  { participant, since }: { readonly participant: string; readonly since: string },
+  isWanted: (id: string) => boolean,
+): Promise<string | undefined> {
+  return (await drawnSince(database, participant, since)).find(({ id }) => isWanted(id))?.id;
+}
+
+/** Finds the drawings that a participant's sessions have named first since a moment. */
+function drawnSince(database: Database, participant: string, since: string) {
+  return database
+    .selectFrom("session_study")
+    .innerJoin("participant", (join) =>
+      join
+        .onRef("participant.id", "=", "session_study.participant")
+        .onRef("participant.study", "=", "session_study.study"),
+    )
+    .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
+    .select(["session_study.session", "session_drawing.id"])
+    .where("session_study.participant", "=", participant)
+    .where("kind", "=", "drawing")
+    .where("named_at", ">=", since)
+    .execute();
 }
 
 function addEvent(drawings: Map<string, ParticipantDrawing>, { name, received_at, payload }: DrawingEvent) {
