@@ -1,5 +1,4 @@
 import { GUEST } from "@harapen/contract/constants";
-import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import { chooseEvenly } from "@harapen/recognition/learning/choose-evenly";
 import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
 import { isDue, isEnough, supportAtMost } from "@harapen/recognition/learning/learn-confirmed";
@@ -137,7 +136,7 @@ function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationK
     score: row.answer_score ?? undefined,
     candidates: row.answer_candidates ?? 0,
     browsing: activity?.browsing,
-    device: device === NO_DEVICE ? visit : device,
+    device: device === null ? visit : device,
     uid: row.uid === GUEST ? undefined : row.uid,
     visit,
     prefix: row.answer_prefix ?? "",

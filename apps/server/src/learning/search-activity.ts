@@ -1,67 +1,62 @@
 import type { Browsing } from "@harapen/recognition/learning/drawings/confirmation";
 import type { Database } from "../storage/database.ts";
+import { inBatches } from "../storage/in-batches.ts";
+import { comparePlaces, type SearchFacts, type SessionFacts } from "../storage/sessions/session-facts.ts";
 
-/** The activity that the events of one search record: the device, and the candidates that its visitor opened. */
+/** What is known of one search: the device, and the candidates that its visitor opened. */
 export interface SearchActivity {
-  /** The device that the session's start names; `undefined` where no event does. */
-  readonly device: string | undefined;
+  /** The digest of the device on which it was made; null where the aquarium records none, `undefined` where it is not known. */
+  readonly device: string | null | undefined;
   readonly browsing: Browsing;
 }
 
-type SearchEvent = Awaited<ReturnType<typeof readSearchEvents>>[number];
+/** The searches of one statement: their sessions' facts are parsed in one turn of the event loop. */
+const BATCH_SIZE = 100;
 
-/** The searches of one statement. */
-const BATCH_SIZE = 400;
-
-/** Reads the activity of searches, by their ids; a search without events is missing. */
+/** Reads the activity of searches, by their ids; one of which nothing is known is missing. */
 export async function readSearchActivity(
   database: Database,
   searches: readonly string[],
 ): Promise<Map<string, SearchActivity>> {
   const activities = new Map<string, SearchActivity>();
-  for (let start = 0; start < searches.length; start += BATCH_SIZE) {
-    const events = await readSearchEvents(database, searches.slice(start, start + BATCH_SIZE));
-    const devices = await readDevices(database, [...new Set(events.map(({ session_id }) => session_id))]);
-    for (const [search, ofSearch] of Map.groupBy(events, ({ search_id }) => search_id)) {
-      activities.set(search ?? "", toActivity(ofSearch, devices));
+  for (const batch of inBatches(searches, BATCH_SIZE)) {
+    const rows = await database
+      .selectFrom("session_drawing")
+      .innerJoin("session", "session.id", "session_drawing.session")
+      .select(["session_drawing.id", "facts"])
+      .where("kind", "=", "search")
+      .where("session_drawing.id", "in", batch)
+      .where("expired_at", "is", null)
+      .execute();
+    for (const [search, own] of Map.groupBy(rows, ({ id }) => id)) {
+      const activity = toActivity(own.flatMap(({ facts }) => namedIn(JSON.parse(facts), search)));
+      if (activity) activities.set(search, activity);
     }
   }
   return activities;
 }
 
-function toActivity(events: readonly SearchEvent[], devices: ReadonlyMap<string, string>): SearchActivity {
-  const session = events.find(({ name }) => name === "search")?.session_id;
-  const clicks = events.filter(({ name }) => name === "result_click");
-  const opened = new Set(clicks.map(({ payload }) => openedPenguin(payload)));
+interface Named {
+  readonly start: SessionFacts["start"];
+  readonly search: SearchFacts;
+}
+
+function namedIn({ start, searches }: SessionFacts, id: string): Named[] {
+  const search = searches[id];
+  return search && (search.search || search.opened.length > 0 || search.expanded) ? [{ start, search }] : [];
+}
+
+/** Any session may name a search; the device is that of the one that made it. */
+function toActivity(named: readonly Named[]): SearchActivity | undefined {
+  if (named.length === 0) return undefined;
+  const [made] = named
+    .flatMap(({ start, search: { search } }) => (search ? [{ start, place: search.place }] : []))
+    .sort((one, other) => comparePlaces(one.place, other.place));
   return {
-    device: session === undefined ? undefined : devices.get(session),
-    browsing: { opened: opened.size, expanded: events.some(({ name }) => name === "show_more") },
+    device: made?.start?.value.device,
+    browsing: {
+      opened: new Set(named.flatMap(({ search }) => search.opened)).size,
+      expanded: named.some(({ search }) => search.expanded),
+    },
   };
-}
-
-function readSearchEvents(database: Database, searches: readonly string[]) {
-  return database
-    .selectFrom("event")
-    .select(["search_id", "session_id", "name", "payload"])
-    .where("search_id", "in", searches)
-    .orderBy("event_id")
-    .execute();
-}
-
-/** Returns the penguin of a result_click; payloads were validated before they were stored. */
-function openedPenguin(payload: string): string {
-  return JSON.parse(payload).penguin_name;
-}
-
-/** Reads the devices of sessions; of several starts of one, that with the smallest event id counts. */
-async function readDevices(database: Database, sessions: readonly string[]): Promise<Map<string, string>> {
-  if (sessions.length === 0) return new Map();
-  const starts = await database
-    .selectFrom("event")
-    .select(["session_id", "payload"])
-    .where("session_id", "in", sessions)
-    .where("name", "=", "session_start")
-    .orderBy("event_id", "desc")
-    .execute();
-  return new Map(starts.map(({ session_id, payload }) => [session_id, JSON.parse(payload).device]));
 }

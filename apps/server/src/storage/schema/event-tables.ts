@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** The telemetry events, one a row. */
 export interface EventTable {
   event_id: string;
@@ -11,8 +13,8 @@ export interface EventTable {
   /** The payload's `session_seq` and `aquarium`, where they fit the contract's `eventContext`. */
   session_seq: number | null;
   aquarium: string | null;
-  /** The payload's, in lower case; only of the events from which learning judges a search (`events/event-row.ts`). */
-  search_id: string | null;
+  /** Written by servers of the version before, whose learning reads it. */
+  search_id: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The quarantine of events that failed their schema. */

@@ -1,5 +1,4 @@
 import { type EventEnvelope, eventContext } from "@harapen/contract/telemetry/envelope";
-import type { EventName } from "@harapen/contract/telemetry/events";
 import type { Insertable } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
@@ -8,12 +7,6 @@ export type EventRow = Insertable<Tables["event"]>;
 
 /** The largest `integer` of PostgreSQL. */
 const MAX_INTEGER = 2 ** 31 - 1;
-
-/**
- * The events from which learning judges a search: who made it, and which candidates they looked at. Only these have a
- * `search_id` column, so that its index stays small.
- */
-const SEARCH_EVENTS: readonly string[] = ["search", "result_click", "show_more"] satisfies EventName[];
 
 /** Returns an event as its table's row, received now; the id in lower case, as clients send UUIDs in either. */
 export function toEventRow({ event_id, session_id, name, client_ts, payload }: EventEnvelope): EventRow {
@@ -26,7 +19,6 @@ export function toEventRow({ event_id, session_id, name, client_ts, payload }: E
     payload: JSON.stringify(payload),
     session_seq: sessionSeqOf(payload),
     aquarium: aquariumOf(payload),
-    search_id: searchIdOf(name, payload),
   };
 }
 
@@ -40,10 +32,4 @@ function sessionSeqOf({ session_seq }: EventEnvelope["payload"]): number | null 
 function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
   const { data } = eventContext.shape.aquarium.safeParse(aquarium);
   return data === undefined || data.includes("\0") ? null : data;
-}
-
-function searchIdOf(name: string, { search_id }: EventEnvelope["payload"]): string | null {
-  return SEARCH_EVENTS.includes(name) && typeof search_id === "string" && !search_id.includes("\0")
-    ? search_id.toLowerCase()
-    : null;
 }

@@ -187,7 +187,6 @@ async function insertValid(database: Database, rows: readonly EventRow[]): Promi
           payload: ref("excluded.payload"),
           session_seq: ref("excluded.session_seq"),
           aquarium: ref("excluded.aquarium"),
-          search_id: ref("excluded.search_id"),
         }))
         .where("event.name", "=", "session_end")
         .where("excluded.name", "<>", "session_end"),

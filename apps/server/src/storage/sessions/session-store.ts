@@ -161,7 +161,7 @@ async function readFacts(
       const rows: EventRow[] = await database
         .selectFrom(table)
         .select(["event_id", "session_id", "name", "client_ts", "received_at", "payload", "session_seq"])
-        .select(["aquarium", "search_id"])
+        .select("aquarium")
         .where("session_id", "=", session)
         .where(EVENT_ID, ">", read)
         .orderBy(EVENT_ID)

@@ -202,7 +202,6 @@ export class StudyFixture {
         received_at,
         aquarium: this.study.aquarium,
         payload: JSON.stringify(payload),
-        search_id: null,
       },
     ]);
   }
@@ -244,7 +243,6 @@ export class StudyFixture {
         received_at: new Date(client_ts + late).toISOString(),
         aquarium: this.study.aquarium,
         payload: JSON.stringify({ ...payload, session_seq: firstSeq + index, aquarium: this.study.aquarium }),
-        search_id: null,
       };
     });
     await this.#store(session, rows);
