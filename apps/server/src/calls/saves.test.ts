@@ -122,6 +122,32 @@ describe("saving a drawing", () => {
   });
 });
 
+describe("the session of a save", () => {
+  const save = async (session: unknown) => [
+    (await saveRecord({ session: String(session) })).status,
+    (await app.post(PATHS.saveDrawing, { ...DRAWING_BODY, session })).status,
+  ];
+  const stored = async () => [...(await records()), ...(await drawings())].map(({ session }) => session);
+
+  it("is stored as the client names it", async () => {
+    expect(await save("One Visit")).toEqual([200, 200]);
+    expect(await stored()).toEqual(["One Visit", "One Visit"]);
+  });
+
+  it.each(["", "x".repeat(101), "a\0b"])("is none where %j cannot be one", async (session) => {
+    expect(await save(session)).toEqual([200, 200]);
+    expect(await stored()).toEqual([null, null]);
+  });
+
+  it("keeps a guest's save from being stored once it is deleted", async () => {
+    const forgotten = { person: "somebody", kind: "session", id: "gone", forgotten_at: "" } as const;
+    await app.database.insertInto("forgotten").values(forgotten).execute();
+    expect(await save("gone")).toEqual([200, 200]);
+    expect(await save("Gone")).toEqual([200, 200]);
+    expect(await stored()).toEqual(["Gone", "Gone"]);
+  });
+});
+
 it("what was drawn while an aquarium was shown is saved after it has been hidden, and not after it has been removed", async () => {
   const { aquariums } = app.storage;
   const { details, ...content } = await aquariumContent();

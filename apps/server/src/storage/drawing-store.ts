@@ -53,6 +53,7 @@ export class DrawingStore {
         penguin_name: request.penguin_name,
         drawing_id: request.drawing_id?.toLowerCase() ?? null,
         search_id: request.search_id?.toLowerCase() ?? null,
+        session: request.session ?? null,
         saved_at: new Date(now).toISOString(),
         drawn_at: drawnAt(request.age_ms, now),
       },

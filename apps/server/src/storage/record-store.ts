@@ -55,6 +55,7 @@ export function toRecordRow(
     confirmed: confirmedPenguin(request) ?? null,
     drawing_id: request.drawing_id?.toLowerCase() ?? null,
     search_id: request.search_id?.toLowerCase() ?? null,
+    session: request.session ?? null,
     saved_at: new Date().toISOString(),
     image,
     ...answerColumns(request, search),

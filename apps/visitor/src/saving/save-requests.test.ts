@@ -62,6 +62,13 @@ describe("the saves of a search", () => {
     expect(recordSave(search, 1).request).not.toHaveProperty("answer_token");
   });
 
+  it("name the session that searched, where anything was recorded", () => {
+    for (const save of [recordSave, drawingSave]) {
+      expect(save({ ...search, session: "s" }, 1).request).toHaveProperty("session", "s");
+      expect(save(search, 1).request).not.toHaveProperty("session");
+    }
+  });
+
   it("include a drawing with the penguin of the chosen rank", () => {
     const save = drawingSave(search, 1);
     expect(saveDrawingRequest.parse(save.request)).toMatchObject({ mail: "guest", penguin_name: "p7" });

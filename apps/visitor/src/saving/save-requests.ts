@@ -1,21 +1,20 @@
 import { GUEST, RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import type { User } from "../identity/identity-store.ts";
-import type { SearchedDrawing } from "../visit/drawing-session.ts";
+import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
 import type { Save } from "./save.ts";
 
 /** A finished search with its drawing, and who drew it. */
-export interface FinishedSearch extends SearchedDrawing {
+export interface FinishedSearch extends SearchedDrawing, Pick<SearchResult, "answerToken" | "session"> {
   readonly aquarium: string;
   readonly user: User;
   /** The candidates, best first. */
   readonly ranking: readonly { readonly id: string; readonly score: number }[];
-  /** The server's signed token of the answer, if there is one. */
-  readonly answerToken?: string | undefined;
 }
 
-const idsOf = ({ drawingId, searchId }: FinishedSearch) => ({
+const idsOf = ({ drawingId, searchId, session }: FinishedSearch) => ({
   drawing_id: drawingId,
   search_id: searchId,
+  ...(session !== undefined && { session }),
 });
 
 /** The full record with the rank that the visitor reports, 0 for "not sure". */

@@ -8,6 +8,7 @@ import { withTimeout } from "../platform/with-timeout.ts";
 import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
 import { record } from "../telemetry/events/record.ts";
 import { recordError } from "../telemetry/events/record-error.ts";
+import { sessionId } from "../telemetry/events/session-id.ts";
 import { reasonLine, showAlert } from "../ui/alerts/alert-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
@@ -99,7 +100,10 @@ export async function findPenguins(
       ...answersBefore,
       aids,
     });
-    const result: SearchResult = { ...drawing, ranking: explainedBy(aids, ranking), aids, answerToken };
+    const result: SearchResult = {
+      ...drawing,
+      ...{ ranking: explainedBy(aids, ranking), aids, answerToken, session: sessionId() },
+    };
     onFound?.(result);
     const late = asks && !inTime ? asked : undefined;
     useLookStore.getState().begin(drawing.searchId, answered, {

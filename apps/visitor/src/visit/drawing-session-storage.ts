@@ -33,6 +33,7 @@ const storedResult = z.object({
   ranking,
   aids,
   answerToken: z.optional(z.string()),
+  session: z.optional(z.string()),
 });
 
 const storedFind = z.object({

@@ -39,6 +39,8 @@ export interface SearchResult extends SearchedDrawing {
   readonly aids: Aids;
   /** The server's signed token of the answer; `undefined` where it signed nothing. */
   readonly answerToken?: string | undefined;
+  /** The telemetry session that searched; `undefined` where nothing is recorded. */
+  readonly session?: string | undefined;
 }
 
 /** A penguin that the visitor has confirmed, and the drawing that found it. */

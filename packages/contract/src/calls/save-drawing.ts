@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
 import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
-import { idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
+import { idempotencyKey, identifier, pngDataUrl, savedIn, shortText } from "./fields.ts";
 
 /**
  * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is never read, may be missing and may be anything: our client sends
@@ -15,6 +15,7 @@ export const saveDrawingRequest = z.object({
   image: pngDataUrl,
   participant: recordedAs,
   age_ms: z.catch(z.optional(ageMs), undefined),
+  session: savedIn,
   ...idempotencyKey,
 });
 export type SaveDrawingRequest = z.infer<typeof saveDrawingRequest>;

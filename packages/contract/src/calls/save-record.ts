@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
 import { strokes, visibilityMask } from "../drawing.ts";
 import { ageMs, recordedAs } from "../telemetry/recorded-as.ts";
-import { colorCodes, idempotencyKey, identifier, pngDataUrl, shortText } from "./fields.ts";
+import { colorCodes, idempotencyKey, identifier, pngDataUrl, savedIn, shortText } from "./fields.ts";
 import { jsonField, numberField } from "./form-fields.ts";
 import { answerToken } from "./search.ts";
 
@@ -37,6 +37,7 @@ export const saveRecordRequest = z.object({
   answer_token: z.catch(z.optional(answerToken), undefined),
   participant: recordedAs,
   age_ms: z.catch(z.optional(numberField(ageMs)), undefined),
+  session: savedIn,
   ...idempotencyKey,
 });
 export type SaveRecordRequest = z.infer<typeof saveRecordRequest>;

@@ -10,6 +10,7 @@ interface SaveIds {
   readonly aquarium: string;
   readonly drawing_id?: string | null | undefined;
   readonly search_id?: string | null | undefined;
+  readonly session?: string | null | undefined;
 }
 
 /** A drawing for an album, by what `drawing_once` tells drawings apart by. */
@@ -50,10 +51,10 @@ export class ForgottenSaves {
     return this.#hasAny(account, record, [...recordIds(record), ...drawn]);
   }
 
-  /** Whether an account has deleted one of these saves, or everything of this drawing or search. */
+  /** Whether an account has deleted one of these saves, or everything of this drawing or search; of a guest's also whether its session was deleted. */
   async #hasAny(
     account: string,
-    { drawing_id, search_id }: SaveIds,
+    { drawing_id, search_id, session }: SaveIds,
     ids: readonly string[],
   ): Promise<boolean> {
     const named = [
@@ -61,13 +62,20 @@ export class ForgottenSaves {
       ...(drawing_id ? [["drawing", drawing_id.toLowerCase()] as const] : []),
       ...(search_id ? [["search", search_id.toLowerCase()] as const] : []),
     ];
-    if (named.length === 0) return false;
+    const deleted = account === GUEST ? session : undefined;
+    if (named.length === 0 && !deleted) return false;
+    const person = albumDigest(await this.#readKey(), account);
     const row = await this.#database
       .selectFrom("forgotten")
       .select("id")
-      .where("person", "=", albumDigest(await this.#readKey(), account))
       .where(({ or, and, eb }) =>
-        or(named.map(([kind, id]) => and([eb("kind", "=", kind), eb("id", "=", id)]))),
+        or([
+          and([
+            eb("person", "=", person),
+            or(named.map(([kind, id]) => and([eb("kind", "=", kind), eb("id", "=", id)]))),
+          ]),
+          ...(deleted ? [and([eb("kind", "=", "session"), eb("id", "=", deleted)])] : []),
+        ]),
       )
       .executeTakeFirst();
     return row !== undefined;

@@ -23,6 +23,7 @@ import { researchKey } from "./first-release/004-research-key.ts";
 import { learnedPatterns } from "./first-release/005-learned-patterns.ts";
 import { answeredLooks } from "./searches/031-answered-looks.ts";
 import { sessions } from "./sessions/045-sessions.ts";
+import { sessionsOfSaves } from "./sessions/046-sessions-of-saves.ts";
 import { eventsBySession } from "./sessions/047-events-by-session.ts";
 import { photographs } from "./staff/019-photographs.ts";
 import { pendingImports } from "./staff/030-pending-imports.ts";
@@ -79,6 +80,7 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "043-look-offers": lookOffers(),
     "044-extras-aid": extrasAid(),
     "045-sessions": sessions(),
+    "046-sessions-of-saves": sessionsOfSaves(),
     "047-events-by-session": eventsBySession(bytes),
   };
 }

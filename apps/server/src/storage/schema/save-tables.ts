@@ -22,6 +22,8 @@ export interface RecordTable {
   confirmed: string | null;
   drawing_id: string | null;
   search_id: string | null;
+  /** The session that it names (`sessions/session-of-save.ts`); `null` where the client names none. */
+  session: ColumnType<string | null, string | null | undefined>;
   saved_at: string;
   /** The digest of its picture; `null` where a server of the previous version stored it, until it is moved. */
   picture: ColumnType<string | null, string | null | undefined>;
@@ -52,6 +54,8 @@ export interface DrawingTable {
   penguin_name: string;
   drawing_id: string | null;
   search_id: string | null;
+  /** As in a record. */
+  session: ColumnType<string | null, string | null | undefined>;
   /** When the drawing arrived. */
   saved_at: string;
   /** When its penguin was confirmed, by the server's clock; `null` where the client did not say how long ago that was, or an older server stored it. */

@@ -1,8 +1,7 @@
 import { newUuid } from "../../platform/uuid.ts";
 import type { EventSession } from "./event-session.ts";
-import { readItem, removeItems, writeItem } from "./tab-storage.ts";
+import { SESSION_ID as ID, readItem, removeItems, writeItem } from "./tab-storage.ts";
 
-const ID = "session_id";
 const LAST_ACTIVE = "session_last_active";
 const STARTED_AT = "session_start_ts";
 const SEQ = "session_seq";

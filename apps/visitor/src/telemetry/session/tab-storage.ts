@@ -1,5 +1,8 @@
 import { sessionStore } from "../../platform/web-storage.ts";
 
+/** Where the session's id is. */
+export const SESSION_ID = "session_id";
+
 /**
  * A fallback in memory for session storage: items that the browser forbids or has no room for last as long as the page.
  * Such an item is removed from storage, so that a reload finds nothing stale. Items in storage are not in memory: a page
