@@ -6,6 +6,7 @@ import { subjectOf } from "../storage/accounts/account-key.ts";
 import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
 import { completeSessions } from "../storage/sessions/complete-sessions.ts";
+import { COMMAND_LIMITS } from "../storage/time-limits.ts";
 import { dataPackage } from "./data-package.ts";
 import type { ExportOptions } from "./options.ts";
 import { createPayloadMask, type PayloadMask } from "./privacy/payload-mask.ts";
@@ -47,7 +48,7 @@ export async function exportResearch(options: ExportOptions, settings: DatabaseS
 /** Migrates the database, completes its sessions, checks the filter's aquarium, and returns the key of the pseudonyms. */
 async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportFilter): Promise<Uint8Array> {
   await assertDatabase(settings);
-  const database = await openDatabase(settings, SILENT);
+  const database = await openDatabase({ limits: COMMAND_LIMITS, ...settings }, SILENT);
   try {
     if (aquarium !== undefined) await assertAquarium(database, aquarium);
     await completeSessions(database);

@@ -2,7 +2,7 @@ import type { EventPayload } from "@harapen/contract/telemetry/events";
 import type { PageViewColumn } from "../tables/page-views.ts";
 import type { Cell, Row } from "../tables/table.ts";
 import { getOrCreate } from "./bounded-map.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
 
 interface PageView {
   /** Whether the export has it: if it has the page_view, or, where there is none, the page_leave. */
@@ -14,8 +14,18 @@ interface PageView {
 export class PageViewRows {
   readonly #views = new Map<string, PageView>();
 
+  add(exported: ExportedEvent, { name, payload }: ContractEvent): void {
+    if (name === "page_view") this.#begin(exported, payload);
+    else if (name === "page_hide") this.#hide(exported, payload);
+    else if (name === "page_leave") this.#leave(exported, payload);
+  }
+
+  *rows(): Iterable<Row<PageViewColumn>> {
+    for (const { matches, row } of this.#views.values()) if (matches) yield row;
+  }
+
   /** Adds a page_view; of two with the same id, the first counts. */
-  begin({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_view">): void {
+  #begin({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_view">): void {
     const view = this.#get(event.session_id, payload.view_id);
     if (!view || view.row.began_client_ts !== null) return;
     const { screen, from, locale, search_id, penguin_name, rank } = payload;
@@ -25,13 +35,13 @@ export class PageViewRows {
   }
 
   /** Counts a page_hide, whose times the page_leave of the view includes. */
-  hide({ event }: ExportedEvent, { view_id }: EventPayload<"page_hide">): void {
+  #hide({ event }: ExportedEvent, { view_id }: EventPayload<"page_hide">): void {
     const view = this.#get(event.session_id, view_id);
     if (view) view.row.hides++;
   }
 
   /** Adds a page_leave; of several, as clients recorded before there was page_hide, the last one counts: its times include the earlier ones'. */
-  leave({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_leave">): void {
+  #leave({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_leave">): void {
     const view = this.#get(event.session_id, payload.view_id);
     if (!view) return;
     const { row } = view;
@@ -42,10 +52,6 @@ export class PageViewRows {
     row.active_ms = payload.active_ms;
     row.leaves++;
     if (row.began_client_ts === null) view.matches ||= matches;
-  }
-
-  *rows(): Iterable<Row<PageViewColumn>> {
-    for (const { matches, row } of this.#views.values()) if (matches) yield row;
   }
 
   #get(session_id: string, view_id: string): PageView | undefined {

@@ -2,9 +2,13 @@ import type { Aids } from "@harapen/contract/aids";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import type { SearchColumn } from "../tables/searches.ts";
 import type { Cell, Row } from "../tables/table.ts";
-import { answeredKinds, type LeadingAnswer } from "./answered-looks.ts";
 import { getOrCreate } from "./bounded-map.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
+
+type LookResult = EventPayload<"look_result">;
+
+/** The most answers that are followed back; a search takes 8. Anybody can send events, and these may form a circle. */
+const MOST_ANSWERS = 8;
 
 /** The outcome that the visitor reported. */
 interface Outcome {
@@ -16,103 +20,100 @@ interface Outcome {
 
 interface Search {
   /** The search event's own cells; `undefined` while only events that refer to it have been added. */
-  cells: Row<string> | undefined;
+  cells?: Row<string>;
   /** The study aids in force; `undefined` where the client does not report them. */
-  aids: Aids | undefined;
+  aids?: Aids | undefined;
   /** How many answers to one more look it carried; `undefined` where the client does not report it. */
-  looks: number | undefined;
-  /** The answer that led to it; `undefined` after Done. */
-  answer: LeadingAnswer | undefined;
+  looks?: number | undefined;
+  /** The answer that led to it: its question's kind, and the search after which that was asked; `undefined` after Done. */
+  answer?: Pick<LookResult, "kind" | "after_search_id">;
   aidToggles: number;
   opened: number;
   rejected: number;
   expanded: boolean;
-  outcome: Outcome | undefined;
+  outcome?: Outcome;
 }
 
 /** The searches of one session with their outcomes, from its events in their order. */
 export class SearchRows {
   readonly #searches = new Map<string, Search>();
 
-  /** Adds a search; of two events with the same id, the first counts. */
-  addSearch({ cells, matches }: ExportedEvent, { search_id, aids, looks }: EventPayload<"search">): void {
-    const search = matches ? this.#get(search_id) : undefined;
-    if (!search || search.cells) return;
-    search.cells = cells;
-    search.aids = aids;
-    search.looks = looks;
-  }
-
-  /** Adds the answer that led to a search; of two, the first counts. */
-  addAnswer({ search_id, after_search_id, kind }: EventPayload<"look_result">): void {
-    const search = this.#get(search_id);
-    if (search) search.answer ??= { after_search_id, kind };
-  }
-
-  countAidToggled(search_id: string): void {
-    const search = this.#get(search_id);
-    if (search) search.aidToggles++;
-  }
-
-  countOpened(search_id: string): void {
-    const search = this.#get(search_id);
-    if (search) search.opened++;
-  }
-
-  countRejected(search_id: string): void {
-    const search = this.#get(search_id);
-    if (search) search.rejected++;
-  }
-
-  setExpanded(search_id: string): void {
-    const search = this.#get(search_id);
-    if (search) search.expanded = true;
-  }
-
-  setConfirmed({ event }: ExportedEvent, payload: EventPayload<"confirm_correct">): void {
-    this.#setOutcome(payload.search_id, {
-      outcome: "confirm_correct",
-      outcome_penguin_name: payload.penguin_name,
-      outcome_rank: payload.rank,
-      outcome_client_ts: event.client_ts,
-    });
-  }
-
-  setNotSure({ event }: ExportedEvent, { search_id, choice }: EventPayload<"not_sure_choice">): void {
-    this.#setOutcome(search_id, {
-      outcome: choice,
-      outcome_penguin_name: null,
-      outcome_rank: 0,
-      outcome_client_ts: event.client_ts,
-    });
-  }
-
-  *rows(): Iterable<Row<SearchColumn>> {
-    const answerBefore = (searchId: string) => this.#searches.get(searchId)?.answer;
-    for (const [searchId, search] of this.#searches) {
-      if (!search.cells) continue;
-      yield toRow(search, search.cells, answeredKinds(searchId, search.looks, answerBefore));
+  add(exported: ExportedEvent, { name, payload }: ContractEvent): void {
+    const outcome_client_ts = exported.event.client_ts;
+    switch (name) {
+      case "search":
+        this.#addSearch(exported, payload);
+        break;
+      case "look_result": {
+        const { after_search_id, kind } = payload;
+        this.#change(payload, (search) => {
+          // Of two answers that led to a search, the first counts.
+          search.answer ??= { after_search_id, kind };
+        });
+        break;
+      }
+      case "result_click":
+        this.#change(payload, (search) => search.opened++);
+        break;
+      case "back_to_results":
+        this.#change(payload, (search) => search.rejected++);
+        break;
+      case "aid_toggle":
+        this.#change(payload, (search) => search.aidToggles++);
+        break;
+      case "show_more":
+        this.#change(payload, (search) => Object.assign(search, { expanded: true }));
+        break;
+      case "confirm_correct": {
+        // Of several outcomes the last report counts.
+        const { penguin_name: outcome_penguin_name, rank: outcome_rank } = payload;
+        const outcome: Outcome = { outcome: name, outcome_penguin_name, outcome_rank, outcome_client_ts };
+        this.#change(payload, (search) => Object.assign(search, { outcome }));
+        break;
+      }
+      case "not_sure_choice": {
+        const none = { outcome_penguin_name: null, outcome_rank: 0, outcome_client_ts };
+        const outcome: Outcome = { outcome: payload.choice, ...none };
+        this.#change(payload, (search) => Object.assign(search, { outcome }));
+      }
     }
   }
 
-  /** Sets a search's outcome: the last report counts. */
-  #setOutcome(search_id: string, outcome: Outcome): void {
-    const search = this.#get(search_id);
-    if (search) search.outcome = outcome;
+  *rows(): Iterable<Row<SearchColumn>> {
+    for (const [id, search] of this.#searches)
+      if (search.cells) yield toRow(search, search.cells, this.#answeredKinds(id, search.looks));
   }
 
-  #get(search_id: string): Search | undefined {
-    return getOrCreate(this.#searches, search_id, () => ({
-      cells: undefined,
-      aids: undefined,
-      looks: undefined,
-      answer: undefined,
-      aidToggles: 0,
-      opened: 0,
-      rejected: 0,
-      expanded: false,
-      outcome: undefined,
-    }));
+  /** Adds a search; of two events with the same id, the first counts. */
+  #addSearch({ cells, matches }: ExportedEvent, payload: EventPayload<"search">): void {
+    const search = matches ? this.#get(payload) : undefined;
+    if (search && !search.cells)
+      Object.assign(search, { cells, aids: payload.aids, looks: payload.looks } satisfies Partial<Search>);
+  }
+
+  /**
+   * Returns the kinds of the questions whose answers a search used, in the order of asking, as JSON text; null where the client does not say how many it
+   * used, or not all of them were recorded.
+   */
+  #answeredKinds(searchId: string, looks: number | undefined): Cell {
+    if (looks === undefined || looks > MOST_ANSWERS) return null;
+    const kinds: LookResult["kind"][] = [];
+    let answer = this.#searches.get(searchId)?.answer;
+    while (answer && kinds.length < looks) {
+      kinds.unshift(answer.kind);
+      answer = this.#searches.get(answer.after_search_id)?.answer;
+    }
+    return kinds.length === looks ? JSON.stringify(kinds) : null;
+  }
+
+  #change(named: { readonly search_id: string }, change: (search: Search) => unknown): void {
+    const search = this.#get(named);
+    if (search) change(search);
+  }
+
+  #get({ search_id }: { readonly search_id: string }): Search | undefined {
+    const none = (): Search => ({ aidToggles: 0, opened: 0, rejected: 0, expanded: false });
+    return getOrCreate(this.#searches, search_id, none);
   }
 }
 
@@ -122,26 +123,9 @@ function toRow(
   look_kinds: Cell,
 ): Row<SearchColumn> {
   return {
-    event_id: cells.event_id,
-    session_id: cells.session_id,
-    session_seq: cells.session_seq,
-    client_ts: cells.client_ts,
-    client_time: cells.client_time,
-    received_at: cells.received_at,
-    aquarium: cells.aquarium,
-    search_id: cells.search_id,
-    drawing_id: cells.drawing_id,
-    algo_ver: cells.algo_ver,
-    engine_ver: cells.engine_ver,
-    catalog_ver: cells.catalog_ver,
-    learned_ver: cells.learned_ver,
-    grid9: cells.grid9,
-    total_strokes: cells.total_strokes,
-    part: cells.part,
-    latency_ms: cells.latency_ms,
-    looks: cells.looks,
+    // The columns of the event itself.
+    ...(cells as Row<SearchColumn>),
     look_kinds,
-    after_search_id: cells.after_search_id,
     aid_close_match: aids?.close_match,
     aid_comparison: aids?.comparison,
     aid_look: aids?.look,

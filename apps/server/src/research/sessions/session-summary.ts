@@ -1,9 +1,8 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { byArrival } from "../../storage/sessions/session-facts.ts";
 import type { StoredEvent } from "../read/stored-events.ts";
-import type { SessionColumn } from "../tables/sessions.ts";
+import type { Completeness, SessionColumn } from "../tables/sessions.ts";
 import type { Row } from "../tables/table.ts";
-import { SequenceNumbers } from "./sequence-numbers.ts";
 
 type SessionStart = Pick<
   EventPayload<"session_start">,
@@ -13,7 +12,6 @@ type SessionStart = Pick<
 /** The summary of one session, aggregated from its events in the order of their numbers; it holds none of them. */
 export class SessionSummary {
   readonly #id: string;
-  readonly #numbers = new SequenceNumbers();
   #start: SessionStart | undefined;
   #signedIn: string | undefined;
   #joined: { readonly event: StoredEvent; readonly payload: EventPayload<"study_joined"> } | undefined;
@@ -24,6 +22,11 @@ export class SessionSummary {
   #firstReceived = "~";
   #lastReceived = "";
   #clockOffset = Number.POSITIVE_INFINITY;
+  /** The highest number so far, how many events have a number, how many numbers there are, and the last of a session_end. */
+  #highest = 0;
+  #numbered = 0;
+  #distinct = 0;
+  #endNumber = 0;
   #events = 0;
   #exported = 0;
   #quarantined = 0;
@@ -44,7 +47,7 @@ export class SessionSummary {
     this.#aquarium = event.aquarium ?? this.#aquarium;
     this.#firstAquarium ??= this.#aquarium;
     this.#addTimes(event);
-    if (event.session_seq !== null) this.#numbers.add(event.session_seq, event.name === "session_end");
+    if (event.session_seq !== null) this.#addNumber(event.session_seq, event.name);
     return this.#aquarium;
   }
 
@@ -66,6 +69,13 @@ export class SessionSummary {
   /** Sets the study in which the visit takes part; of several events, the one that arrived first counts. */
   setJoined(event: StoredEvent, payload: EventPayload<"study_joined">): void {
     if (!this.#joined || byArrival(event, this.#joined.event) < 0) this.#joined = { event, payload };
+  }
+
+  #addNumber(number: number, name: string): void {
+    this.#numbered++;
+    if (number !== this.#highest) this.#distinct++;
+    this.#highest = number;
+    if (name === "session_end") this.#endNumber = number;
   }
 
   #addTimes({ client_ts, received_at }: StoredEvent): void {
@@ -95,10 +105,16 @@ export class SessionSummary {
       events: this.#events,
       events_exported: this.#exported,
       events_aside: this.#quarantined,
-      highest_session_seq: this.#numbers.highest,
-      missing_events: this.#numbers.missing,
-      repeated_numbers: this.#numbers.repeated,
-      completeness: this.#numbers.completeness,
+      highest_session_seq: this.#numbered > 0 ? this.#highest : null,
+      missing_events: this.#numbered > 0 ? this.#highest - this.#distinct : null,
+      repeated_numbers: this.#numbered - this.#distinct,
+      completeness: this.#completeness,
     };
+  }
+
+  get #completeness(): Completeness {
+    if (this.#numbered === 0) return "unnumbered";
+    if (this.#distinct < this.#highest) return "missing";
+    return this.#endNumber === this.#highest ? "complete" : "open-ended";
   }
 }

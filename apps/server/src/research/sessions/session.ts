@@ -35,41 +35,16 @@ export class Session {
   }
 
   /** Adds an event to the page views and searches that it belongs to. */
-  add(exported: ExportedEvent, { name, payload }: ContractEvent): void {
-    switch (name) {
-      case "page_view":
-        this.pageViews.begin(exported, payload);
-        break;
-      case "page_hide":
-        this.pageViews.hide(exported, payload);
-        break;
-      case "page_leave":
-        this.pageViews.leave(exported, payload);
-        break;
-      case "search":
-        this.searches.addSearch(exported, payload);
-        break;
-      case "look_result":
-        this.searches.addAnswer(payload);
-        break;
-      case "result_click":
-        this.searches.countOpened(payload.search_id);
-        break;
-      case "back_to_results":
-        this.searches.countRejected(payload.search_id);
-        break;
-      case "aid_toggle":
-        this.searches.countAidToggled(payload.search_id);
-        break;
-      case "show_more":
-        this.searches.setExpanded(payload.search_id);
-        break;
-      case "confirm_correct":
-        this.searches.setConfirmed(exported, payload);
-        break;
-      case "not_sure_choice":
-        this.searches.setNotSure(exported, payload);
-        break;
-    }
+  add(exported: ExportedEvent, event: ContractEvent): void {
+    this.pageViews.add(exported, event);
+    this.searches.add(exported, event);
   }
+}
+
+/** Aggregates the exported events, session by session, into the rows of further tables. */
+export interface SessionAggregator {
+  /** Called with a session's events, in their order, including those that only complete others' rows. */
+  add(exported: ExportedEvent, event: ContractEvent): void;
+  /** Called after the last event of a session of which something was exported. */
+  end(session: Session): void;
 }

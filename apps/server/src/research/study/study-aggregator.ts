@@ -1,6 +1,5 @@
 import type { ContractEvent, ExportedEvent } from "../sessions/exported-event.ts";
-import type { Session } from "../sessions/session.ts";
-import type { SessionAggregator } from "../sessions/session-aggregator.ts";
+import type { Session, SessionAggregator } from "../sessions/session.ts";
 import type { SearchColumn } from "../tables/searches.ts";
 import { EXPOSURES } from "../tables/study/exposures.ts";
 import { OUTCOMES } from "../tables/study/outcomes.ts";

@@ -3,8 +3,7 @@ import type { Pseudonyms } from "../privacy/pseudonyms.ts";
 import type { ExportFilter } from "../read/filter.ts";
 import type { Snapshot } from "../read/snapshot.ts";
 import { matchesFilter, type StoredEvent, storedEventsQuery } from "../read/stored-events.ts";
-import { Session } from "../sessions/session.ts";
-import type { SessionAggregator } from "../sessions/session-aggregator.ts";
+import { Session, type SessionAggregator } from "../sessions/session.ts";
 import { EventWriters } from "./event-writers.ts";
 import type { OpenTable } from "./table-writer.ts";
 
