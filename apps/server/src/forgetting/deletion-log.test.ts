@@ -3,12 +3,13 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
+import { NO_IDS } from "../storage/personal-data.ts";
 import { logForgottenDevice } from "../storage/sessions/forgotten-devices.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { readDeletionLog, repeatDeletions } from "./deletion-log.ts";
 import { forget } from "./forget-command.ts";
-import { forgottenKey, NO_IDS, saveForgottenIds } from "./forgotten-ids.ts";
+import { forgottenKey, saveForgottenIds } from "./forgotten-ids.ts";
 import { account } from "./person.ts";
 
 const log = pino({ level: "silent" });

@@ -3,16 +3,20 @@ import { sql } from "kysely";
 import { subjectOf } from "../storage/accounts/account-key.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";
+import { mapInBatches } from "../storage/in-batches.ts";
+import { NOBODY, withIds } from "../storage/personal-data.ts";
+import { deleteSaves, findSavesByRow } from "../storage/save-data.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
-import { deletePersonalData, deleteSaved } from "./delete-personal-data.ts";
+import { completeSessions } from "../storage/sessions/complete-sessions.ts";
 import { findPersonalData } from "./find-personal-data.ts";
-import { findSavesByRow } from "./find-saves.ts";
 import { idsOf, personDigest } from "./forgotten-ids.ts";
-import { mapInBatches } from "./map-in-batches.ts";
 
 type ForgottenRow = Selectable<ForgottenTable>;
 
-/** The log of what was deleted of persons from a database, and the key of its digests: what another state of the same database has to lose as well. */
+/**
+ * The log of what was deleted of persons from a database, and the key of its digests: what another state of
+ * the same database has to lose as well.
+ */
 export interface DeletionLog {
   /** 32 bytes, in hexadecimal; `undefined` where nothing was ever deleted. */
   readonly key: string | undefined;
@@ -36,28 +40,27 @@ export async function readDeletionLog(database: Database): Promise<DeletionLog> 
 }
 
 /**
- * Repeats, in a restored database, the deletions since its backup, and takes over the log's key where that was generated since. For each entry that the database's own log lacks,
- * deletes sessions, drawings and searches by their ids, album rows by theirs, and members' data by their accounts, which the keyed digests identify. Returns the number of
- * persons, and of albums, of which something was deleted. What somebody left after an earlier deletion is not touched.
+ * Repeats, in a restored database, the deletions since its backup, and takes over the log's key where that
+ * was generated since. For each entry that the database's own log lacks, deletes sessions, drawings and
+ * searches by their ids, album rows by theirs, and members' data by their accounts, which the keyed digests
+ * identify. Returns the number of persons, and of albums, of which something was deleted. What somebody left
+ * after an earlier deletion is not touched.
  */
 export async function repeatDeletions(database: Database, { key, rows }: DeletionLog): Promise<Repeated> {
   if (key !== undefined) await keepKey(database, key);
   const missed = await findMissed(database, rows);
+  if (missed.length > 0) await completeSessions(database, { pauseMs: 0 });
   const accounts =
     key === undefined || missed.length === 0 ? new Map() : await accountsByDigest(database, key);
   const persons = Map.groupBy(missed, ({ person }) => person);
   for (const [person, deleted] of persons)
     await database.transaction().execute(async (transaction) => {
-      await deletePersonalData(
-        transaction,
-        await findPersonalData(
-          transaction,
-          // Where the account itself was not deleted again, only what came late was: the rest is from after its deletion.
-          isPerson(deleted) ? { uid: accounts.get(person) } : {},
-          idsOf(deleted),
-        ),
-      );
-      await deleteSaved(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
+      // Where the account itself was not deleted again, only what came late was: the rest is from after its
+      // deletion.
+      const uid = isPerson(deleted) ? accounts.get(person) : undefined;
+      const data = await findPersonalData(transaction, withIds({ ...NOBODY, uid }, idsOf(deleted)));
+      await data.delete(transaction);
+      await deleteSaves(transaction, await findSavesByRow(transaction, idsOfKind(deleted, "row")));
       await mapInBatches(deleted, (batch) =>
         transaction
           .insertInto("forgotten")
@@ -75,7 +78,10 @@ export async function repeatDeletions(database: Database, { key, rows }: Deletio
   return { persons: all.filter(isPerson).length, albums: all.filter(isAlbum).length };
 }
 
-/** Takes over the key: with one of its own, the database would never recognise what this one's digests stand for. */
+/**
+ * Takes over the key: with one of its own, the database would never recognise what this one's digests stand
+ * for.
+ */
 async function keepKey(database: Database, key: string): Promise<void> {
   await database
     .insertInto("research_key")
@@ -84,7 +90,10 @@ async function keepKey(database: Database, key: string): Promise<void> {
     .execute();
 }
 
-/** Returns the rows of a log that the database's own lacks, or has with an earlier time, as of a device that its visitor has deleted again since. */
+/**
+ * Returns the rows of a log that the database's own lacks, or has with an earlier time, as of a device that
+ * its visitor has deleted again since.
+ */
 async function findMissed(database: Database, rows: readonly ForgottenRow[]): Promise<ForgottenRow[]> {
   const own = await database.selectFrom("forgotten").selectAll().execute();
   const known = new Map(own.map((row) => [keyOf(row), row.forgotten_at]));

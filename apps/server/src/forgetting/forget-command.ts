@@ -1,6 +1,6 @@
 import type { Database } from "../storage/database.ts";
 import type { Operator } from "../terminal/operator.ts";
-import type { PersonalData } from "./find-personal-data.ts";
+import type { FoundData } from "./find-personal-data.ts";
 import { deletePerson, findPerson } from "./forget-person.ts";
 import type { ForgetOptions } from "./options.ts";
 import type { PastExport } from "./participants/receipts.ts";
@@ -10,10 +10,9 @@ const LEARN_ANEW =
   "`npm run harapen -- learn` makes these patterns anew from what others drew; so does the server's next start.";
 
 /**
- * Shows what is stored of a person, asks, and deletes it in one transaction. Resolves to whether it
- * has been deleted; patterns that rested on it then have to be learned again, by `learn` or at the server's next start. Run
- * again, it also finds what has arrived since under ids that were deleted before. The search for sessions, which reads every event, is not
- * part of the transaction, so that the server's writes don't wait for it.
+ * Shows what is stored of a person, asks, and deletes it in one transaction. Resolves to whether it has been
+ * deleted; patterns that rested on it then have to be learned again, by `learn` or at the server's next
+ * start. Run again, it also finds what has arrived since under ids that were deleted before.
  */
 export async function forget(
   database: Database,
@@ -54,27 +53,22 @@ function describeExports(exports: readonly PastExport[]): string[] {
   ];
 }
 
-function describePersonalData(title: string, data: PersonalData): string[] {
-  const { read, study, records, drawings, visitors, signIns, staff, demoSignIns, patterns } = data;
-  const lines = [
-    title,
-    `  accounts: ${visitors.length}`,
-    `  sign-ins: ${signIns.length}`,
-    `  as staff: ${staff.length}`,
-    `  sign-ins at the demo provider: ${demoSignIns.length}`,
-    `  records: ${records.length}`,
-    `  drawings in albums: ${drawings.length}`,
-    `  events: ${read.events}, of ${read.sessions} sessions`,
-    ...describeStudy(study),
-    `  patterns learned from them: ${patterns.length}`,
-  ];
-  const learned = patterns.map(({ aquarium, penguin }) => `    ${aquarium} ${penguin}`);
-  return [...lines, ...learned];
-}
-
-function describeStudy({ participants, truths, exclusions }: PersonalData["study"]): string[] {
-  const counts = { participants: participants.length, truths: truths.length, exclusions };
-  return Object.entries(counts).flatMap(([name, count]) =>
+function describePersonalData(title: string, { counts, patterns }: FoundData): string[] {
+  const { participants, truths, exclusions } = counts;
+  const ofStudies = Object.entries({ participants, truths, exclusions }).flatMap(([name, count]) =>
     count > 0 ? [`  of studies, ${name}: ${count}`] : [],
   );
+  return [
+    title,
+    `  accounts: ${counts.accounts}`,
+    `  sign-ins: ${counts.sign_ins}`,
+    `  as staff: ${counts.staff}`,
+    `  sign-ins at the demo provider: ${counts.demo_sign_ins}`,
+    `  records: ${counts.records}`,
+    `  drawings in albums: ${counts.drawings}`,
+    `  events: ${counts.events}, of ${counts.sessions} sessions`,
+    ...ofStudies,
+    `  patterns learned from them: ${patterns.length}`,
+    ...patterns.map(({ aquarium, penguin }) => `    ${aquarium} ${penguin}`),
+  ];
 }

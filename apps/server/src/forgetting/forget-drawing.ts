@@ -2,9 +2,9 @@ import { GUEST, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import type { Transaction } from "kysely";
 import { type DrawingKey, logForgottenSaves } from "../storage/albums/forgotten-saves.ts";
 import type { Database } from "../storage/database.ts";
+import type { PenguinKey } from "../storage/personal-data.ts";
+import { ANYWHERE, deleteSaves, toSaves } from "../storage/save-data.ts";
 import type { Tables } from "../storage/schema/tables.ts";
-import { deleteSaved } from "./delete-personal-data.ts";
-import { ANYWHERE, type PenguinKey, toSaves } from "./find-saves.ts";
 
 /** A drawing of a member's album, by the account's key and the id that the album gives it. */
 export interface AlbumDrawing {
@@ -13,9 +13,11 @@ export interface AlbumDrawing {
 }
 
 /**
- * Deletes a drawing from its member's album, with the records of its search, or, if it is the album's last entry of the drawing, with all of the drawing's records; also
- * their pictures and what was learned from them. Logs their ids, so that a restored backup loses them again and a repeated save is not stored.
- * Resolves to the penguins that have to be learned again; to none where the album has no such drawing, as when called again.
+ * Deletes a drawing from its member's album, with the records of its search, or, if it is the album's last
+ * entry of the drawing, with all of the drawing's records; also their pictures and what was learned from
+ * them. Logs their ids, so that a restored backup loses them again and a repeated save is not stored.
+ * Resolves to the penguins that have to be learned again; to none where the album has no such drawing, as
+ * when called again.
  */
 export async function forgetDrawing(
   transaction: Transaction<Tables>,
@@ -36,7 +38,7 @@ export async function forgetDrawing(
   const records = await findRecords(transaction, authors, drawing, others);
   const proven = records.filter(({ answer_id }) => answer_id !== null);
   const { taught, teaching } = toSaves(proven, []);
-  await deleteSaved(transaction, { records, drawings: [{ ...drawing, confirmed: null }], taught, teaching });
+  await deleteSaves(transaction, { records, drawings: [{ ...drawing, confirmed: null }], taught, teaching });
   if (isLast && drawing.drawing_id !== null)
     await transaction
       .deleteFrom("guest_album_drawing")
@@ -79,8 +81,9 @@ async function isClaimed(transaction: Database, account: string, { drawing_id }:
 }
 
 /**
- * Finds a drawing's records: the member's own, and, for a claimed drawing, those of the guest that they were. While the album has other entries of the drawing, only those of
- * this entry's search, without those that belong to another entry of the search with another penguin.
+ * Finds a drawing's records: the member's own, and, for a claimed drawing, those of the guest that they were.
+ * While the album has other entries of the drawing, only those of this entry's search, without those that
+ * belong to another entry of the search with another penguin.
  */
 async function findRecords(
   transaction: Database,

@@ -2,35 +2,24 @@ import { createHmac } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../storage/database.ts";
 import { generatedKey } from "../storage/generated-key.ts";
+import { mapInBatches } from "../storage/in-batches.ts";
+import { NO_IDS, type PersonalIds } from "../storage/personal-data.ts";
 import type { ForgottenTable } from "../storage/schema/visitor-tables.ts";
-import { mapInBatches } from "./map-in-batches.ts";
 import { numberOf, type Person } from "./person.ts";
 
-/** The ids that identify data as a person's where these lack the person's number. */
-export interface PersonalIds {
-  readonly sessions: readonly string[];
-  readonly drawings: readonly string[];
-  readonly searches: readonly string[];
-  /** The ids of participants in studies, which are random. */
-  readonly participants: readonly string[];
-  /** The keyed digests by which studies knew these participants: their owners are not enrolled again. */
-  readonly units: readonly string[];
-}
+/** The kinds of the log's entries, by what they are the ids of. */
+const KINDS = {
+  sessions: "session",
+  drawings: "drawing",
+  searches: "search",
+  participants: "participant",
+  units: "unit",
+} as const satisfies Record<keyof PersonalIds, ForgottenTable["kind"]>;
 
-export const NO_IDS: PersonalIds = { sessions: [], drawings: [], searches: [], participants: [], units: [] };
-
-/** Returns the ids of both, each once. */
-export function unionOf(one: PersonalIds, other: PersonalIds): PersonalIds {
-  return {
-    sessions: [...new Set([...one.sessions, ...other.sessions])],
-    drawings: [...new Set([...one.drawings, ...other.drawings])],
-    searches: [...new Set([...one.searches, ...other.searches])],
-    participants: [...new Set([...one.participants, ...other.participants])],
-    units: [...new Set([...one.units, ...other.units])],
-  };
-}
-
-/** Returns the key under which a person's forgotten ids are kept: a keyed digest of their number, from which it can't be read. */
+/**
+ * Returns the key under which a person's forgotten ids are kept: a keyed digest of their number, from which
+ * it can't be read.
+ */
 export async function forgottenKey(database: Database, person: Person): Promise<string> {
   return personDigest(await generatedKey(database, "research_key"), person);
 }
@@ -41,7 +30,9 @@ export function personDigest(key: Uint8Array, person: Person): string {
     .digest("hex");
 }
 
-/** Reads the ids of what was deleted of a person before: a page that stayed open may have gone on using them. */
+/**
+ * Reads the ids of what was deleted of a person before: a page that stayed open may have gone on using them.
+ */
 export async function readForgottenIds(database: Database, person: string): Promise<PersonalIds> {
   const rows = await database
     .selectFrom("forgotten")
@@ -53,14 +44,9 @@ export async function readForgottenIds(database: Database, person: string): Prom
 
 /** Returns the ids that rows of the log keep. */
 export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "id">[]): PersonalIds {
-  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  return {
-    sessions: ofKind("session"),
-    drawings: ofKind("drawing"),
-    searches: ofKind("search"),
-    participants: ofKind("participant"),
-    units: ofKind("unit"),
-  };
+  const ofKind = ([name, wanted]: [string, string]) =>
+    [name, rows.filter(({ kind }) => kind === wanted).map(({ id }) => id)] as const;
+  return { ...NO_IDS, ...Object.fromEntries(Object.entries(KINDS).map(ofKind)) };
 }
 
 /** Logs that a person's data were deleted. */
@@ -73,40 +59,26 @@ export async function saveForgottenPerson(database: Database, person: string): P
     .execute();
 }
 
-/** Logs the ids under which data of a person were deleted; those that are logged already keep their time. */
+/**
+ * Logs the ids under which data of a person were deleted, and those of rows, whichever account saved them, so
+ * that a restored backup loses them again; those that are logged already keep their time.
+ */
 export async function saveForgottenIds(
   database: Database,
   person: string,
-  { sessions, drawings, searches, participants, units }: PersonalIds,
+  ids: PersonalIds,
+  deleted: readonly string[] = [],
 ): Promise<void> {
   const forgotten_at = new Date().toISOString();
+  const names = Object.keys(KINDS) as (keyof PersonalIds)[];
   const rows = [
-    ...sessions.map((id) => ({ person, kind: "session" as const, id, forgotten_at })),
-    ...drawings.map((id) => ({ person, kind: "drawing" as const, id, forgotten_at })),
-    ...searches.map((id) => ({ person, kind: "search" as const, id, forgotten_at })),
-    ...participants.map((id) => ({ person, kind: "participant" as const, id, forgotten_at })),
-    ...units.map((id) => ({ person, kind: "unit" as const, id, forgotten_at })),
+    ...names.flatMap((name) => ids[name].map((id) => ({ person, kind: KINDS[name], id, forgotten_at }))),
+    ...deleted.map((id) => ({ person, kind: "row" as const, id, forgotten_at })),
   ];
   await mapInBatches(rows, (batch) =>
     database
       .insertInto("forgotten")
       .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-}
-
-/** Logs the ids of rows that were deleted, whichever account saved them, so that a restored backup loses them again. */
-export async function saveForgottenRows(
-  database: Database,
-  person: string,
-  rows: readonly { readonly key: string }[],
-): Promise<void> {
-  const forgotten_at = new Date().toISOString();
-  await mapInBatches(rows, (batch) =>
-    database
-      .insertInto("forgotten")
-      .values(batch.map(({ key }) => ({ person, kind: "row", id: key, forgotten_at })))
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { RETENTION_CLASSES } from "@harapen/contract/staff/studies/retention";
 import { errorMessage } from "../errors/error-message.ts";
 import type { Database } from "../storage/database.ts";
+import { completeSessions } from "../storage/sessions/complete-sessions.ts";
 import { type KeyedStudy, StudyStore } from "../storage/studies/study-store.ts";
 import { deleteExpired, planRetention } from "./delete-expired.ts";
 
@@ -11,7 +12,10 @@ export function parseRetentionOptions(args: readonly string[]): { readonly dryRu
   return { dryRun: values["dry-run"] ?? false };
 }
 
-/** Deletes the expired data of studies, or reports what would be deleted and when more is due. Rejects where a study's deletion failed, after all others are done. */
+/**
+ * Deletes the expired data of studies, or reports what would be deleted and when more is due. Rejects where a
+ * study's deletion failed, after all others are done.
+ */
 export async function runRetention(
   database: Database,
   { dryRun }: { readonly dryRun: boolean },
@@ -31,6 +35,7 @@ export async function runRetention(
 }
 
 async function reportPlan(database: Database, report: (line: string) => void, now: Date): Promise<void> {
+  await completeSessions(database);
   const studies = await new StudyStore(database).all();
   if (studies.length === 0) report("There is no study.");
   for (const study of studies) {

@@ -8,6 +8,7 @@ import { learnPenguin } from "../learning/learn-penguin.ts";
 import { openSnapshot } from "../research/read/open-snapshot.ts";
 import { readWithdrawn } from "../research/read/withdrawn.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { completeSessions } from "../storage/sessions/complete-sessions.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import type { KeyedStudy } from "../storage/studies/study-store.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
@@ -104,7 +105,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     await deleteExpired(database, new Date("2026-09-03T15:00:00.000Z"));
     expect(await left(visit)).toEqual([0, 1, 1, 1, 1]);
     const found = await findPerson(database, participant(visit.code));
-    expect(found?.data.records).toHaveLength(1);
+    expect(found?.data.counts.records).toBe(1);
     await deleteExpired(database, new Date("2026-10-02T15:00:00.000Z"));
     expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
     if (found) await deletePerson(database, found, "command");
@@ -129,20 +130,25 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     await deleteExpired(database, new Date("2026-09-02T15:00:00.000Z"));
     await database.updateTable("event").set({ received_at: NEXT_DAY }).execute();
     await deleteExpired(database, new Date("2026-09-03T15:00:00.000Z"));
-    const links = await database.selectFrom("study_link").select(["participant", "id"]).execute();
-    const owners = links.filter(({ id }) => id === visit.session || id === visit.drawing);
-    expect(owners.map(({ participant }) => participant)).toEqual([visit.participant, visit.participant]);
+    const said = database.selectFrom("session_study").where("session", "=", visit.session);
+    expect(await said.select("participant").execute()).toEqual([{ participant: visit.participant }]);
   });
 
   it("forgets whose sessions and drawings were whose once nothing is left to delete by it", async () => {
     await begin({ events: 1, drawings: 2, participants: 3 });
     const visit = await saveStudyVisit(stores(), study);
-    const links = async () => (await database.selectFrom("study_link").select("id").execute()).length;
+    const rows = async () => {
+      const sessions = await database.selectFrom("session").selectAll().execute();
+      const persons = await database.selectFrom("session_person").selectAll().execute();
+      const drawings = await database.selectFrom("session_drawing").select("id").execute();
+      expect([persons, sessions.map(({ started_at }) => started_at).filter(Boolean)]).toEqual([[], []]);
+      return sessions.length + drawings.length;
+    };
     await storeAt(visit, LATE);
     const counts: number[] = [];
     for (const day of ["02", "03", "04"]) {
       await deleteExpired(database, new Date(`2026-09-${day}T15:00:00.000Z`));
-      counts.push(await links());
+      counts.push(await rows());
     }
     expect(counts).toEqual([3, 3, 0]);
     expect(await left(visit)).toEqual([0, 0, 0, 0, 0]);
@@ -171,7 +177,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       [12, 1, 1, 1, 2],
     ]);
     const found = await findPerson(database, participant(first.code));
-    expect([found?.data.read.events, found?.data.records.length]).toEqual([12, 1]);
+    expect([found?.data.counts.events, found?.data.counts.records]).toEqual([12, 1]);
     expect(await leftOut()).toContain(last.session);
     const plan = await planRetention(database, study, new Date("2026-09-09T12:00:00.000Z"));
     expect(plan.participants.due).toBe(0);
@@ -181,7 +187,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     const [expired] = await deleteExpired(database, later);
     expect(expired?.rows).toEqual({ events: 12, drawings: 2, participants: 1 });
     expect(await left(last)).toEqual([0, 0, 0, 0, 0]);
-    expect(await database.selectFrom("study_link").selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom("session").selectAll().execute()).toEqual([]);
   });
 
   it("makes anew, from what is left, the patterns that rested on what it deletes, though another study runs", async () => {
@@ -253,12 +259,8 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     await begin(both);
     const visit = await saveStudyVisit(stores(), study);
     for (const each of [unread, visit]) await storeAt(each, LATE);
-    const first = database
-      .selectFrom("event")
-      .select("event_id")
-      .where("session_id", "=", unread.session)
-      .where("name", "=", "session_start");
-    await database.updateTable("event").set({ payload: "{" }).where("event_id", "in", first).execute();
+    await completeSessions(database);
+    await database.updateTable("session").set({ facts: "{" }).where("id", "=", unread.session).execute();
     const said: string[] = [];
     const run = runRetention(
       database,
@@ -270,7 +272,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
     const failures = said.flatMap((line, index) => (/failed/.test(line) ? [said[index - 4]] : []));
     expect(failures).toEqual([expect.stringContaining(broken.id)]);
-    expect(await left(unread)).toEqual([12, 1, 1, 1, 1]);
+    expect(await left(unread)).toEqual([12, 0, 0, 1, 1]);
   });
 
   it("tells what is over its time, and what will be next and when, and changes nothing", async () => {

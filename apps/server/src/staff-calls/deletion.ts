@@ -1,7 +1,6 @@
 import type { DeletionRequest } from "@harapen/contract/staff/deletion/deletion";
 import type { Context } from "../context.ts";
 import { StaffError } from "../errors/staff-error.ts";
-import { aquariumsOf } from "../forgetting/find-personal-data.ts";
 import {
   type DeletedPerson,
   deletePerson,
@@ -23,17 +22,22 @@ export function personOf({ named_by, value }: Pick<DeletionRequest, "named_by" |
   }
 }
 
-/** Asserts that a member may delete a person: they need `access` to all of the aquariums concerned, and only the operator's command deletes staff. */
+/**
+ * Asserts that a member may delete a person: they need `access` to all of the aquariums concerned, and only
+ * the operator's command deletes staff.
+ */
 export function assertDeletable(member: StaffMember, found: FoundPerson, access: AquariumAccess): void {
-  const others = [...aquariumsOf(found.data)].filter((aquarium) => !hasAccess(member, access, aquarium));
-  if (others.length > 0 || found.data.staff.length > 0)
+  const others = [...found.data.aquariums].filter((aquarium) => !hasAccess(member, access, aquarium));
+  if (others.length > 0 || found.data.counts.staff > 0)
     throw new StaffError(
       "known-elsewhere",
       "They are known beyond what you may delete: the operator can, by the command forget.",
     );
 }
 
-/** Deletes a person at a member's request; what was learned from their drawings is learned again from others'. */
+/**
+ * Deletes a person at a member's request; what was learned from their drawings is learned again from others'.
+ */
 export async function deleteFound(
   { storage, learner }: Context,
   found: FoundPerson,

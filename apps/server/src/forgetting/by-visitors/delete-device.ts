@@ -3,18 +3,20 @@ import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
 import { ApiError } from "../../errors/api-error.ts";
 import type { Database } from "../../storage/database.ts";
+import type { PenguinKey } from "../../storage/personal-data.ts";
 import { logForgottenDevice } from "../../storage/sessions/forgotten-devices.ts";
-import { hasKiosk } from "../../storage/sessions/kiosk-sessions.ts";
+import { hasKiosk } from "../../storage/sessions/session-data.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { aquariumsOf } from "../find-personal-data.ts";
-import type { PenguinKey } from "../find-saves.ts";
 import { deletePerson, type FoundPerson, findPerson } from "../forget-person.ts";
 import { forgottenKey } from "../forgotten-ids.ts";
 import { countPersonalData } from "../participants/receipts.ts";
 import { type Person, device as withNumber } from "../person.ts";
 
-/** The action of the audit log under which an aquarium's keepers list the deletions of visitors, their own and these. */
+/**
+ * The action of the audit log under which an aquarium's keepers list the deletions of visitors, their own and
+ * these.
+ */
 export const DELETE_VISITOR = "delete-visitor";
 
 interface Dependencies {
@@ -24,8 +26,10 @@ interface Dependencies {
 }
 
 /**
- * Deletes what is stored of a device at its visitor's request, as staff's deletion by its number does; what it recorded before and sends later is not stored. Resolves to the receipt, which the
- * keepers of each aquarium concerned find, and to `null` where nothing was stored. Rejects with an ApiError for a kiosk's device.
+ * Deletes what is stored of a device at its visitor's request, as staff's deletion by its number does; what
+ * it recorded before and sends later is not stored. Resolves to the receipt, which the keepers of each
+ * aquarium concerned find, and to `null` where nothing was stored. Rejects with an ApiError for a kiosk's
+ * device.
  */
 export async function deleteDevice(
   { storage, learner }: Dependencies,
@@ -35,7 +39,7 @@ export async function deleteDevice(
   const person = withNumber(device);
   const found = (await findPerson(database, person)) ?? (await findOnItsWay(database, person, device));
   if (!found) return null;
-  if (await hasKiosk(database, found.known.sessions))
+  if (await hasKiosk(database, found.data.whose.sessions))
     throw new ApiError("forbidden", "Many visitors share a kiosk's device: the staff delete by its number.");
   let receipt: WithdrawalReceipt | null = null;
   const { data } = await deletePerson(database, found, "participant", async (transaction, deleted) => {
@@ -46,7 +50,10 @@ export async function deleteDevice(
   return receipt;
 }
 
-/** Logs a device of which nothing is stored, as what it recorded first may be on its way, and finds what was stored meanwhile. */
+/**
+ * Logs a device of which nothing is stored, as what it recorded first may be on its way, and finds what was
+ * stored meanwhile.
+ */
 async function findOnItsWay(
   database: Database,
   person: Person,
@@ -58,14 +65,17 @@ async function findOnItsWay(
   return findPerson(database, person);
 }
 
-/** Stores the receipt in the audit log of each aquarium at which the device was known, or in that of the installation where none of these is left. */
+/**
+ * Stores the receipt in the audit log of each aquarium at which the device was known, or in that of the
+ * installation where none of these is left.
+ */
 async function saveReceipt(
   transaction: Database,
   { data, exports }: Pick<FoundPerson, "data" | "exports">,
 ): Promise<WithdrawalReceipt> {
   const [id, at] = [randomUUID(), new Date().toISOString()];
   const counts = countPersonalData(data);
-  const aquariums = await findAquariums(transaction, aquariumsOf(data));
+  const aquariums = await findAquariums(transaction, data.aquariums);
   const studies = await findStudies(transaction, exports);
   for (const aquarium of aquariums.length > 0 ? aquariums : [null]) {
     const own = exports.filter(({ study }) => studies.get(study) === aquarium);

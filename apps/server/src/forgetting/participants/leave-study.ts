@@ -1,8 +1,8 @@
 import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
+import type { PenguinKey } from "../../storage/personal-data.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { ParticipantStore } from "../../storage/studies/participant-store.ts";
-import type { PenguinKey } from "../find-saves.ts";
 import { deletePerson, findPerson } from "../forget-person.ts";
 import { formerParticipant, type Person, participant as withCode } from "../person.ts";
 import { readReceipts } from "./receipts.ts";
@@ -20,13 +20,19 @@ export interface Leaving {
   readonly participant: string;
 }
 
-/** Ends a participation, whatever the study's status; does nothing for those who have already left or were deleted. */
+/**
+ * Ends a participation, whatever the study's status; does nothing for those who have already left or were
+ * deleted.
+ */
 export async function leaveStudy(dependencies: Dependencies, leaving: Leaving): Promise<void> {
   const participant = await dependencies.storage.participants.find(leaving.study, leaving.participant);
   if (participant?.withdrawn_at === null) await withdraw(dependencies, leaving);
 }
 
-/** Deletes what is stored of a participant at their own request; resolves to the receipt, and to `null` where nothing is stored. */
+/**
+ * Deletes what is stored of a participant at their own request; resolves to the receipt, and to `null` where
+ * nothing is stored.
+ */
 export async function deleteParticipant(
   dependencies: Dependencies,
   leaving: Leaving,
@@ -38,7 +44,8 @@ export async function deleteParticipant(
 
 function withdraw({ storage }: Dependencies, { aquarium, study, participant }: Leaving): Promise<void> {
   return storage.transaction(async (transaction) => {
-    // Nothing is logged for somebody deleted since, or who left by another request: the entry would name a person whom a deletion has made unknown.
+    // Nothing is logged for somebody deleted since, or who left by another request: the entry would name a
+    // person whom a deletion has made unknown.
     if (!(await new ParticipantStore(transaction).withdraw(study, participant))) return;
     const entry = { member: null, aquarium, action: "leave-study", subject: participant };
     await new AuditLog(transaction).append(entry);

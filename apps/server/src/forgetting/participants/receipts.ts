@@ -8,8 +8,7 @@ import type {
 import * as z from "zod/mini";
 import type { Database } from "../../storage/database.ts";
 import { UNFINISHED_FILES } from "../../storage/studies/study-export-store.ts";
-import type { PersonalData } from "../find-personal-data.ts";
-import { mapInBatches } from "../map-in-batches.ts";
+import type { FoundData } from "../find-personal-data.ts";
 import type { Person } from "../person.ts";
 
 /** A study's export that may contain a person's data. */
@@ -17,43 +16,34 @@ export type PastExport = DeletionReceipt["exports"][number] & { readonly study: 
 
 const DAY_MS = 86_400_000;
 const DAY_CHARACTERS = "2026-09-01".length;
-/** The longest time that making an export takes: an unfinished one that is older has ended with its process. */
+/**
+ * The longest time that making an export takes: an unfinished one that is older has ended with its process.
+ */
 const LONGEST_EXPORT_MS = DAY_MS;
-/** The first and the last day of an export's selection: an export has nothing of a person who left nothing on these days. */
+/**
+ * The first and the last day of an export's selection: an export has nothing of a person who left nothing on
+ * these days.
+ */
 const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) });
 
 /** Counts what is, or was, stored of a person, by its class. */
-export function countPersonalData(data: PersonalData): DeletionCounts {
-  const { read, study, records, drawings, patterns, visitors, signIns, demoSignIns } = data;
-  return {
-    participants: study.participants.length,
-    truths: study.truths.length,
-    exclusions: study.exclusions,
-    sessions: read.sessions,
-    events: read.events,
-    records: records.length,
-    drawings: drawings.length,
-    patterns: patterns.length,
-    accounts: visitors.length,
-    sign_ins: signIns.length + demoSignIns.length,
-  };
-}
-
-/** Returns the studies in which a person has taken part. */
-export function studiesOf({ read, study }: PersonalData): string[] {
-  return [...new Set([...read.studies, ...study.participants.map((each) => each.study)])].sort();
+export function countPersonalData({ counts, patterns }: FoundData): DeletionCounts {
+  const { codes: _codes, staff: _staff, demo_sign_ins, ...counted } = counts;
+  return { ...counted, sign_ins: counted.sign_ins + demo_sign_ins, patterns: patterns.length };
 }
 
 /**
- * Finds the exports of a person's studies that may contain them: those being made, and those made after the person's first event arrived whose days include some on which their
- * events arrived; an export's days are extended by one at each end, as the study's days are not UTC's. Where all their events are gone already, every export of the study; where
- * only the first are, as if they had begun on the earliest days.
+ * Finds the exports of a person's studies that may contain them: those being made, and those made after the
+ * person's first event arrived whose days include some on which their events arrived; an export's days are
+ * extended by one at each end, as the study's days are not UTC's. Where all their events are gone already,
+ * every export of the study; where only the first are, as if they had begun on the earliest days.
  */
-export async function findPastExports(database: Database, data: PersonalData): Promise<PastExport[]> {
-  const studies = studiesOf(data);
+export async function findPastExports(
+  database: Database,
+  { studies, arrived = { first: "", last: "9" } }: FoundData,
+): Promise<PastExport[]> {
   if (studies.length === 0) return [];
-  const { last = "9" } = data.read;
-  const first = (await hasLinks(database, data.study.ids)) ? "" : (data.read.first ?? "");
+  const { first, last } = arrived;
   const since = new Date(Date.now() - LONGEST_EXPORT_MS).toISOString();
   const rows = await database
     .selectFrom("study_export")
@@ -75,26 +65,23 @@ export async function findPastExports(database: Database, data: PersonalData): P
   return rows.filter(overlaps).map(({ id, at, study }) => ({ id, at, study }));
 }
 
-/** Whether some of the participants' events may be gone: then it was noted whose their sessions were. */
-async function hasLinks(database: Database, participants: readonly string[]): Promise<boolean> {
-  const links = await mapInBatches(participants, (batch) =>
-    database.selectFrom("study_link").select("id").where("participant", "in", batch).limit(1).execute(),
-  );
-  return links.length > 0;
-}
-
 function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_CHARACTERS);
 }
 
-/** Who requested a deletion: a member of staff, by their id; a participant, for themselves; or the operator, by a command. */
+/**
+ * Who requested a deletion: a member of staff, by their id; a participant, for themselves; or the operator,
+ * by a command.
+ */
 export type Asker = { readonly member: string } | "participant" | "command";
 
-/** A receipt's content besides who requested it: there is a row for each study in which the person took part. */
+/**
+ * A receipt's content besides who requested it: there is a row for each study in which the person took part.
+ */
 export interface NewReceipt {
   readonly person: Person;
   readonly by: Asker;
-  readonly data: PersonalData;
+  readonly data: FoundData;
   readonly exports: readonly PastExport[];
 }
 
@@ -104,14 +91,17 @@ const NAMED_BY = {
   device: "device",
 } as const satisfies Record<Person["kind"], DeletionName>;
 
-/** Stores the receipts of a person's deletion, one for each study in which they took part; resolves to their ids by study. */
+/**
+ * Stores the receipts of a person's deletion, one for each study in which they took part; resolves to their
+ * ids by study.
+ */
 export async function saveReceipts(
   transaction: Database,
   { person, by, data, exports }: NewReceipt,
 ): Promise<Map<string, string>> {
   const at = new Date().toISOString();
   const counts = JSON.stringify(countPersonalData(data));
-  const rows = studiesOf(data).map((study) => ({
+  const rows = data.studies.map((study) => ({
     study,
     id: randomUUID(),
     at,

@@ -3,12 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";
-import {
-  countPersonalData,
-  type PastExport,
-  readReceipts,
-  studiesOf,
-} from "../../forgetting/participants/receipts.ts";
+import { countPersonalData, type PastExport, readReceipts } from "../../forgetting/participants/receipts.ts";
 import type { StaffMember } from "../../storage/staff/staff-member.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { assertDeletable, deleteFound, personOf } from "../deletion.ts";
@@ -25,8 +20,9 @@ export const listDeletions = readingCall({
 });
 
 /**
- * Deletes a participant of a study with everything of theirs, also beyond the study if they are named by account or device; or reports what would be deleted. The audit log has
- * what was done, but not whose data it was.
+ * Deletes a participant of a study with everything of theirs, also beyond the study if they are named by
+ * account or device; or reports what would be deleted. The audit log has what was done, but not whose data it
+ * was.
  */
 export const deleteFromStudy = changingCall({
   method: "POST",
@@ -38,7 +34,7 @@ export const deleteFromStudy = changingCall({
     const { database, studies } = context.storage;
     const study = await getStudy(studies, slug, id);
     const found = await findPerson(database, personOf(body), body.named_by === "code" ? study.id : undefined);
-    if (!found || !studiesOf(found.data).includes(study.id))
+    if (!found?.data.studies.includes(study.id))
       throw new StaffError("not-found", "Nothing is stored of such a participant of this study.");
     assertDeletable(member, found, "researcher");
     const answer = body.dry_run

@@ -5,7 +5,6 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { DELETE_VISITOR } from "../../forgetting/by-visitors/delete-device.ts";
-import { aquariumsOf } from "../../forgetting/find-personal-data.ts";
 import { type FoundPerson, findPerson } from "../../forgetting/forget-person.ts";
 import { countPersonalData } from "../../forgetting/participants/receipts.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
@@ -13,7 +12,10 @@ import type { StaffMember } from "../../storage/staff/staff-member.ts";
 import { changingCall, readingCall } from "../call.ts";
 import { assertDeletable, deleteFound, personOf } from "../deletion.ts";
 
-/** Serves the deletions of visitors that keepers, or these visitors themselves, made at an aquarium, as receipts that name nobody: these are the audit log's entries. */
+/**
+ * Serves the deletions of visitors that keepers, or these visitors themselves, made at an aquarium, as
+ * receipts that name nobody: these are the audit log's entries.
+ */
 export const listVisitorDeletions = readingCall({
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
@@ -26,8 +28,9 @@ export const listVisitorDeletions = readingCall({
 type Receipt = Omit<DeletionReceipt, "by">;
 
 /**
- * Deletes a visitor who is known at the aquarium, with everything of theirs, whether they take part in a study or not; or reports what would be deleted. The audit log has what
- * was done, but not whose data it was, and so have the receipts of the studies in which they took part.
+ * Deletes a visitor who is known at the aquarium, with everything of theirs, whether they take part in a
+ * study or not; or reports what would be deleted. The audit log has what was done, but not whose data it was,
+ * and so have the receipts of the studies in which they took part.
  */
 export const deleteVisitor = changingCall({
   method: "POST",
@@ -37,7 +40,7 @@ export const deleteVisitor = changingCall({
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {
     const found = await findPerson(context.storage.database, personOf(named));
-    if (!found || !aquariumsOf(found.data).has(slug)) throw nothingStored();
+    if (!found?.data.aquariums.has(slug)) throw nothingStored();
     assertDeletable(member, found, "keeper");
     if (dry_run)
       return { answer: { ...whatOf(found), receipt: null }, after: { named_by: named.named_by, dry_run } };
@@ -56,7 +59,10 @@ interface VisitorDeletion {
   readonly named_by: DeletionName;
 }
 
-/** Deletes a visitor, with the receipt in the same transaction; resolves to it, and to `undefined` where nothing was stored any more. */
+/**
+ * Deletes a visitor, with the receipt in the same transaction; resolves to it, and to `undefined` where
+ * nothing was stored any more.
+ */
 async function deleteNoted(
   found: FoundPerson,
   { context, member, slug, named_by }: VisitorDeletion,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database.ts";
+import { moveStudyLinks } from "./expire-sessions.ts";
 import { rebuildSessions } from "./session-store.ts";
 
 /** The sessions of one transaction: others get their turn between two. */
@@ -7,25 +8,31 @@ const SESSIONS_AT_ONCE = 50;
 const PAUSE_MS = 20;
 /** `done_until` once every session has its rows. */
 const DONE = "done";
-/** The events of the last hour before a check are checked again: servers' clocks differ, and an event is stamped before it is committed. */
+/**
+ * The events of the last hour before a check are checked again: servers' clocks differ, and an event is
+ * stamped before it is committed.
+ */
 const OVERLAP_MS = 60 * 60_000;
 
 /**
- * Makes the rows of the sessions whose events were stored by a version without sessions: those from before the upgrade, in the order of their ids, and
- * those that a server of the version before stored beside this one. What is done stays done, wherever it ends. Returns the number of sessions; ends early where the signal says so.
+ * Makes the rows of the sessions whose events were stored by a version without sessions: those from before
+ * the upgrade, in the order of their ids, and those that a server of the version before stored beside this
+ * one. What is done stays done, wherever it ends. Returns the number of sessions; ends early where the signal
+ * says so.
  */
 export async function completeSessions(
   database: Database,
   { signal, pauseMs = PAUSE_MS }: { readonly signal?: AbortSignal; readonly pauseMs?: number } = {},
 ): Promise<number> {
   let made = 0;
-  for (;;) {
-    const some = await database.transaction().execute(completeSome);
-    made += some.length;
-    if (some.length === 0) break;
-    if (signal?.aborted) return made;
-    await pause(pauseMs);
-  }
+  for (const step of [completeSome, moveLinks])
+    for (;;) {
+      const some = await step(database);
+      made += some;
+      if (some === 0) break;
+      if (signal?.aborted) return made;
+      await pause(pauseMs);
+    }
   return made + (await completeLate(database, signal, pauseMs));
 }
 
@@ -35,16 +42,33 @@ export async function rebuildAllSessions(database: Database): Promise<number> {
   return completeSessions(database, { pauseMs: 0 });
 }
 
-/** Makes the rows of the next sessions that were stored before there were rows; first those of the events, then of the quarantine. */
-async function completeSome(transaction: Database): Promise<string[]> {
-  const progress = await transaction
+/** Makes the rows of the next sessions that were stored before there were rows. */
+async function completeSome(database: Database): Promise<number> {
+  // Deletions look first whether all is done: then nothing is written.
+  if ((await readProgress(database)) === DONE) return 0;
+  return database.transaction().execute(completeNext);
+}
+
+/** Moves the next notes of sessions whose events are deleted. */
+async function moveLinks(database: Database): Promise<number> {
+  const left = await database.selectFrom("study_link").select("study").limit(1).executeTakeFirst();
+  return left ? database.transaction().execute(moveStudyLinks) : 0;
+}
+
+async function readProgress(database: Database): Promise<string | undefined> {
+  const progress = await database
     .selectFrom("session_progress")
     .select("done_until")
     .where("id", "=", 1)
     .executeTakeFirst();
-  if (progress?.done_until === DONE) return [];
-  const [, table = "event", after = ""] =
-    /^(event|event_aside) (.*)$/s.exec(progress?.done_until ?? "") ?? [];
+  return progress?.done_until;
+}
+
+/** First those of the events, then of the quarantine. */
+async function completeNext(transaction: Database): Promise<number> {
+  const done = await readProgress(transaction);
+  if (done === DONE) return 0;
+  const [, table = "event", after = ""] = /^(event|event_aside) (.*)$/s.exec(done ?? "") ?? [];
   for (const [each, from] of table === "event"
     ? ([
         ["event", after],
@@ -55,10 +79,10 @@ async function completeSome(transaction: Database): Promise<string[]> {
     if (ids.length === 0) continue;
     await rebuildSessions(transaction, ids);
     await saveProgress(transaction, `${each} ${ids.at(-1)}`);
-    return ids;
+    return ids.length;
   }
   await saveProgress(transaction, DONE);
-  return [];
+  return 0;
 }
 
 async function saveProgress(transaction: Database, done_until: string): Promise<void> {
@@ -105,7 +129,6 @@ async function completeLate(
         .select("session_id")
         .distinct()
         .where("received_at", ">=", since)
-        .where("expired_at", "is", null)
         .where(({ or, eb, ref }) =>
           or([eb("session.id", "is", null), eb("session.last_received", "<", ref("received_at"))]),
         )

@@ -1,10 +1,10 @@
 import { GUEST } from "@harapen/contract/constants";
 import { logForgottenDrawings } from "../albums/forgotten-saves.ts";
 import type { Database } from "../database.ts";
-import { firstJoined } from "../studies/study-sessions.ts";
 import type { EventRow } from "./event-row.ts";
 import { findForgottenStarts } from "./forgotten-devices.ts";
-import { payloadIds } from "./payload-texts.ts";
+import { idOf } from "./project-events.ts";
+import { deleteSessions } from "./session-data.ts";
 
 /** An entry of the log of deletions: that the data of a session, or of a participant, were deleted. */
 interface Forgotten {
@@ -13,8 +13,10 @@ interface Forgotten {
 }
 
 /**
- * Returns the events that are to be stored. Drops those of a session whose data were deleted, however late they are sent, those of one that began on a device before its visitor deleted what it had left, and those of another session that took part as a deleted
- * participant, unless it said before that it is somebody else. Logs the drawings and searches that the dropped events name, so that their saves are recognised as well.
+ * Returns the events that are to be stored. Drops those of a session whose data were deleted, however late
+ * they are sent, those of one that began on a device before its visitor deleted what it had left, and those
+ * of another session that took part as a deleted participant, unless it said before that it is somebody else.
+ * Logs the drawings and searches that the dropped events name, so that their saves are recognised as well.
  */
 export async function dropForgotten(
   transaction: Database,
@@ -31,17 +33,18 @@ export async function dropForgotten(
   for (const { session, person } of begun) {
     if (persons.has(session)) continue;
     persons.set(session, person);
-    await forgetSession(transaction, session);
+    await deleteSessions(transaction, [session]);
   }
   const late = joined.filter(({ session, participant }) => persons.has(participant) && !persons.has(session));
-  const sessions = late.map(({ session }) => session);
-  const first = await firstJoined(transaction, sessions);
-  for (const { session, participant } of late) {
+  const said = await saidBefore(transaction, late);
+  for (const { session, participant, by } of late) {
     const person = persons.get(participant);
-    const isOthers = first.some((each) => each.session === session && each.participant !== participant);
+    const isOthers = [...said, ...joined].some(
+      (other) => other.session === session && other.participant !== participant && other.by < by,
+    );
     if (person === undefined || isOthers) continue;
     persons.set(session, person);
-    await forgetSession(transaction, session);
+    await deleteSessions(transaction, [session]);
   }
   const dropped = rows.filter(({ session_id }) => persons.has(session_id));
   for (const [person, own] of Map.groupBy(dropped, ({ session_id }) => persons.get(session_id) ?? ""))
@@ -61,24 +64,30 @@ function findForgotten(transaction: Database, ids: readonly string[]): Promise<F
 
 function joinedOf(event: EventRow) {
   if (event.name !== "study_joined") return [];
-  const { participant } = JSON.parse(event.payload);
-  return typeof participant === "string"
-    ? [{ event, session: event.session_id, participant: participant.toLowerCase() }]
-    : [];
+  const participant = idOf(JSON.parse(event.payload).participant);
+  if (participant === undefined) return [];
+  return [{ event, session: event.session_id, participant, by: `${event.received_at} ${event.event_id}` }];
 }
 
-/** Deletes the data that arrived of a session before it said who it is. */
-async function forgetSession(transaction: Database, session: string): Promise<void> {
-  for (const table of ["event", "event_aside", "visit_summary"] as const)
-    await transaction.deleteFrom(table).where("session_id", "=", session).execute();
-  await transaction.deleteFrom("session").where("id", "=", session).execute();
+/**
+ * Returns whom the sessions of events that are stored have said to be, in whatever study, and by which event.
+ */
+async function saidBefore(transaction: Database, late: readonly { readonly session: string }[]) {
+  if (late.length === 0) return [];
+  const sessions = [...new Set(late.map(({ session }) => session))];
+  const rows = await transaction
+    .selectFrom("session_study")
+    .select(["session", "participant"])
+    .where("session", "in", sessions)
+    .execute();
+  return rows.map((row) => ({ ...row, by: "" }));
 }
 
 async function logNamed(transaction: Database, person: string, rows: readonly EventRow[]): Promise<void> {
   const forgotten_at = new Date().toISOString();
   const payloads = rows.map(({ payload }) => JSON.parse(payload));
-  const drawings = payloadIds(payloads.map(({ drawing_id }) => drawing_id));
-  const searches = payloadIds(payloads.map(({ search_id }) => search_id));
+  const drawings = [...new Set(payloads.flatMap(({ drawing_id }) => idOf(drawing_id) ?? []))];
+  const searches = [...new Set(payloads.flatMap(({ search_id }) => idOf(search_id) ?? []))];
   const ids = [
     ...rows.map(({ session_id }) => ({ kind: "session" as const, id: session_id })),
     ...drawings.map((id) => ({ kind: "drawing" as const, id })),

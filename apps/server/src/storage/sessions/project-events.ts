@@ -8,6 +8,7 @@ import {
   comparePlaces,
   compareTexts,
   type NumberRange,
+  newSearch,
   type Place,
   type Placed,
   type SearchFacts,
@@ -184,16 +185,7 @@ function addIds(facts: SessionFacts, { payload, received_at, aquarium }: Project
     search.named = first(search.named, { place, value: aquarium });
     search.namedAt = least(search.namedAt, received_at);
   } else if (sizeOf(searches) < MOST.searches)
-    searches[id] = {
-      named: { place, value: aquarium },
-      namedAt: received_at,
-      versions: [],
-      reported: [],
-      exposed: [],
-      listed: 0,
-      opened: [],
-      expanded: false,
-    };
+    searches[id] = newSearch({ place, value: aquarium }, received_at);
 }
 
 const sizeOf = (record: object) => Object.keys(record).length;

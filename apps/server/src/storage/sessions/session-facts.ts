@@ -155,3 +155,69 @@ export function clockFall({ numbers }: Pick<SessionFacts, "numbers">): number {
     return Math.max(most, fall, before - firstTs);
   }, 0);
 }
+
+/** A place before every event's. */
+const NOWHERE: Place = [-2, 0];
+
+/** Returns a search of which nothing is known yet but that an event names it. */
+export function newSearch(named: SearchFacts["named"], namedAt: string): SearchFacts {
+  return { named, namedAt, versions: [], reported: [], exposed: [], listed: 0, opened: [], expanded: false };
+}
+
+/** What stays known of a session without its events. */
+export interface KeptFacts {
+  readonly kiosk?: boolean;
+  /** Participants, by study. */
+  readonly studies: Readonly<Record<string, string>>;
+  readonly drawings: readonly string[];
+  readonly searches: readonly string[];
+}
+
+/** Returns what stays known of a session as its events are deleted. */
+export function keptOf({ kiosk, studies, drawings, searches }: SessionFacts): KeptFacts {
+  const participants = Object.entries(studies).map(([study, { participant }]) => [study, participant]);
+  const [drawn, searched] = [Object.keys(drawings), Object.keys(searches)];
+  return { kiosk, studies: Object.fromEntries(participants), drawings: drawn, searches: searched };
+}
+
+/** Returns what such a session knows without the events that are left: what has no time. */
+export function withoutLog({ kiosk, studies, drawings, searches }: SessionFacts): SessionFacts {
+  const timeless = <Value>(record: Readonly<Record<string, Value>>, timeOf: (value: Value) => string) =>
+    Object.fromEntries(Object.entries(record).filter(([, value]) => timeOf(value) === ""));
+  return factsFrom({
+    kiosk,
+    studies: Object.fromEntries(
+      Object.entries(timeless(studies, ({ by }) => by[0])).map(([id, { participant }]) => [id, participant]),
+    ),
+    drawings: Object.keys(timeless(drawings, (at) => at)),
+    searches: Object.keys(timeless(searches, ({ namedAt }) => namedAt)),
+  });
+}
+
+/** Returns facts that say this, and no time, to which other events add: it was said before whatever these say. */
+export function factsFrom({ kiosk = false, studies, drawings, searches }: KeptFacts): SessionFacts {
+  const inStudy = (participant: string): InStudy => ({
+    participant,
+    by: ["", ""],
+    since: NOWHERE,
+    joins: [],
+  });
+  return {
+    firstReceived: "",
+    lastReceived: "",
+    clockOffset: 0,
+    numbers: [],
+    endNumber: 0,
+    lastName: { place: NOWHERE, value: "" },
+    kiosk,
+    at: {},
+    errors: [],
+    studies: Object.fromEntries(Object.entries(studies).map(([study, id]) => [study, inStudy(id)])),
+    devices: [],
+    accounts: [],
+    drawings: Object.fromEntries(drawings.map((id) => [id, ""])),
+    searches: Object.fromEntries(
+      searches.map((id) => [id, newSearch({ place: NOWHERE, value: null }, "")] as const),
+    ),
+  };
+}

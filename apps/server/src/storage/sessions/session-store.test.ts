@@ -5,9 +5,11 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { runStudy } from "../../testing/studies/study-visit.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { createStorage, type Storage } from "../storage.ts";
 import { completeSessions, rebuildAllSessions } from "./complete-sessions.ts";
+import { expireSessions } from "./expire-sessions.ts";
 import { sessionOfSave } from "./session-of-save.ts";
 
 const STUDY = "e0000000-0000-4000-8000-000000000000";
@@ -166,15 +168,67 @@ describeEachDatabase(
       expect(await rows()).toEqual(made);
     });
 
-    it("go where retention has deleted their events only by what comes later", async () => {
-      const [start, ...others] = visit("s");
-      if (!start) throw new Error("no visit");
-      await storage.events.save(start);
-      await database.updateTable("session").set({ expired_at: new Date().toISOString() }).execute();
-      await database.deleteFrom("event").execute();
-      for (const event of others) await storage.events.save(event);
+    it("keep whose they are and what they drew when events go, and no more, however they are made then", async () => {
+      const events = visit("s");
+      for (const event of events) await storage.events.save(event);
+      const participant = (await rows()).studies[0]?.participant;
+      const last = database.selectFrom("event").select("event_id").where("session_seq", ">=", 7);
+      await database.deleteFrom("event").where("event_id", "not in", last).execute();
+      await database.transaction().execute((transaction) => expireSessions(transaction, ["s"]));
+      const kept = await rows();
+      expect(kept).toMatchObject({
+        sessions: [{ recording: null, device: null, started_at: null, highest: 8, ended: "close" }],
+        persons: [],
+        studies: [{ participant, joined_at: "", joined_by: "" }],
+        drawings: [{ named_at: "" }, { named_at: "" }],
+      });
+      const claim = { study: STUDY, participant: randomUUID(), study_version: 1 };
+      const drawing_id = randomUUID();
+      for (const payload of [claim, { drawing_id }])
+        await storage.events.save({
+          event_id: randomUUID(),
+          session_id: "s",
+          name: "study" in payload ? "study_joined" : "stroke_start",
+          client_ts: 1,
+          payload,
+        });
+      const late = await rows();
+      expect(late.studies).toEqual(kept.studies);
+      expect(late.drawings).toHaveLength(3);
       await rebuildAllSessions(database);
-      expect((await rows()).sessions).toMatchObject([{ recording: "full", highest: 8, missing: 0 }]);
+      expect(await rows()).toEqual(late);
+    });
+
+    it("have what a version before noted as it deleted events, once, beside what it left", async () => {
+      for (const event of visit("s")) await storage.events.save(event);
+      const before = await rows();
+      await storage.aquariums.replace(await aquariumContent());
+      const { id: study } = await runStudy(storage, "testhall");
+      const links = [
+        { kind: "session", id: "gone" },
+        { kind: "search", id: "its search" },
+        { kind: "session", id: "s" },
+      ] as const;
+      await database
+        .insertInto("study_link")
+        .values(links.map((link) => ({ study, participant: "p", ...link })))
+        .execute();
+      await database.deleteFrom("event").where("name", "=", "session_start").execute();
+      expect(await completeSessions(database, { pauseMs: 0 })).toBe(2);
+      const { studies, drawings, persons, sessions } = await rows();
+      expect(sessions.map(({ id, device }) => [id, device])).toEqual([
+        ["gone", null],
+        ["s", null],
+      ]);
+      expect(persons).toEqual([]);
+      expect(new Set(studies.map(({ session, participant }) => `${session} ${participant}`))).toEqual(
+        new Set(["gone p", "s p", `s ${before.studies[0]?.participant}`]),
+      );
+      expect(drawings.map(({ id }) => id).sort()).toEqual(
+        ["its search", ...before.drawings.map(({ id }) => id)].sort(),
+      );
+      expect(await completeSessions(database, { pauseMs: 0 })).toBe(0);
+      expect(await database.selectFrom("study_link").selectAll().execute()).toEqual([]);
     });
 
     it("tell in which session a save was made whose client names none", async () => {

@@ -7,7 +7,7 @@ import type { Tables } from "../schema/tables.ts";
 import type { EventRow } from "./event-row.ts";
 import { deviceDigest } from "./forgotten-devices.ts";
 import { type DeviceDigest, idOf, type ProjectedEvent, projectEvents } from "./project-events.ts";
-import { countNumbers, type SearchFacts, type SessionFacts } from "./session-facts.ts";
+import { countNumbers, type SearchFacts, type SessionFacts, withoutLog } from "./session-facts.ts";
 
 /** The events of one session that are read together: of a long one, only these are in memory. */
 const EVENTS_PER_PAGE = 1_000;
@@ -32,7 +32,7 @@ interface SessionRows {
 interface LockedSession {
   /** What was known of it; undefined of a new one. */
   readonly facts: SessionFacts | undefined;
-  /** Whether retention has deleted its events: then its row knows what the log does not. */
+  /** Whether retention has deleted events of it: then its row knows what the log does not. */
   readonly isExpired: boolean;
 }
 export type LockedSessions = ReadonlyMap<string, LockedSession>;
@@ -102,9 +102,10 @@ export async function projectStored(
   const changes: Change[] = [];
   for (const [id, { facts: before, isExpired }] of locked) {
     const events = bySession.get(id)?.map(toProjected) ?? [];
-    if (!isExpired && (anew.has(id) || older.has(id))) {
-      await transaction.deleteFrom("session").where("id", "=", id).execute();
-      changes.push({ id, before: undefined, ...(await readFacts(transaction, id, digestOf)) });
+    if (anew.has(id) || older.has(id)) {
+      const kept = isExpired && before ? withoutLog(before) : undefined;
+      if (!kept) await transaction.deleteFrom("session").where("id", "=", id).execute();
+      changes.push({ id, before: undefined, ...(await readFacts(transaction, id, digestOf, kept)) });
     } else if (events.length > 0)
       changes.push({ id, before, after: projectEvents(before, events, digestOf), named: events });
     else if (!before) changes.push({ id, before, after: undefined, named: [] });
@@ -112,7 +113,7 @@ export async function projectStored(
   await storeChanges(transaction, changes);
 }
 
-/** Makes the rows of sessions anew from the log, also of those that have none. */
+/** Makes sessions' rows anew, also where there are none: from the log, and from what an expired one kept. */
 export async function rebuildSessions(transaction: Database, ids: readonly string[]): Promise<void> {
   const digestOf = await deviceDigests(transaction);
   const locked = await lockSessions(transaction, ids);
@@ -148,13 +149,14 @@ async function haveOlderEvents(
   return older;
 }
 
-/** Reads what the log says of a session: nothing where it has no event of it. */
+/** Reads what the log says of a session, which adds to what is kept; nothing where there is neither. */
 async function readFacts(
   database: Database,
   session: string,
   digestOf: DeviceDigest,
+  kept: SessionFacts | undefined,
 ): Promise<Pick<Change, "after" | "named">> {
-  let after: SessionFacts | undefined;
+  let after = kept;
   const named: ProjectedEvent[] = [];
   for (const table of ["event", "event_aside"] as const)
     for (let read: string | undefined = ""; read !== undefined; ) {
@@ -184,7 +186,7 @@ function toProjected({
   return { ...event, session_seq, aquarium, payload: JSON.parse(payload) };
 }
 
-interface Change {
+export interface Change {
   readonly id: string;
   readonly before: SessionFacts | undefined;
   readonly after: SessionFacts | undefined;
@@ -192,7 +194,7 @@ interface Change {
   readonly named: readonly ProjectedEvent[];
 }
 
-async function storeChanges(transaction: Database, changes: readonly Change[]): Promise<void> {
+export async function storeChanges(transaction: Database, changes: readonly Change[]): Promise<void> {
   const gone = changes.filter(({ after }) => !after).map(({ id }) => id);
   for (const some of inBatches(gone))
     await transaction.deleteFrom("session").where("id", "in", some).execute();

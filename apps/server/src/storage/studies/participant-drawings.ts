@@ -24,7 +24,10 @@ interface DrawingEvent {
   };
 }
 
-/** Resolves to what a participant has drawn since a moment (ISO 8601 in UTC), as far as its events have arrived; the latest first. */
+/**
+ * Resolves to what a participant has drawn since a moment (ISO 8601 in UTC), as far as its events have
+ * arrived; the latest first.
+ */
 export async function participantDrawings(
   database: Database,
   participant: string,

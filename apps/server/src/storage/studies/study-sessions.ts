@@ -135,7 +135,7 @@ async function studiesOf(database: Database, participants: readonly string[]): P
 }
 
 /** Returns the participant that each of these sessions first said to be in each study, in the order of arrival. */
-export async function firstJoined(database: Database, sessions: readonly string[]): Promise<StudySession[]> {
+async function firstJoined(database: Database, sessions: readonly string[]): Promise<StudySession[]> {
   const first = new FirstJoined();
   for (const batch of inBatches([...new Set(sessions)])) {
     const rows = await database
