@@ -22,11 +22,11 @@ export async function expectEverythingOnce(
 ): Promise<void> {
   const stored = (table: string) =>
     rows(server.dataDir, `select session from ${table} where drawing_id = '${drawingId}'`);
-  const session = await eventSession(page);
+  const { id: session } = await eventSession(page);
   await expect.poll(() => pendingSaves(page), { timeout: ARRIVAL_MS }).toBe(0);
   expect([stored("record"), stored("drawing")]).toEqual([[{ session }], [{ session }]]);
   await expect.poll(() => pendingEvents(page), { timeout: ARRIVAL_MS }).toBe(0);
-  const events = await expectCompleteSession(server, session);
+  const events = await expectCompleteSession(server, await eventSession(page));
   expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
   const lost = events.filter(({ payload }) => /_dropped$/.test(String(payload.code)));
   expect(lost).toEqual([]);
