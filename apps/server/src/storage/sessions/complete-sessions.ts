@@ -88,7 +88,8 @@ async function completeNext(transaction: Database): Promise<number> {
 async function saveProgress(transaction: Database, done_until: string): Promise<void> {
   await transaction
     .insertInto("session_progress")
-    .values({ id: 1, done_until, checked_at: null })
+    // What is stored from now on may be late: what was stored before is in the rows that are made.
+    .values({ id: 1, done_until, checked_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ done_until }))
     .execute();
 }
