@@ -81,7 +81,7 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     async (person) => {
       const { all } = await statementsOf(person);
       expect(all.filter((statement) => / like /.test(statement.sql))).toEqual([]);
-      const finding = all.filter(({ sql: text }) => /from "session_person" where "person"/.test(text));
+      const finding = all.filter(({ sql: text }) => /from "session_person"\s+where "person"/.test(text));
       expect(finding.length).toBeGreaterThan(0);
       for (const statement of finding) {
         const plan = (await planOf(statement)).join("\n");

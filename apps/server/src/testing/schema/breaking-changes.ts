@@ -33,7 +33,9 @@ function constraintChanges(old: StoredTable, now: StoredTable): string[] {
   const gone = old.constraints.filter((each) => each.kind === "unique" && !has(now, each));
   const added = now.constraints.filter((each) => !has(old, each) && !isOfNewColumns(each));
   return [
-    ...gone.map(({ columns }) => `no longer unique: ${columns.join(", ") || "an expression"}`),
-    ...added.map(({ kind, columns }) => `newly bound by a ${kind}: ${columns.join(", ") || "all columns"}`),
+    ...gone.map(({ columns }) => `no longer unique: ${columns.toSorted().join(", ") || "an expression"}`),
+    ...added.map(
+      ({ kind, columns }) => `newly bound by a ${kind}: ${columns.toSorted().join(", ") || "all columns"}`,
+    ),
   ];
 }

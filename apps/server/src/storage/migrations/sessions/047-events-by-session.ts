@@ -35,7 +35,7 @@ async function copyWithKey(db: Kysely<unknown>, table: (typeof TABLES)[number]):
   const columns = sql.raw(
     `event_id, session_id, name, client_ts, received_at, payload, session_seq, aquarium, search_id${table === "event" ? "" : ", reason"}`,
   );
-  await sql`create table ${copy} (event_id text not null, session_id text not null, name text not null,
+  await sql`create table ${copy} (event_id text, session_id text not null, name text not null,
     client_ts double precision not null, received_at text not null, payload text not null, session_seq integer,
     aquarium text, search_id text${reason}, primary key (session_id, event_id))`.execute(db);
   // In the order of arrival, in which new events are stored.
