@@ -142,6 +142,23 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("a server that answers with an error is named, of the code and of its drawings", {
+  tag: FURTHER,
+}, async ({ page, fingers, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  for (const path of [PATHS.makeGuestAlbum, PATHS.guestAlbum])
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: "" }));
+  const said = "The server has a problem right now.";
+  await drawAsGuest(page, fingers);
+  await page.getByRole("button", { name: SHOW }).tap();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(said);
+  await page.goto("/minato/collection");
+  await page.getByRole("button", { name: HERE }).tap();
+  await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+  await open(page, "/minato/album#222222222222");
+  await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+});
+
 test("a code that could not be asked for is asked for again as the same is pressed again", {
   tag: FURTHER,
 }, async ({ page, expectedErrors }) => {
@@ -269,7 +286,7 @@ test("a guest sees their drawings on the device that drew them, and takes them i
   const make = `**${PATHS.makeGuestAlbum}`;
   await page.route(make, (route) => route.abort());
   await seeHere.tap();
-  await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The server does not answer." })).toBeVisible();
   await expect(seeHere).toBeFocused();
   await page.unroute(make);
   await seeHere.tap();
@@ -283,7 +300,7 @@ test("a guest sees their drawings on the device that drew them, and takes them i
   await expect(page.getByText("without logging in"), "they are in the album now").toHaveCount(0);
 });
 
-test("without a network it is said of the code and of its drawings that they can't be loaded, and both come with it", {
+test("without a network it is said of the code and of its drawings that there is none, and both come with it", {
   tag: FURTHER,
 }, async ({ page, context, fingers, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
@@ -296,14 +313,14 @@ test("without a network it is said of the code and of its drawings that they can
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
   await context.setOffline(true);
   await page.getByRole("button", { name: SHOW }).tap();
-  await expect(dialog).toContainText("can't be made without a connection");
+  await expect(dialog.getByRole("alert")).toContainText("There is no network right now.");
   await context.setOffline(false);
   await expect(dialog.locator("code")).toHaveText(code);
   await dialog.getByRole("button", { name: "Close" }).tap();
 
   await context.setOffline(true);
   await page.goBack();
-  await expect(page.getByText("The drawings can't be loaded")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "There is no network right now." })).toBeVisible();
   await context.setOffline(false);
   await expect(entry).toHaveCount(1);
 });

@@ -6,6 +6,7 @@ import { pendingSaves } from "./support/delivery/pending.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { LABELS } from "./support/labels.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -246,6 +247,21 @@ test("a long press on a kiosk's tabs, cards, pictures and words opens, drags and
     expect(await leadsTo(pressed)).toEqual([]);
   await page.goto("/minato/peninfo");
   await expect(page.getByRole("textbox").first()).toHaveCSS("user-select", "text");
+});
+
+test("a long press on what a kiosk's page is painted with opens nothing either, before the app has come", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));
+  await holdScripts(page);
+  for (const [path, pressed] of [
+    ["/minato", "main a"],
+    ["/minato/draw-penguin", "main button"],
+    ["/minato/list", "nav a"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "commit" });
+    expect(await leadsTo(page.locator(`#root[data-shell] ${pressed}`).first())).toEqual([]);
+  }
 });
 
 test("a kiosk's visitor can draw while the button to finish is still being loaded", {

@@ -107,10 +107,13 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
       await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
       await expect(question(page).getByRole("heading")).toBeFocused();
       for (const answer of ["yes", "no", "unsure"] as const) {
-        const box = await page
-          .getByRole("button", { name: LOOK_LABELS[locale][answer], exact: true })
-          .boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+        const button = page.getByRole("button", { name: LOOK_LABELS[locale][answer], exact: true });
+        const narrowest = async () => {
+          const box = await button.boundingBox();
+          return Math.min(box?.width ?? 0, box?.height ?? 0);
+        };
+        // The question grows as it comes.
+        await expect.poll(narrowest).toBeGreaterThanOrEqual(64);
       }
       await page.getByRole("button", { name: LOOK_LABELS[locale].yes, exact: true }).tap();
       await expect(question(page)).toHaveCount(0);

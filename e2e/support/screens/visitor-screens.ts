@@ -42,7 +42,8 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
     as: "kiosk",
     path: HOME,
     before: installClock,
-    ready: heading,
+    // The question, which is not asked yet, comes with what watches for touches.
+    ready: (page) => page.locator("dialog").waitFor({ state: "attached" }),
     async steps(page) {
       await page.touchscreen.tap(10, 300);
       await page.clock.fastForward("01:30");

@@ -43,6 +43,12 @@ export interface LocalisedPenguin {
   readonly languages: LabelLanguages;
 }
 
+/** A name with its readings and its language. */
+export interface PenguinNameLabel extends Pick<LocalisedPenguin, "nameLabel"> {
+  readonly readings: Pick<PenguinReadings, "name">;
+  readonly languages: Pick<LabelLanguages, "name">;
+}
+
 interface PenguinReadings {
   readonly name: ReadPhrases | undefined;
   readonly pair: ReadPhrases | undefined;
@@ -88,6 +94,15 @@ export function birthdayLabel(
 ): string {
   const known = penguin.birthday_iso || penguin.birth_year?.toString() || "";
   return known.slice(0, ISO_LENGTH[penguin.birthday_precision ?? "day"]);
+}
+
+/** A penguin's name, by its id alone: for one that has left the base list. */
+export function nameOf(id: string, { penguin, readings, borrowed }: DictionaryResponse): PenguinNameLabel {
+  return {
+    nameLabel: labelFor(penguin.name, id),
+    readings: { name: readings && ownLabel(readings.name, id) },
+    languages: { name: borrowed && ownLabel(borrowed.name, id) },
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { localStore } from "./web-storage.ts";
 
-const KEY = "harapen.kiosk";
+/** Where the device remembers that it is a kiosk. */
+export const KIOSK_KEY = "harapen.kiosk";
 const QUERY = "kiosk";
 const ON = "1";
 
@@ -19,8 +20,8 @@ export function isKiosk(): boolean {
 }
 
 function readKiosk(asked: string | null): boolean {
-  if (asked !== null && asked !== ON) localStore.remove(KEY);
-  return localStore.read(KEY) === ON;
+  if (asked !== null && asked !== ON) localStore.remove(KIOSK_KEY);
+  return localStore.read(KIOSK_KEY) === ON;
 }
 
 /** Whether the page's address asks for a kiosk, `?kiosk=1`, and the device is not one. Anybody can send such a link: its owner is asked first. */
@@ -56,6 +57,6 @@ export function hasVisitJustEnded(): boolean {
 
 /** Makes this device a kiosk. Returns whether it remembers that: where the browser forbids storage, it cannot be one. */
 export function becomeKiosk(): boolean {
-  kiosk = localStore.write(KEY, ON);
+  kiosk = localStore.write(KIOSK_KEY, ON);
   return kiosk;
 }

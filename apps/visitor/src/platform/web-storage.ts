@@ -61,8 +61,9 @@ export class GuardedStorage {
   }
 }
 
+// Pure: the page's script needs a key that is beside them, and takes neither along.
 /** Local storage: shared by all tabs, and it outlives the visit. */
-export const localStore = new GuardedStorage(() => localStorage);
+export const localStore = /* @__PURE__ */ new GuardedStorage(() => localStorage);
 
 /** Session storage: a tab's own, kept over reloads. A duplicated tab begins with a copy. */
-export const sessionStore = new GuardedStorage(() => sessionStorage);
+export const sessionStore = /* @__PURE__ */ new GuardedStorage(() => sessionStorage);

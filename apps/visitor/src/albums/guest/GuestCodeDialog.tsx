@@ -45,16 +45,16 @@ interface CodeProps {
 /** The code, once it is made, or why it can't be. */
 function Code({ text, onRetry }: CodeProps) {
   const aquarium = useAquariumSlug();
-  const { made, isError, refetch } = useGuestCode(aquarium);
+  const { made, failure, refetch } = useGuestCode(aquarium);
   const retry = () => {
     onRetry();
     void refetch();
   };
-  if (isError && made === undefined) {
+  if (failure && made === undefined) {
     return (
       <>
         <p role="alert" className={styles.failed}>
-          <FormattedText of={text.code.failed} />
+          <FormattedText of={text.failed[failure]} />
         </p>
         <Button variant="primary" onClick={retry}>
           <Message of="common.retry" />

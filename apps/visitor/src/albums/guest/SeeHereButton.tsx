@@ -8,12 +8,13 @@ import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { passFocusOn } from "../../ui/presses/focus-main.ts";
 import { useIsMounted } from "../../ui/presses/use-is-mounted.ts";
+import { albumFailure } from "../failure.ts";
 import type { AlbumText } from "../texts/album-text.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
 
 /** The button that shows a guest the drawings made on this device; absent where there are none, and on a kiosk, which opens no codes. */
-export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
+export function SeeHereButton({ text: { code, open, failed } }: { text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const navigate = useNavigate();
   const [said, setSaid] = useState<string>();
@@ -33,7 +34,7 @@ export function SeeHereButton({ text: { code, open } }: { text: AlbumText }) {
       setSaid(open[made]);
     } catch (error) {
       warn("the code of what was drawn here is not made", error);
-      setSaid(open.failed);
+      setSaid(failed[albumFailure(error)]);
     }
     setBusy(false);
   };

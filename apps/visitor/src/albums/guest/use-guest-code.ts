@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { record } from "../../telemetry/events/record.ts";
+import { albumFailure } from "../failure.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 
-/** Requests the code of this device's drawings at each opening: more may have been drawn since, and the code's time begins anew. Gives the reason where it would stand for no drawing. */
+/** Requests the code of this device's drawings at each opening: more may have been drawn since, and the code's time begins anew. Gives the reason where it would stand for no drawing, and where the call has failed. */
 export function useGuestCode(aquarium: string) {
   const {
     data: made,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: ["guestCode", aquarium],
@@ -21,5 +22,6 @@ export function useGuestCode(aquarium: string) {
   useEffect(() => {
     if (shown) record("album_code", { step: "shown", drawings: shown.drawings });
   }, [shown !== undefined]);
-  return { made, isError, refetch };
+  const failure = useMemo(() => (error ? albumFailure(error) : undefined), [error]);
+  return { made, failure, refetch };
 }

@@ -1,13 +1,19 @@
+import type { DictionaryResponse } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { formatDay } from "../../i18n/format-day.ts";
 import { plainText } from "../../i18n/interpolate.ts";
 import { useLocale } from "../../i18n/locale-store.ts";
-import { Message } from "../../i18n/Message.tsx";
 import { Phrases } from "../../i18n/Phrases.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
 import { CardButton } from "../../penguins/card/CardButton.tsx";
-import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
+import {
+  EMPTY_DICTIONARY,
+  type LocalisedPenguin,
+  localise,
+  nameOf,
+  type PenguinNameLabel,
+} from "../../penguins/localise.ts";
 import { PenguinName } from "../../penguins/PenguinName.tsx";
 import { basePenguinsQuery } from "../../penguins/queries.ts";
 import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
@@ -30,7 +36,8 @@ interface AlbumListProps {
 
 /** The entries of the album, each a drawing beside its penguin. Memoised: what is pressed beside a long album is painted without it. */
 export const AlbumList = memo(function AlbumList({ entries, deletion }: AlbumListProps) {
-  const penguins = usePenguins();
+  const dictionary = useDictionary();
+  const penguins = usePenguins(dictionary);
   const hasCards = useExtras(useAquariumSlug()) && !isKiosk();
   return (
     <List className={styles.list}>
@@ -39,6 +46,7 @@ export const AlbumList = memo(function AlbumList({ entries, deletion }: AlbumLis
           key={entry.key}
           entry={entry}
           penguin={penguins.get(entry.penguinId)}
+          dictionary={dictionary}
           hasCard={hasCards}
           deletion={deletion}
         />
@@ -48,9 +56,8 @@ export const AlbumList = memo(function AlbumList({ entries, deletion }: AlbumLis
 });
 
 /** The aquarium's penguins by id, in the visitor's language. */
-function usePenguins(): ReadonlyMap<string | undefined, LocalisedPenguin> {
+function usePenguins(dictionary: DictionaryResponse | undefined): ReadonlyMap<string, LocalisedPenguin> {
   const { data } = useQuery(basePenguinsQuery(useAquariumSlug()));
-  const dictionary = useDictionary();
   return useMemo(() => {
     if (!data || !dictionary) return new Map();
     return new Map(data.map((penguin) => [penguin.id, localise(penguin, dictionary)]));
@@ -59,33 +66,39 @@ function usePenguins(): ReadonlyMap<string | undefined, LocalisedPenguin> {
 
 interface EntryProps extends Pick<AlbumListProps, "deletion"> {
   entry: AlbumEntry;
+  /** Undefined where the aquarium has no such penguin. */
   penguin: LocalisedPenguin | undefined;
+  dictionary: DictionaryResponse | undefined;
   /** Whether it offers a card, unless it offers to be deleted. */
   hasCard: boolean;
 }
 
 /** Memoised: a page that is added to a long album does not render the entries before it again. */
-const Entry = memo(function Entry({ entry, penguin, hasCard, deletion }: EntryProps) {
+const Entry = memo(function Entry({
+  entry,
+  penguin,
+  dictionary = EMPTY_DICTIONARY,
+  hasCard,
+  deletion,
+}: EntryProps) {
   const t = useTranslate();
   const { day: isoDay, time } = localTime(entry.timestamp);
   const day = formatDay(isoDay, useLocale());
+  const name = penguin ?? nameOf(entry.penguinId, dictionary);
   return (
     <li className={styles.entry}>
       <DrawingPicture image={entry.image} />
       {penguin ? <PenguinPicture penguin={penguin} /> : <span className={styles.nobody} aria-hidden="true" />}
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {penguin ? <PenguinName of={penguin} /> : <Message of="common.unknown" />}
+          <PenguinName of={name} />
         </h2>
         <time className={styles.time} dateTime={entry.timestamp}>
           <Phrases of={atYear(day)} /> <span>{time}</span>
         </time>
       </div>
       {deletion && (
-        <DeleteButton
-          label={deletionLabel(deletion.text, penguin, day)}
-          onPress={() => deletion.ask(entry)}
-        />
+        <DeleteButton label={deletionLabel(deletion.text, name, day)} onPress={() => deletion.ask(entry)} />
       )}
       {penguin && hasCard && !deletion && (
         <CardButton
@@ -105,10 +118,8 @@ function atYear(day: string): readonly string[] {
   return day.match(/.+年|.+/g) ?? [day];
 }
 
-function deletionLabel({ remove }: AlbumText, penguin: LocalisedPenguin | undefined, day: string): string {
-  return penguin
-    ? plainText(remove.label, { name: penguin.nameLabel, day })
-    : plainText(remove.labelUnknown, { day });
+function deletionLabel({ remove }: AlbumText, { nameLabel }: PenguinNameLabel, day: string): string {
+  return plainText(remove.label, { name: nameLabel, day });
 }
 
 function DeleteButton({ label, onPress }: { label: string; onPress: () => void }) {

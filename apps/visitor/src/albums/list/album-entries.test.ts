@@ -30,12 +30,12 @@ describe("albumEntries, of a drawing of", () => {
     ["this aquarium", "minato", "m01", "m01"],
     ["this aquarium with blanks around", "  minato ", "m01", "m01"],
     ["a penguin by its Japanese name", "minato", "なぎ", "m02"],
-    ["a penguin that the aquarium no longer knows", "minato", "m77", undefined],
-    ["a name whose penguin has left the base list", "minato", "きえた", undefined],
+    ["a penguin that the aquarium no longer knows", "minato", "m77", "m77"],
+    ["a name whose penguin has left the base list", "minato", "きえた", "m99"],
     ["no aquarium, of a known id", null, "m02", "m02"],
     ["no aquarium, by a known Japanese name", undefined, "さんご", "m01"],
     ["a blank aquarium, of a known id", " ", "m01", "m01"],
-    ["a penguin called Unknowna", "minato", "Unknowna", undefined],
+    ["a penguin called Unknowna", "minato", "Unknowna", "Unknowna"],
   ])("%s, has an entry", (_what, aquarium, penguin_name, penguinId) => {
     expect(albumEntries([drawing({ aquarium, penguin_name })], known)).toMatchObject([{ penguinId }]);
   });

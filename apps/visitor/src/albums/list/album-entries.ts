@@ -12,14 +12,17 @@ export interface AlbumEntry {
   readonly key: string;
   /** The drawing, as the source of an image. */
   readonly image: string;
-  /** Undefined where the aquarium has no such penguin. */
-  readonly penguinId: string | undefined;
+  /**
+   * The penguin's id, also where the aquarium has no such penguin any more; the name that was saved where
+   * that stands for none.
+   */
+  readonly penguinId: string;
   readonly timestamp: string;
 }
 
 const isNamed = (name: string) => name !== "" && name.toLowerCase() !== UNKNOWN_PENGUIN.toLowerCase();
 
-/** The id that a stored `penguin_name`, an id or a Japanese name, stands for in this aquarium. */
+/** The known penguin's id that a stored `penguin_name`, an id or a Japanese name, stands for in this aquarium. */
 export function resolvePenguin(name: string, { ids, idsByJapaneseName }: KnownPenguins): string | undefined {
   const id = ids.has(name) ? name : idsByJapaneseName.get(name);
   return id !== undefined && ids.has(id) ? id : undefined;
@@ -41,7 +44,9 @@ export function albumEntries(drawings: readonly AlbumDrawing[], known: KnownPeng
       const name = penguin_name?.trim() ?? "";
       const penguinId = resolvePenguin(name, known);
       const belongs = aquarium?.trim() ? aquarium.trim() === known.aquarium : penguinId !== undefined;
-      return isNamed(name) && belongs ? [{ key: String(id), image, penguinId, timestamp }] : [];
+      if (!isNamed(name) || !belongs) return [];
+      const named = penguinId ?? known.idsByJapaneseName.get(name) ?? name;
+      return [{ key: String(id), image, penguinId: named, timestamp }];
     })
     .sort((a, b) => compare(timestampOf(b), timestampOf(a)));
 }

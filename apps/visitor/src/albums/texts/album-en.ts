@@ -26,7 +26,6 @@ export const en: AlbumText = {
     begin: "Delete drawings",
     end: "Done deleting",
     label: "Delete the drawing of {{name}} of {{day}}",
-    labelUnknown: "Delete the drawing of {{day}}",
     question: "Delete this drawing?",
     text: "It can't be brought back. What was saved with it goes, too: your answer, and what the search has learned from it.",
     stays: "How it was drawn, line by line, stays in a log without names, if it was recorded.",
@@ -51,7 +50,6 @@ export const en: AlbumText = {
       "Still on their way: {{waiting}}. They can be seen with this code as soon as they have arrived.",
     who: "Whoever has the code can see these drawings, and keep them by logging in.",
     here: "See your drawings here",
-    failed: "The code can't be made without a connection. Please try again.",
   },
   open: {
     title: "See drawings by their code",
@@ -61,7 +59,6 @@ export const en: AlbumText = {
     noCode: "That is not quite a code. Please look at it once more.",
     unknown: "There is no such code, or its time is over.",
     tooMany: "Too many wrong codes have come from here. Please try again in a few minutes.",
-    failed: "The drawings can't be loaded. Please try again.",
     another: "Another code",
     until: "These drawings can be seen until {{date}}.",
     empty: "The drawings have not arrived yet. Please try again in a moment.",

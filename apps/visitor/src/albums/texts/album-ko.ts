@@ -26,7 +26,6 @@ export const ko: AlbumText = {
     begin: "그림 지우기",
     end: "그만 지우기",
     label: "{{day}}에 그린 {{name}} 그림 지우기",
-    labelUnknown: "{{day}}에 그린 그림 지우기",
     question: "이 그림을 지울까요?",
     text: "지우면 되돌릴 수 없어요. 함께 저장한 대답과 거기서 배운 것도 지워져요.",
     stays: "어떤 순서로 그렸는지는, 기록했다면 이름 없는 기록에 남아요.",
@@ -50,7 +49,6 @@ export const ko: AlbumText = {
     onItsWay: "아직 보내는 중: {{waiting}}장. 도착하면 이 코드로 볼 수 있어요.",
     who: "코드를 아는 사람은 이 그림을 볼 수 있고, 로그인해서 자기 앨범에 넣을 수 있어요.",
     here: "내 그림 여기에서 보기",
-    failed: "연결되지 않아 코드를 만들 수 없어요. 다시 해 보세요.",
   },
   open: {
     title: "코드로 그림 보기",
@@ -60,7 +58,6 @@ export const ko: AlbumText = {
     noCode: "코드가 조금 다른 것 같아요. 다시 한번 봐 주세요.",
     unknown: "그런 코드가 없거나 기간이 끝났어요.",
     tooMany: "틀린 코드가 너무 많았어요. 몇 분 뒤에 다시 해 보세요.",
-    failed: "그림을 불러올 수 없어요. 다시 해 보세요.",
     another: "다른 코드",
     until: "이 그림은 {{date}}까지 볼 수 있어요.",
     empty: "그림이 아직 도착하지 않았어요. 잠시 뒤 다시 해 보세요.",

@@ -3,7 +3,7 @@ import { annotateFurigana } from "../../i18n/furigana/annotate.ts";
 import { ja } from "./album-ja.ts";
 
 /** Texts that are read aloud alone. */
-const ATTRIBUTES = [ja.collection.times, ja.remove.label, ja.remove.labelUnknown];
+const ATTRIBUTES = [ja.collection.times, ja.remove.label];
 
 const shown = Object.values(ja)
   .flatMap((group) => Object.values(group) as string[])

@@ -22,7 +22,6 @@ export interface AlbumText {
     readonly begin: string;
     readonly end: string;
     readonly label: string;
-    readonly labelUnknown: string;
     readonly question: string;
     readonly text: string;
     /** What is left of a drawing after it was deleted. */
@@ -30,7 +29,7 @@ export interface AlbumText {
     readonly yes: string;
     readonly no: string;
   };
-  /** Why a change is not known to have been made. */
+  /** Why a change is not known to have been made, or why there is no answer to what was asked. */
   readonly failed: Readonly<Record<AlbumFailure, string>>;
   /** In place of the entries that follow. */
   readonly missing: string;
@@ -43,7 +42,6 @@ export interface AlbumText {
     readonly who: string;
     /** Leads to the same drawings on the device that shows the code. */
     readonly here: string;
-    readonly failed: string;
   };
   readonly open: {
     readonly title: string;
@@ -53,7 +51,6 @@ export interface AlbumText {
     readonly noCode: string;
     readonly unknown: string;
     readonly tooMany: string;
-    readonly failed: string;
     readonly another: string;
     readonly until: string;
     readonly empty: string;

@@ -26,7 +26,6 @@ export const zh: AlbumText = {
     begin: "删除画",
     end: "删除完毕",
     label: "删除{{day}}画的{{name}}",
-    labelUnknown: "删除{{day}}的画",
     question: "要删除这幅画吗？",
     text: "删除后无法恢复。和它一起保存的回答，以及搜索从中学到的内容，也会一并删除。",
     stays: "一笔一笔怎么画的，如果当时有记录，会留在不带名字的记录里。",
@@ -50,7 +49,6 @@ export const zh: AlbumText = {
     onItsWay: "还在发送中：{{waiting}}幅。送达后就能用这个代码看到。",
     who: "知道代码的人都能看到这些画，登录后还可以收进自己的相册。",
     here: "在这里看自己的画",
-    failed: "没有网络，无法生成代码。请再试一次。",
   },
   open: {
     title: "用代码看画",
@@ -60,7 +58,6 @@ export const zh: AlbumText = {
     noCode: "代码好像不太对，请再看一看。",
     unknown: "没有这个代码，或者它已过期。",
     tooMany: "错误的代码太多了，请过几分钟再试。",
-    failed: "无法加载这些画，请再试一次。",
     another: "输入别的代码",
     until: "这些画可以看到{{date}}。",
     empty: "画还没有送达，请稍后再试。",

@@ -1,5 +1,7 @@
+import { KIOSK_KEY } from "../../platform/kiosk.ts";
 import { fetchAhead } from "../../platform/loading/load-files.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import { preventWaysOut } from "../kiosk/prevent-ways-out.ts";
 import { keepEarlyInput } from "./keep-early-input.ts";
 
 /*
@@ -45,9 +47,20 @@ async function askForApp(): Promise<void> {
   globalThis.harapenFiles = await fetchAhead(modules.split(" "));
 }
 
+/** Whether this device is a kiosk, as `isKiosk` says, in fewer bytes. */
+function mayBeKiosk(): boolean {
+  try {
+    return localStorage.getItem(KIOSK_KEY) === "1" && !/[?&]kiosk=(?!1(&|$))/.test(location.search);
+  } catch {
+    return false;
+  }
+}
+
 /** Resolves when the page is parsed. `DOMContentLoaded` would come later: it waits for the page's modules. */
 const parsed = new Promise((resolve) =>
   document.addEventListener("readystatechange", resolve, { once: true }),
 );
+// What is painted opens nothing at a kiosk, for as long as the app's files take.
+if (mayBeKiosk()) preventWaysOut();
 globalThis.harapenEarlyInput = keepEarlyInput(parsed);
 globalThis.harapenAppAsked = askForApp();

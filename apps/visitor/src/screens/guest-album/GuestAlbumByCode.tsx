@@ -40,18 +40,18 @@ export function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) 
   const isHere = useIsMounted();
   const aquarium = useAquariumSlug();
   const { hash } = useLocation();
-  if (problem === "failed") {
+  if (problem === "unknown" || problem === "tooMany") {
+    const ask = (next: string) => (next === code ? retry() : onCode(next));
+    return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={ask} />;
+  }
+  if (problem) {
     return (
-      <StatusMessage text={text.open.failed}>
+      <StatusMessage text={text.failed[problem]}>
         <Button variant="primary" onClick={retry}>
           <Message of="common.retry" />
         </Button>
       </StatusMessage>
     );
-  }
-  if (problem) {
-    const ask = (next: string) => (next === code ? retry() : onCode(next));
-    return <CodeForm text={text} typed={code} problem={text.open[problem]} onCode={ask} />;
   }
   if (!album || !entries) return <AlbumSkeleton />;
   if (album.aquarium !== aquarium)

@@ -1,6 +1,7 @@
 import type { GuestAlbum } from "@harapen/contract/calls/guest-album";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { type AlbumFailure, albumFailure } from "../../albums/failure.ts";
 import { type AlbumEntry, albumEntries } from "../../albums/list/album-entries.ts";
 import { useKnownPenguins } from "../../albums/list/use-known-penguins.ts";
 import { type MoreEntries, useMoreEntries } from "../../albums/list/use-more-entries.ts";
@@ -23,8 +24,8 @@ const guestAlbumQuery = (code: string) =>
     retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === "network",
   });
 
-/** Why a code shows nothing. */
-export type CodeProblem = "unknown" | "tooMany" | "failed";
+/** Why a code shows nothing: it is none, or it is one too many; or what became of the call. */
+export type CodeProblem = "unknown" | "tooMany" | AlbumFailure;
 
 interface OpenedAlbum {
   readonly problem: CodeProblem | undefined;
@@ -57,8 +58,9 @@ export function useGuestAlbum(code: string): OpenedAlbum {
       ),
     [data, known],
   );
+  const problem = useMemo(() => (error ? problemOf(error) : undefined), [error]);
   return {
-    problem: error && (!album || isNotFound(error)) ? problemOf(error) : undefined,
+    problem: !album || problem === "unknown" ? problem : undefined,
     album,
     entries,
     more: useMoreEntries(query),
@@ -68,5 +70,5 @@ export function useGuestAlbum(code: string): OpenedAlbum {
 
 function problemOf(error: Error): CodeProblem {
   if (isNotFound(error)) return "unknown";
-  return error instanceof ApiError && error.status === 429 ? "tooMany" : "failed";
+  return error instanceof ApiError && error.status === 429 ? "tooMany" : albumFailure(error);
 }

@@ -63,10 +63,11 @@ export function useSearch(aquarium: string) {
       () => undefined,
       (error: unknown) => ({ error }),
     );
+    // Until the results are on show the screen goes on to say that it searches.
+    if (!failure && !controller.signal.aborted) return showResults();
     activeSearch.current = null;
     setSearching(false);
-    if (controller.signal.aborted) return;
-    if (!failure) return showResults();
+    if (!failure || controller.signal.aborted) return;
     reportError(failure.error);
     if (isRetryable(failure.error)) void waitForServer(drawing, failure.error);
   };
