@@ -63,9 +63,9 @@ export function useSearch(aquarium: string) {
       () => undefined,
       (error: unknown) => ({ error }),
     );
+    activeSearch.current = null;
     // Until the results are on show the screen goes on to say that it searches.
     if (!failure && !controller.signal.aborted) return showResults();
-    activeSearch.current = null;
     setSearching(false);
     if (!failure || controller.signal.aborted) return;
     reportError(failure.error);
