@@ -151,16 +151,15 @@ test("a long album comes page by page, newest first", { tag: FURTHER }, async ({
     return route.fulfill({ json: pageOf(drawings, route.request()) });
   });
   await page.getByRole("link", { name: labels.album }).tap();
-  await expect(page.getByRole("status").and(page.getByText("Loading…"))).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
   await expect(page.getByText(labels.emptyAlbum)).toBeHidden();
   answer();
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries.first()).toBeVisible();
-  for (let screens = 0; screens < 30 && (await entries.count()) < 75; screens++) {
+  await expect(async () => {
     await page.mouse.wheel(0, 2_000);
-    await page.waitForTimeout(100);
-  }
-  await expect(entries).toHaveCount(75);
+    await expect(entries).toHaveCount(75, { timeout: 100 });
+  }).toPass();
   for (const [nth, name] of ["Sango", "nobody", "Sango"].entries())
     await expect(entries.nth(nth).getByRole("heading")).toHaveText(name);
   const times = await entries
