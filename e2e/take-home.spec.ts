@@ -54,6 +54,22 @@ test("on a phone with its browser's bars, and an alert, Home shows the ways to t
   await axe.expectNoViolationsDayAndNight(page, "Home with a find");
 });
 
+for (const viewport of [WITH_BARS, PIXEL_7, { width: 390, height: 844 }, { width: 375, height: 667 }])
+  test(
+    `the moment after a find covers no button of Home, at ${viewport.width} x ${viewport.height}`,
+    unlessFirst(viewport === PIXEL_7),
+    async ({ page, fingers }) => {
+      // It comes with a spring otherwise.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize(viewport);
+      await beginToDraw(page, labels);
+      await findPenguin(page, fingers);
+      const moment = await page.getByTestId("found").boundingBox();
+      const end = (moment?.y ?? Number.NaN) + (moment?.height ?? 0);
+      expect(end).toBeLessThanOrEqual(await topOf(drawAsGuest(page)));
+    },
+  );
+
 /** What the specification names for Home beside its buttons to draw and to log in, in each language. */
 const NAMED = {
   ja: { album: "アルバム", logOut: "ログアウト", hint: "ログインすると", survey: "アンケート", draw: "描く" },
