@@ -66,6 +66,8 @@ for (const viewport of [WITH_BARS, PIXEL_7, { width: 390, height: 844 }, { width
       await findPenguin(page, fingers);
       const moment = await page.getByTestId("found").boundingBox();
       const end = (moment?.y ?? Number.NaN) + (moment?.height ?? 0);
+      await expect(find(page)).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
       expect(end).toBeLessThanOrEqual(await topOf(drawAsGuest(page)));
     },
   );
