@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   capacity: () => import("./capacity/bench.ts"),
   export: () => import("./load/export.ts"),
   forget: () => import("./load/forget.ts"),
+  "sessions-before-after": () => import("./load/sessions-before-after.ts"),
   live: () => import("./load/studies/live.ts"),
   "live-delay": () => import("./load/studies/live-delay.ts"),
   backup: () => import("./load/backup.ts"),

@@ -11,7 +11,7 @@ const LAST_OF_FIRST_RELEASE = "005-learned-patterns";
 const SAVES = 70;
 const TABLES = [
   ...["aquarium", "penguin", "dictionary", "media", "record", "drawing", "picture"],
-  ...["event", "event_aside", "learned_pattern"],
+  ...["event", "event_aside", "session", "session_drawing", "learned_pattern"],
 ];
 
 const finished = z.object({ marks: z.array(z.number()), statements: z.number() });
@@ -25,13 +25,14 @@ export interface KillAt {
   readonly statements: number;
 }
 
-/** Upgrades as a server does at its start and after it: migrates, then moves the pictures; is killed after the statement that was named, if any. */
+/** Upgrades as a server does at its start and after it: migrates, then moves the pictures and makes the sessions' rows; is killed after the statement that was named, if any. */
 const UPGRADE = `
   import { Kysely } from "kysely";
   import { pino } from "pino";
   import { selectDialect } from "./src/storage/database.ts";
   import { migrate } from "./src/storage/migrations/migrate.ts";
   import { movePictures } from "./src/storage/pictures/move-pictures.ts";
+  import { completeSessions } from "./src/storage/sessions/complete-sessions.ts";
   const { settings, killAt } = JSON.parse(process.argv[1]);
   const marks = [];
   let statements = 0;
@@ -45,6 +46,7 @@ const UPGRADE = `
   const database = new Kysely({ dialect, log });
   await migrate(database, bytes);
   await movePictures(database, undefined, 0);
+  await completeSessions(database, { pauseMs: 0 });
   await database.destroy();
   console.log(JSON.stringify({ marks, statements }));`;
 
