@@ -81,8 +81,8 @@ test("every tap on the belly from its first frame on is a dot of the drawing, in
     expect(others).toEqual([]);
     expect(Math.abs((dot?.x ?? 0) - (points[index]?.x ?? 0))).toBeLessThan(1);
     expect(Math.abs((dot?.y ?? 0) - (points[index]?.y ?? 0))).toBeLessThan(1);
-    // The drawing began when the belly was painted.
-    expect(Math.abs((dot?.t ?? 0) - ((taps[index] ?? 0) - paint))).toBeLessThan(5);
+    // The drawing began when the belly was painted, give or take a frame.
+    expect(Math.abs((dot?.t ?? 0) - ((taps[index] ?? 0) - paint))).toBeLessThan(17);
   }
 });
 

@@ -97,7 +97,10 @@ async function outputsOf(
   for (const by of [undefined, "locale", "device", "hour"] as const)
     outputs[`live figures: ${by ?? "all"}`] = withoutTime(await live.figures(keyed, by ? { by } : {}));
   outputs["data quality: all"] = withoutTime(await live.quality(keyed));
-  const { files } = await exportStudy({ folder: join(folder, "export"), study, selection: WHOLE_STUDY }, settings);
+  const { files } = await exportStudy(
+    { folder: join(folder, "export"), study, selection: WHOLE_STUDY },
+    settings,
+  );
   for (const [path, digest] of Object.entries(files)) outputs[`export: ${path}`] = digest;
   const lines: string[] = [];
   await runRetention(database, { dryRun: true }, (line: string) => lines.push(line));
@@ -111,7 +114,9 @@ async function outputsOf(
     const said: string[] = [];
     const operator = { report: (line: string) => said.push(line), confirm: async () => true };
     await forget(database, { person, force: true }, operator);
-    outputs[`deletion: ${index} by ${person?.kind}`] = said.map((line) => line.replace(/receipt \S+,/, "receipt,"));
+    outputs[`deletion: ${index} by ${person?.kind}`] = said.map((line) =>
+      line.replace(/receipt \S+,/, "receipt,"),
+    );
   }
   const receipts = await database.selectFrom("deletion_receipt").select(["named_by", "counts"]).execute();
   outputs["receipts: all"] = receipts.map((receipt: unknown) => JSON.stringify(receipt)).sort();

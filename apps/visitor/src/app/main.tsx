@@ -31,11 +31,11 @@ function aquariumAt(pathname: string): string {
   return isAquariumSlug(segment) ? segment : currentAquarium();
 }
 
-/** Opens the visit beside its screens. What happens before that is buffered. */
-async function openVisitOf(router: ReturnType<typeof createAppRouter>): Promise<void> {
-  const { openVisit } = await retryUntilLoaded(() => import("./visit/open-visit.ts"));
+/** Loads what opens a visit; resolves in a task after the one that evaluates it. */
+async function loadVisit(): Promise<typeof import("./visit/open-visit.ts")> {
+  const loaded = await retryUntilLoaded(() => import("./visit/open-visit.ts"));
   await nextTask();
-  await openVisit(router);
+  return loaded;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -54,6 +54,9 @@ async function start(root: HTMLElement): Promise<void> {
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   await nextTask();
+  // What is recorded until it has come is buffered, but not which screens were seen: it can't wait for the app's
+  // first frame.
+  const visit = loadVisit();
   await initLocale();
   // Before the router knows by it which screen there is: a reload waits for the page before, a copy for its
   // original.
@@ -61,26 +64,22 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = createAppRouter();
   await nextTask();
+  visit.then(({ openVisit }) => openVisit(router)).catch((error: unknown) => warn("no telemetry", error));
   const shown = [aquariumQuery(slug).queryKey, ...(shell === "catalog" ? catalogKeys(slug, locale) : [])];
   await shellReplaceable(root, { ready: initialized(router), data: shown });
-  const render = (onShown: () => void) =>
+  const render = () =>
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-        <ShellReplaced root={root} onShown={onShown} />
+        <ShellReplaced root={root} />
       </StrictMode>,
     );
-  await new Promise<void>((onShown) => {
-    // A transition: React gives way to taps between its parts. Not before the router knows its screen: `RouterProvider` reads the state as it renders and
-    // listens from its layout effect on (React Router 7.18), so that a screen that came in between would never show.
-    if (router.state.initialized) startTransition(() => render(onShown));
-    else render(onShown);
-  });
-  // All else comes when the app is on show, as a slow phone takes half a second for it.
-  await nextTask();
-  void openVisitOf(router).catch((error: unknown) => warn("no telemetry", error));
+  // A transition: React gives way to taps between its parts. Not before the router knows its screen: `RouterProvider` reads the state as it renders and
+  // listens from its layout effect on (React Router 7.18), so that a screen that came in between would never show.
+  if (router.state.initialized) startTransition(render);
+  else render();
   prefetchPenguins(slug, locale);
   void prefetchVisit(router);
   if (isPreview()) (await import("./preview/begin-preview.ts")).beginPreview();
