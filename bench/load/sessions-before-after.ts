@@ -119,7 +119,12 @@ async function outputsOf(
     );
   }
   const receipts = await database.selectFrom("deletion_receipt").select(["named_by", "counts"]).execute();
-  outputs["receipts: all"] = receipts.map((receipt: unknown) => JSON.stringify(receipt)).sort();
+  outputs["receipts: all"] = receipts
+    .map(({ named_by, counts }: Record<"named_by" | "counts", string>) => {
+      const sorted = Object.entries(JSON.parse(counts)).sort(([one], [other]) => (one < other ? -1 : 1));
+      return JSON.stringify([named_by, sorted]);
+    })
+    .sort();
   await storage.close();
   return outputs;
 }

@@ -7,6 +7,8 @@ import { toVisit, type Visit, type VisitedStudy } from "./visit.ts";
 /** The most visits that are held. Chosen: far more than a study has. */
 const MAX_VISITS = 80_000;
 const SESSIONS_PER_QUERY = 10_000;
+/** The sessions that are read in one turn of the event loop. */
+const SESSIONS_PER_TURN = 250;
 
 interface HeldVisit {
   readonly digest: string;
@@ -69,7 +71,7 @@ export class StudyVisits {
       if (known?.digest === digest) held.set(session, known);
       else changed.push(session);
     }
-    for (const some of inBatches(changed)) {
+    for (const some of inBatches(changed, SESSIONS_PER_TURN)) {
       for (const [session, visit] of await this.#readVisits(some)) held.set(session, visit);
       await setImmediate();
     }
