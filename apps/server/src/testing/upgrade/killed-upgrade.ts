@@ -70,6 +70,7 @@ export async function fillFirstRelease(settings: DatabaseSettings): Promise<void
   );
   for (let index = 0; index < SAVES; index++) {
     const [id, image] = [`id ${index}`, Buffer.from([index, 1])];
+    const at = new Date(index * 1_000).toISOString();
     const payload = JSON.stringify({ session_seq: index, aquarium: "hall", search_id: id });
     await sql`insert into record (aquarium, record_id, uid, name, penname, band_color, draw_seconds, strokes, ranking, part, rank, drawing_id, search_id, saved_at, image)
       values ('hall', ${id}, 'guest', '', '', '[]', 1, '[]', '[{"id":"p1"}]', '[]', 1, ${id}, ${id}, ${id}, ${image})`.execute(
@@ -78,7 +79,7 @@ export async function fillFirstRelease(settings: DatabaseSettings): Promise<void
     await sql`insert into drawing (aquarium, saved_id, uid, mail, penguin_name, drawing_id, search_id, saved_at, image)
       values ('hall', ${id}, ${id}, 'umi@visitor.example', 'p1', ${id}, ${id}, ${id}, ${image})`.execute(old);
     await sql`insert into event (event_id, session_id, session_seq, name, client_ts, received_at, aquarium, payload)
-      values (${id}, 's', ${index}, 'search', ${index}, ${id}, 'hall', ${payload})`.execute(old);
+      values (${id}, 's', ${index}, 'search', ${index}, ${at}, 'hall', ${payload})`.execute(old);
     await sql`insert into media (aquarium, name, type, hash, bytes) values ('hall', ${id}, 'image/png', ${id}, ${image})`.execute(
       old,
     );
