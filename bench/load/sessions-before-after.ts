@@ -8,8 +8,12 @@ import { textOf } from "../support/flags.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 /*
- * Compares what two versions of the server make of the same log of events: `npm run bench -- sessions-before-after --before=<checkout of the commit before>`. The version before fills a database with visits,
- * of which some take part in a study and save; each version then has a copy of its own. Compared are the digest of each file of the study's export, the live figures, the figures of the data's quality, what retention would delete, and what is deleted of
+ * Compares what two versions of the server make of the same log of events: `npm run bench --
+ * sessions-before-after --before=<checkout of the commit before>`. The version before fills a database
+ * with visits,
+ * of which some take part in a study and save; each version then has a copy of its own. Compared are the
+ * digest of each file of the study's export, the live figures, the figures of the data's quality, what
+ * retention would delete, and what is deleted of
  * some participants, accounts and devices. Exits with 1 where anything differs.
  */
 

@@ -14,7 +14,8 @@ import { addVisitor, makeStudy } from "./joined-study.ts";
 
 /*
  * Measures the live figures of a study of a million events over the embedded database: a server's first page after its start, and the pages of a researcher who keeps looking while visits go on.
- * Exits with 1 if a bound is exceeded: a page's time, the delay of its figures, and how long the event loop is blocked. Also prints how long it takes to make the rows of all sessions from the log, as
+ * Exits with 1 if a bound is exceeded: a page's time, the delay of its figures, and how long the event
+ * loop is blocked. Also prints how long it takes to make the rows of all sessions from the log, as
  * after an upgrade from a version without them.
  */
 

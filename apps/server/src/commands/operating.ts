@@ -11,7 +11,10 @@ export function backupCommand(name: "backup" | "verify" | "restore", args: reado
   };
 }
 
-/** Makes the rows of sessions anew from the log of events; undefined where the words after `sessions` say something else. */
+/**
+ * Makes the rows of sessions anew from the log of events; undefined where the words after `sessions` say
+ * something else.
+ */
 export function sessionsCommand(args: readonly string[]): Command | undefined {
   if (args.length !== 1 || args[0] !== "rebuild") return undefined;
   return withDatabase(async (database) => {

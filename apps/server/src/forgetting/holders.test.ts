@@ -5,7 +5,9 @@ import { describeEachDatabase } from "../testing/each-database.ts";
 import { readSchema } from "../testing/schema/read-schema.ts";
 import { HOLDERS } from "./find-personal-data.ts";
 
-/** The columns that name a person, a device, a visit, or what somebody drew or did, or that hold such names. */
+/**
+ * The columns that name a person, a device, a visit, or what somebody drew or did, or that hold such names.
+ */
 const LEADING = new Set([
   ...["account", "claimed_by", "mail", "member_name", "name", "penname", "person", "sub", "uid"],
   ...["answer_prefix", "answer_visit", "device", "grant_id", "session", "session_id", "session_uid"],

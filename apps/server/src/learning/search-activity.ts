@@ -5,7 +5,10 @@ import { comparePlaces, type SearchFacts, type SessionFacts } from "../storage/s
 
 /** What is known of one search: the device, and the candidates that its visitor opened. */
 export interface SearchActivity {
-  /** The digest of the device on which it was made; null where the aquarium records none, `undefined` where it is not known. */
+  /**
+   * The digest of the device on which it was made; null where the aquarium records none, `undefined` where it
+   * is not known.
+   */
   readonly device: string | null | undefined;
   readonly browsing: Browsing;
 }

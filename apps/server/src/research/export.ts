@@ -45,7 +45,10 @@ export async function exportResearch(options: ExportOptions, settings: DatabaseS
   }
 }
 
-/** Migrates the database, completes its sessions, checks the filter's aquarium, and returns the key of the pseudonyms. */
+/**
+ * Migrates the database, completes its sessions, checks the filter's aquarium, and returns the key of the
+ * pseudonyms.
+ */
 async function prepareDatabase(settings: DatabaseSettings, { aquarium }: ExportFilter): Promise<Uint8Array> {
   await assertDatabase(settings);
   const database = await openDatabase({ limits: COMMAND_LIMITS, ...settings }, SILENT);

@@ -24,7 +24,9 @@ export interface DailyTask {
 
 /**
  * Begins what a running server does with its database apart from answering: announces the server over PostgreSQL, moves the
- * pictures that a version before stored and makes the sessions' rows of its events, and once a day deletes the photographs that nothing names, tidies guests' codes and does `tasks`. Returns the function that ends all of it.
+ * pictures that a version before stored and makes the sessions' rows of its events, and once a day
+ * deletes the photographs that nothing names, tidies guests' codes and does `tasks`. Returns the function
+ * that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -49,7 +51,10 @@ export async function startMaintenance(
   };
 }
 
-/** Converts what a version before stored, and goes on after faults of the database, such as a lock that is held too long or a connection that is lost. */
+/**
+ * Converts what a version before stored, and goes on after faults of the database, such as a lock that is
+ * held too long or a connection that is lost.
+ */
 async function convertAll(
   database: Database,
   signal: AbortSignal,

@@ -20,8 +20,10 @@ export interface TestDatabase {
 }
 
 /**
- * Declares a suite twice, over SQLite and over PostgreSQL; with `spread` also over PostgreSQL whose tables of sessions are spread by session. What is over PostgreSQL is skipped
- * where its programs are not installed. With the variable HARAPEN_SPREAD every suite over PostgreSQL has them spread.
+ * Declares a suite twice, over SQLite and over PostgreSQL; with `spread` also over PostgreSQL whose
+ * tables of sessions are spread by session. What is over PostgreSQL is skipped
+ * where its programs are not installed. With the variable HARAPEN_SPREAD every suite over PostgreSQL has
+ * them spread.
  */
 export function describeEachDatabase(
   title: string,

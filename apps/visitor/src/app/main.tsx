@@ -54,7 +54,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   await nextTask();
-  // What is recorded until it has come is buffered, but not which screens were seen: it can't wait for the app's
+  // What is recorded until it has come is buffered, but not which screens were seen: it can't wait for
+  // the app's
   // first frame.
   const visit = loadVisit();
   await initLocale();

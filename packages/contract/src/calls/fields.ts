@@ -17,7 +17,10 @@ export const pngDataUrl = z.string().check(z.startsWith("data:image/png;base64,"
 /** The idempotency key of a save: the same one sent twice is stored once. Older clients send none. */
 export const idempotencyKey = { drawing_id: z.optional(uuid), search_id: z.optional(uuid) };
 
-/** The session in which a save's search was made. Older clients name none, and what cannot be a session's id counts as none. */
+/**
+ * The session in which a save's search was made. Older clients name none, and what cannot be a session's id
+ * counts as none.
+ */
 export const savedIn = z.catch(
   z.optional(
     z.string().check(

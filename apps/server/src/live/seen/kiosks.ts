@@ -5,11 +5,17 @@ import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 
 /** How long after its last visit a kiosk still belongs to the exhibit. Chosen: longer than holidays. */
 const KNOWN_MS = 14 * 24 * 60 * 60_000;
-/** The most kiosks of an aquarium that are named, as a client can claim to be one. Chosen: more than an exhibit has. */
+/**
+ * The most kiosks of an aquarium that are named, as a client can claim to be one. Chosen: more than an
+ * exhibit has.
+ */
 const MAX_KIOSKS = 100;
 const DEVICE_DIGITS = 8;
 
-/** A device of the exhibit's, by its pseudonym under the study's key, short enough to be read out; and when it last sent anything, in milliseconds since 1970. */
+/**
+ * A device of the exhibit's, by its pseudonym under the study's key, short enough to be read out; and when it
+ * last sent anything, in milliseconds since 1970.
+ */
 export interface Kiosk {
   readonly device: string;
   readonly last: number;
@@ -26,7 +32,10 @@ export interface Kiosks {
 
 type WatchedStudy = Pick<KeyedStudy, "aquarium" | "key" | "started_at" | "created_at">;
 
-/** Returns the kiosks of a study's aquarium that sent anything within the last two weeks, and since the study began: each by the visit that it began last. */
+/**
+ * Returns the kiosks of a study's aquarium that sent anything within the last two weeks, and since the study
+ * began: each by the visit that it began last.
+ */
 export async function readKiosks(database: Database, study: WatchedStudy, now: number): Promise<Kiosks> {
   const since = Math.max(Date.parse(study.started_at ?? study.created_at), now - KNOWN_MS);
   const sessions = await database
@@ -58,7 +67,10 @@ export async function readKiosks(database: Database, study: WatchedStudy, now: n
   };
 }
 
-/** Returns the devices' own numbers, as the beginnings of sessions have them: rows have digests under another key. */
+/**
+ * Returns the devices' own numbers, as the beginnings of sessions have them: rows have digests under another
+ * key.
+ */
 async function readNumbers(
   database: Database,
   sessions: readonly string[],

@@ -28,7 +28,10 @@ export async function countSeen(
 /** The visits that began last, among which the one is from which something was received last. */
 const LAST_VISITS = 1_000;
 
-/** Returns when something was last received of the visits that began at an aquarium since a time, in milliseconds since 1970; that time itself where there is none. */
+/**
+ * Returns when something was last received of the visits that began at an aquarium since a time, in
+ * milliseconds since 1970; that time itself where there is none.
+ */
 export async function lastReceived(database: Database, aquarium: string, since: string): Promise<number> {
   const row = await database
     .selectFrom((from) =>

@@ -18,8 +18,10 @@ interface HeldVisit {
 }
 
 /**
- * The visits of a study's participants at its aquarium since a time, read from the rows of their sessions. A session is read again where its
- * row has changed. Nothing is held of visits that are no participant's, whatever they claim: anybody can send any number of these.
+ * The visits of a study's participants at its aquarium since a time, read from the rows of their
+ * sessions. A session is read again where its
+ * row has changed. Nothing is held of visits that are no participant's, whatever they claim: anybody can
+ * send any number of these.
  */
 export class StudyVisits {
   readonly #database: Database;
@@ -53,7 +55,10 @@ export class StudyVisits {
     return this.#asOf;
   }
 
-  /** Brings the visits up to date with the database, unless they were so after `now - maxAgeMs`. Concurrent calls wait for the same refresh. */
+  /**
+   * Brings the visits up to date with the database, unless they were so after `now - maxAgeMs`. Concurrent
+   * calls wait for the same refresh.
+   */
   async refresh(now = Date.now(), maxAgeMs = 0): Promise<void> {
     if (!this.#refreshing && this.#asOf > 0 && now - this.#asOf <= maxAgeMs) return;
     this.#refreshing ??= this.#read(now).finally(() => {
@@ -83,7 +88,9 @@ export class StudyVisits {
     this.#asOf = now;
   }
 
-  /** Returns the digest of what is known of each session that takes part as one of the study's participants. */
+  /**
+   * Returns the digest of what is known of each session that takes part as one of the study's participants.
+   */
   async #digests(): Promise<{ readonly digests: ReadonlyMap<string, string>; readonly isPartial: boolean }> {
     const digests = new Map<string, string>();
     for (let after = ""; ; ) {

@@ -42,7 +42,10 @@ export interface VisitedStudy {
   readonly aquarium: string;
 }
 
-/** One visit: a session as a study sees it. Times are milliseconds since 1970, by the server's clock unless said otherwise. */
+/**
+ * One visit: a session as a study sees it. Times are milliseconds since 1970, by the server's clock unless
+ * said otherwise.
+ */
 export interface Visit {
   readonly session: string;
   readonly aquarium: string | null;
@@ -51,7 +54,10 @@ export interface Visit {
   /** When its session_start was received, or its first event where there is none. */
   readonly started: number;
   readonly hasStart: boolean;
-  /** The device's digest, or the session where nothing says which device it was; `null` where the aquarium records none. */
+  /**
+   * The device's digest, or the session where nothing says which device it was; `null` where the aquarium
+   * records none.
+   */
   readonly device: string | null;
   readonly kind: DeviceKind;
   readonly locale: string | undefined;
@@ -116,7 +122,8 @@ interface Own {
 }
 
 /**
- * Returns what of a session is a study's: the searches at its aquarium after the visit joined. What follows from a search belongs to it, wherever
+ * Returns what of a session is a study's: the searches at its aquarium after the visit joined. What
+ * follows from a search belongs to it, wherever
  * and whenever it is reported. A search of which only others' events tell is where the first of them was.
  */
 function ownOf({ studies, searches }: SessionFacts, { id, aquarium }: VisitedStudy): Own {
@@ -168,7 +175,10 @@ function completenessOf(facts: SessionFacts): Completeness {
   return facts.endNumber === numbers.highest ? "complete" : "open-ended";
 }
 
-/** Returns what was had of the aids under each version of the settings: a search's version is that under which the visit had joined when it began, whatever it has joined while the search was under way. */
+/**
+ * Returns what was had of the aids under each version of the settings: a search's version is that under which
+ * the visit had joined when it began, whatever it has joined while the search was under way.
+ */
 function aidsOf(
   { at }: SessionFacts,
   { aquarium }: VisitedStudy,

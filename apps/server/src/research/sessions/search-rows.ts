@@ -7,7 +7,10 @@ import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
 
 type LookResult = EventPayload<"look_result">;
 
-/** The most answers that are followed back; a search takes 8. Anybody can send events, and these may form a circle. */
+/**
+ * The most answers that are followed back; a search takes 8. Anybody can send events, and these may form a
+ * circle.
+ */
 const MOST_ANSWERS = 8;
 
 /** The outcome that the visitor reported. */
@@ -25,7 +28,10 @@ interface Search {
   aids?: Aids | undefined;
   /** How many answers to one more look it carried; `undefined` where the client does not report it. */
   looks?: number | undefined;
-  /** The answer that led to it: its question's kind, and the search after which that was asked; `undefined` after Done. */
+  /**
+   * The answer that led to it: its question's kind, and the search after which that was asked; `undefined`
+   * after Done.
+   */
   answer?: Pick<LookResult, "kind" | "after_search_id">;
   aidToggles: number;
   opened: number;
@@ -92,7 +98,8 @@ export class SearchRows {
   }
 
   /**
-   * Returns the kinds of the questions whose answers a search used, in the order of asking, as JSON text; null where the client does not say how many it
+   * Returns the kinds of the questions whose answers a search used, in the order of asking, as JSON text;
+   * null where the client does not say how many it
    * used, or not all of them were recorded.
    */
   #answeredKinds(searchId: string, looks: number | undefined): Cell {

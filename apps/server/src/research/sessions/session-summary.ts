@@ -22,7 +22,10 @@ export class SessionSummary {
   #firstReceived = "~";
   #lastReceived = "";
   #clockOffset = Number.POSITIVE_INFINITY;
-  /** The highest number so far, how many events have a number, how many numbers there are, and the last of a session_end. */
+  /**
+   * The highest number so far, how many events have a number, how many numbers there are, and the last of a
+   * session_end.
+   */
   #highest = 0;
   #numbered = 0;
   #distinct = 0;

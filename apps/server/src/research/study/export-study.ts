@@ -48,7 +48,8 @@ export const unknownStudy = (id: string) => new ExportError("unknown-study", `Th
 
 /**
  * Writes a study's export into a new or empty folder: the study's own tables, and every other table of its participants' sessions. The same selection over the
- * same data gives the same bytes. The database must be up to date, and its sessions complete. Throws an ExportError where it cannot begin.
+ * same data gives the same bytes. The database must be up to date, and its sessions complete. Throws an
+ * ExportError where it cannot begin.
  */
 export async function exportStudy(
   options: StudyExportOptions,

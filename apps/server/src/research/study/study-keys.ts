@@ -2,7 +2,8 @@ import { readAll, type Snapshot } from "../read/snapshot.ts";
 import type { StudyScope } from "./study-scope.ts";
 
 /**
- * Reads the drawings and searches of the exported participants, in lower case as saves have them: those that their sessions name, on
+ * Reads the drawings and searches of the exported participants, in lower case as saves have them: those
+ * that their sessions name, on
  * any day. A save may arrive days after its visit, and is kept for longer.
  */
 export async function readStudyKeys(

@@ -51,7 +51,10 @@ export class ForgottenSaves {
     return this.#hasAny(account, record, [...recordIds(record), ...drawn]);
   }
 
-  /** Whether an account has deleted one of these saves, or everything of this drawing or search; of a guest's also whether its session was deleted. */
+  /**
+   * Whether an account has deleted one of these saves, or everything of this drawing or search; of a guest's
+   * also whether its session was deleted.
+   */
   async #hasAny(
     account: string,
     { drawing_id, search_id, session }: SaveIds,

@@ -10,7 +10,8 @@ import { migrations } from "./migrations.ts";
 
 /** What a migration may take from the previous version, with the reason; a test fails where a migration no longer does so. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // A server of the version before answers events with 503 until it is upgraded as well, and clients send them again: they keep them. A unique id beside the new key
+  // A server of the version before answers events with 503 until it is upgraded as well, and clients send
+  // them again: they keep them. A unique id beside the new key
   // would have kept the tables from being spread by session.
   "047-events-by-session": [
     "event: no longer unique: event_id",

@@ -1,5 +1,6 @@
 /**
- * The sessions, put together from their events by `sessions/project-events.ts`. Nothing here that the log of events does not
+ * The sessions, put together from their events by `sessions/project-events.ts`. Nothing here that the log
+ * of events does not
  * say, unless retention has deleted the events.
  */
 export interface SessionTable {
@@ -7,7 +8,10 @@ export interface SessionTable {
   id: string;
   /** The first aquarium that an event names. */
   aquarium: string | null;
-  /** The digest of the device (`sessions/forgotten-devices.ts`); null where the aquarium records none, or none is known. */
+  /**
+   * The digest of the device (`sessions/forgotten-devices.ts`); null where the aquarium records none, or none
+   * is known.
+   */
   device: string | null;
   /** 1: on a device of the aquarium's own, where each visitor has a session. */
   kiosk: number;

@@ -6,7 +6,9 @@ import { type Cluster, findPostgres } from "../../testing/postgres/run-cluster.t
 import { BY_SESSION, spreadBySession } from "../../testing/postgres/spread-by-session.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../database.ts";
 
-/** The other tables, which such a database keeps on one node, or copies to all (docs/capacity.md#much-data). */
+/**
+ * The other tables, which such a database keeps on one node, or copies to all (docs/capacity.md#much-data).
+ */
 const ON_ONE_NODE = {
   "an aquarium's, few and seldom changed": ["aquarium", "dictionary", "media", "penguin"],
   "a visit's two saves, with the aquarium first in their keys": ["drawing", "picture", "record"],

@@ -10,7 +10,10 @@ import { createStorage, type Storage } from "../storage.ts";
 
 const log = pino({ level: "silent" });
 
-/** Makes the database itself refuse events of the name "refused" from now on, in place of an unforeseen refusal. */
+/**
+ * Makes the database itself refuse events of the name "refused" from now on, in place of an unforeseen
+ * refusal.
+ */
 const REFUSE = {
   SQLite: sql`create trigger refused before insert on event when new.name = 'refused'
     begin select raise(abort, 'refused'); end`,

@@ -35,10 +35,12 @@ interface QueuedEvent {
 
 /**
  * The telemetry events, committed in groups. An event is stored once, however often it arrives (at-least-once delivery,
- * idempotent by session and `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the quarantine. When a valid
+ * idempotent by session and `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the
+ * quarantine. When a valid
  * copy of a quarantined event arrives (sent again to a server that knows it by then), it replaces that one. A session's end
  * is provisional: the page may come back, and its next event then has the id of the `session_end` and replaces it, in
- * whatever order the two arrive. Where that next event is quarantined, both are kept. The rows of their sessions are brought up to date
+ * whatever order the two arrive. Where that next event is quarantined, both are kept. The rows of their
+ * sessions are brought up to date
  * in the same transaction.
  */
 export class EventStore {
@@ -171,7 +173,10 @@ function isFirstCopy(row: EventRow, index: number, sorted: readonly EventRow[]):
 const keyOf = ({ session_id, event_id }: Pick<EventRow, "session_id" | "event_id">) =>
   `${event_id} ${session_id}`;
 
-/** Inserts events that are new, and returns them. One with the id of a `session_end` replaces it: the session went on. */
+/**
+ * Inserts events that are new, and returns them. One with the id of a `session_end` replaces it: the session
+ * went on.
+ */
 async function insertValid(database: Database, rows: readonly EventRow[]): Promise<readonly EventRow[]> {
   if (rows.length === 0) return [];
   const stored = await database

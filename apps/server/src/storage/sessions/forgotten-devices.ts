@@ -56,7 +56,9 @@ function deviceOf({ name, payload }: EventRow): string | undefined {
   return name === "session_start" ? uuid.safeParse(JSON.parse(payload).device).data : undefined;
 }
 
-/** Returns the digest by which deletions and sessions know a device, in whatever case its number is written. */
+/**
+ * Returns the digest by which deletions and sessions know a device, in whatever case its number is written.
+ */
 export function deviceDigest(key: Uint8Array, device: string): string {
   return createHmac("sha256", key).update(`forgotten number ${device.toLowerCase()}`).digest("hex");
 }

@@ -53,7 +53,8 @@ const AID_SETTINGS = {
 } as const satisfies Record<EventPayload<"aid_exposure">["aid"], keyof Aids>;
 
 /**
- * Bounds of what one session's facts may hold. A visit has far less; who sends more gains nothing: what is over is not in the
+ * Bounds of what one session's facts may hold. A visit has far less; who sends more gains nothing: what
+ * is over is not in the
  * figures, and the ids are in the rows all the same.
  */
 const MOST = {
@@ -67,7 +68,10 @@ const MOST = {
   joins: 50,
 };
 
-/** Returns what is known of a session after some more of its events. The events may come in any order, and again. */
+/**
+ * Returns what is known of a session after some more of its events. The events may come in any order, and
+ * again.
+ */
 export function projectEvents(
   known: SessionFacts | undefined,
   events: readonly ProjectedEvent[],
@@ -133,7 +137,10 @@ function last<Value>(one: Placed<Value> | undefined, other: Placed<Value>): Plac
   return one && compare(one, other) >= 0 ? one : other;
 }
 
-/** Compares by place; of two events in one place, by what they say, so that it does not matter which comes first. */
+/**
+ * Compares by place; of two events in one place, by what they say, so that it does not matter which comes
+ * first.
+ */
 function compare(one: Placed<unknown>, other: Placed<unknown>): number {
   return (
     comparePlaces(one.place, other.place) ||
@@ -150,7 +157,10 @@ function addText<Text extends string>(set: Text[], text: Text): void {
   set.splice(index < 0 ? set.length : index, 0, text);
 }
 
-/** Adds a number to the ranges. Of two events with one number the first that comes counts, as clients number each once. */
+/**
+ * Adds a number to the ranges. Of two events with one number the first that comes counts, as clients number
+ * each once.
+ */
 function addNumber(ranges: NumberRange[], number: number, clientTs: number): void {
   const at = ranges.findLastIndex(({ from }) => from <= number);
   const before = ranges[at];
@@ -190,7 +200,9 @@ function addIds(facts: SessionFacts, { payload, received_at, aquarium }: Project
 
 const sizeOf = (record: object) => Object.keys(record).length;
 
-/** Returns an id as rows have it, in lower case; undefined for what is none. PostgreSQL's text holds no NUL. */
+/**
+ * Returns an id as rows have it, in lower case; undefined for what is none. PostgreSQL's text holds no NUL.
+ */
 export function idOf(value: unknown): string | undefined {
   return isText(value) ? value.toLowerCase() : undefined;
 }
@@ -228,7 +240,8 @@ const textOf = (value: unknown) => (isText(value) ? value : undefined);
 const numberOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 /**
- * Reads a valid event. It was valid by the contract of the server that stored it: a field may be missing that came later, and is
+ * Reads a valid event. It was valid by the contract of the server that stored it: a field may be missing
+ * that came later, and is
  * passed over then.
  */
 function readEvent(facts: SessionFacts, name: EventName, { event, place, here, digestOf }: ReadAt): void {

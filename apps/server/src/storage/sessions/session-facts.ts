@@ -84,14 +84,19 @@ export interface SearchFacts {
 }
 
 /**
- * What is known of a session, put together by `projectEvents`, and stored as JSON in its row. Each part is a first, a last, a greatest, a set or a union of ranges: what comes twice changes nothing, and the order in which events
+ * What is known of a session, put together by `projectEvents`, and stored as JSON in its row. Each part
+ * is a first, a last, a greatest, a set or a union of ranges: what comes twice changes nothing, and the
+ * order in which events
  * come does not matter (M. Shapiro et al. 2011, "Conflict-free replicated data types", SSS, LNCS 6976:386).
  */
 export interface SessionFacts {
   /** ISO 8601 in UTC. */
   firstReceived: string;
   lastReceived: string;
-  /** How far the visitor's clock is behind the server's: the smallest difference of any event, in milliseconds. */
+  /**
+   * How far the visitor's clock is behind the server's: the smallest difference of any event, in
+   * milliseconds.
+   */
   clockOffset: number;
   /** In ascending order, without two that touch. */
   numbers: NumberRange[];
@@ -141,14 +146,19 @@ export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Returns the highest number of the session's events, and how many numbers below it no event has; null where none has a number. */
+/**
+ * Returns the highest number of the session's events, and how many numbers below it no event has; null where
+ * none has a number.
+ */
 export function countNumbers({ numbers }: Pick<SessionFacts, "numbers">) {
   const highest = numbers.at(-1)?.to;
   if (highest === undefined) return null;
   return { highest, missing: highest - numbers.reduce((sum, { from, to }) => sum + to - from + 1, 0) };
 }
 
-/** Returns the most that the visitor's clock went back from one numbered event to the next, in milliseconds. */
+/**
+ * Returns the most that the visitor's clock went back from one numbered event to the next, in milliseconds.
+ */
 export function clockFall({ numbers }: Pick<SessionFacts, "numbers">): number {
   return numbers.reduce((most, { fall, firstTs }, index) => {
     const before = numbers[index - 1]?.lastTs ?? firstTs;
@@ -194,7 +204,9 @@ export function withoutLog({ kiosk, studies, drawings, searches }: SessionFacts)
   });
 }
 
-/** Returns facts that say this, and no time, to which other events add: it was said before whatever these say. */
+/**
+ * Returns facts that say this, and no time, to which other events add: it was said before whatever these say.
+ */
 export function factsFrom({ kiosk = false, studies, drawings, searches }: KeptFacts): SessionFacts {
   const inStudy = (participant: string): InStudy => ({
     participant,

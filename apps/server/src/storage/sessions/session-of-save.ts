@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns the session of a save in a query of its table: the one that it names, or else, as older clients name none, the one that
+ * Returns the session of a save in a query of its table: the one that it names, or else, as older clients
+ * name none, the one that
  * made its search or its drawing; `null` where nothing is recorded of these.
  */
 export function sessionOfSave(table: "record" | "drawing"): RawBuilder<string | null> {

@@ -38,8 +38,10 @@ interface LockedSession {
 export type LockedSessions = ReadonlyMap<string, LockedSession>;
 
 /**
- * Locks sessions until the transaction ends, in the order of their ids, so that two servers never wait for each other in turn. SQLite
- * has one transaction at a time; in PostgreSQL a session that is new gets an empty row, as only rows can be locked.
+ * Locks sessions until the transaction ends, in the order of their ids, so that two servers never wait
+ * for each other in turn. SQLite
+ * has one transaction at a time; in PostgreSQL a session that is new gets an empty row, as only rows can
+ * be locked.
  */
 export async function lockSessions(transaction: Database, ids: Iterable<string>): Promise<LockedSessions> {
   const locked = new Map<string, LockedSession>();
@@ -120,13 +122,19 @@ export async function rebuildSessions(transaction: Database, ids: readonly strin
   await projectStored(transaction, locked, { stored: [], anew: new Set(ids), digestOf });
 }
 
-/** Returns the function that digests devices, with the database's key, which is the same for as long as the database is. */
+/**
+ * Returns the function that digests devices, with the database's key, which is the same for as long as the
+ * database is.
+ */
 export async function deviceDigests(database: Database): Promise<DeviceDigest> {
   const key = await generatedKey(database, "research_key");
   return (device) => deviceDigest(key, device);
 }
 
-/** Returns those of the sessions without a row of which events were stored before: by a version that made no rows. */
+/**
+ * Returns those of the sessions without a row of which events were stored before: by a version that made no
+ * rows.
+ */
 async function haveOlderEvents(
   transaction: Database,
   locked: LockedSessions,

@@ -51,7 +51,10 @@ export async function participantDrawings(
     .sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Resolves to the id of a drawing that is wanted and that a participant has begun since a moment (ISO 8601 in UTC). */
+/**
+ * Resolves to the id of a drawing that is wanted and that a participant has begun since a moment (ISO 8601 in
+ * UTC).
+ */
 export async function findParticipantDrawing(
   database: Database,
   { participant, since }: { readonly participant: string; readonly since: string },

@@ -15,7 +15,8 @@ export const BY_SESSION = {
 const NODES = [0, 1, 2, 3];
 
 /**
- * Spreads these tables of a migrated database by the hash of the session over partitions, as a distributed database spreads them over machines. Nothing else of the schema changes: PostgreSQL refuses
+ * Spreads these tables of a migrated database by the hash of the session over partitions, as a
+ * distributed database spreads them over machines. Nothing else of the schema changes: PostgreSQL refuses
  * this where a unique key lacks the column, or a foreign key leads elsewhere, as Citus does.
  */
 export async function spreadBySession(settings: DatabaseSettings): Promise<DatabaseSettings> {

@@ -25,7 +25,10 @@ export interface KillAt {
   readonly statements: number;
 }
 
-/** Upgrades as a server does at its start and after it: migrates, then moves the pictures and makes the sessions' rows; is killed after the statement that was named, if any. */
+/**
+ * Upgrades as a server does at its start and after it: migrates, then moves the pictures and makes the
+ * sessions' rows; is killed after the statement that was named, if any.
+ */
 const UPGRADE = `
   import { Kysely } from "kysely";
   import { pino } from "pino";

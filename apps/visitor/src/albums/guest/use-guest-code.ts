@@ -4,7 +4,10 @@ import { record } from "../../telemetry/events/record.ts";
 import { albumFailure } from "../failure.ts";
 import { codeOfGuestDrawings } from "./make-guest-code.ts";
 
-/** Requests the code of this device's drawings at each opening: more may have been drawn since, and the code's time begins anew. Gives the reason where it would stand for no drawing, and where the call has failed. */
+/**
+ * Requests the code of this device's drawings at each opening: more may have been drawn since, and the code's
+ * time begins anew. Gives the reason where it would stand for no drawing, and where the call has failed.
+ */
 export function useGuestCode(aquarium: string) {
   const {
     data: made,

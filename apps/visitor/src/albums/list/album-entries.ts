@@ -22,7 +22,9 @@ export interface AlbumEntry {
 
 const isNamed = (name: string) => name !== "" && name.toLowerCase() !== UNKNOWN_PENGUIN.toLowerCase();
 
-/** The known penguin's id that a stored `penguin_name`, an id or a Japanese name, stands for in this aquarium. */
+/**
+ * The known penguin's id that a stored `penguin_name`, an id or a Japanese name, stands for in this aquarium.
+ */
 export function resolvePenguin(name: string, { ids, idsByJapaneseName }: KnownPenguins): string | undefined {
   const id = ids.has(name) ? name : idsByJapaneseName.get(name);
   return id !== undefined && ids.has(id) ? id : undefined;

@@ -1,7 +1,8 @@
 import { type Migration, sql } from "kysely";
 
 /**
- * Sessions, put together from their events (`storage/sessions`). The rows of the events that are stored already
+ * Sessions, put together from their events (`storage/sessions`). The rows of the events that are stored
+ * already
  * are made while the server runs.
  */
 export function sessions(): Migration {

@@ -9,8 +9,10 @@ const NEEDLESS = [
 ];
 
 /**
- * Stores an event once by its session and its id, no longer by its id alone: a client resends it as it was, with its session. So a
- * database can be spread by session (docs/decisions/065-sessions-as-rows.md). SQLite can't change a table's key: it copies the tables, and needs as much
+ * Stores an event once by its session and its id, no longer by its id alone: a client resends it as it
+ * was, with its session. So a
+ * database can be spread by session (docs/decisions/065-sessions-as-rows.md). SQLite can't change a
+ * table's key: it copies the tables, and needs as much
  * space again meanwhile.
  */
 export function eventsBySession(bytes: BytesType): Migration {
