@@ -6,6 +6,7 @@ import { rebuildSessions } from "./session-store.ts";
 /** The sessions of one transaction: others get their turn between two. */
 const SESSIONS_AT_ONCE = 50;
 const PAUSE_MS = 20;
+const EVENT_TABLES = ["event", "event_aside"] as const;
 /** `done_until` once every session has its rows. */
 const DONE = "done";
 /**
@@ -68,17 +69,12 @@ async function readProgress(database: Database): Promise<string | undefined> {
 async function completeNext(transaction: Database): Promise<number> {
   const done = await readProgress(transaction);
   if (done === DONE) return 0;
-  const [, table = "event", after = ""] = /^(event|event_aside) (.*)$/s.exec(done ?? "") ?? [];
-  for (const [each, from] of table === "event"
-    ? ([
-        ["event", after],
-        ["event_aside", ""],
-      ] as const)
-    : ([["event_aside", after]] as const)) {
-    const ids = await nextSessions(transaction, each, from);
+  const [, at = "event", after = ""] = /^(event|event_aside) (.*)$/s.exec(done ?? "") ?? [];
+  for (const table of at === "event" ? EVENT_TABLES : (["event_aside"] as const)) {
+    const ids = await nextSessions(transaction, table, table === at ? after : "");
     if (ids.length === 0) continue;
     await rebuildSessions(transaction, ids);
-    await saveProgress(transaction, `${each} ${ids.at(-1)}`);
+    await saveProgress(transaction, `${table} ${ids.at(-1)}`);
     return ids.length;
   }
   await saveProgress(transaction, DONE);
@@ -122,7 +118,7 @@ async function completeLate(
     ? new Date(Date.parse(progress.checked_at) - OVERLAP_MS).toISOString()
     : "";
   let made = 0;
-  for (const table of ["event", "event_aside"] as const)
+  for (const table of EVENT_TABLES)
     for (;;) {
       const late = await database
         .selectFrom(table)
