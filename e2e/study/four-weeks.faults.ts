@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
 import { dataPackageFaults } from "../../apps/server/src/testing/research/check-data-package.ts";
 import type { ServerDatabase } from "../../apps/server/src/testing/studies/beside-server.ts";
+import { rebuiltSessions } from "../../apps/server/src/testing/studies/sessions-as-rebuilt.ts";
 import { BROKEN_VERSION } from "../support/studies/four-weeks/http-visitor.ts";
 import { type Estimate, studyReport } from "../support/studies/four-weeks/report.ts";
 import { DAYS, ScriptedStudy } from "../support/studies/four-weeks/scripted-study.ts";
@@ -85,6 +86,8 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
     reports.push(studyReport(exported, "rings", "bare"));
   }
   await server.stop();
+  const { made, rebuilt } = await rebuiltSessions(database);
+  expect(rebuilt, "sessions as the log makes them").toEqual(made);
   const [found, none] = reports;
   if (!found || !none) throw new Error("there are two reports");
   for (const [name, { codes: _, ...figures }] of Object.entries({ found, none }))

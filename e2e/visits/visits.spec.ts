@@ -5,6 +5,7 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { StudyArm } from "@harapen/contract/studies/settings";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { rebuiltInCopy } from "../../apps/server/src/testing/studies/sessions-as-rebuilt.ts";
 import { writeCopies } from "../support/aquariums/copies.ts";
 import { type FaultProxy, startFaultProxy } from "../support/delivery/fault-proxy.ts";
 import { penguinsOf } from "../support/demo-aquarium.ts";
@@ -83,6 +84,8 @@ async function run(
     await leave(visit);
     await expectAgreement(visit, stored);
     if (study) expect(study.participants()).toHaveLength(1);
+    const { made, rebuilt } = await rebuiltInCopy(server.dataDir);
+    expect(rebuilt, "sessions as the log makes them").toEqual(made);
   } finally {
     await study?.stop();
   }
