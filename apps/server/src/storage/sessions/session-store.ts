@@ -20,9 +20,8 @@ export interface StoredEvent extends EventRow {
   readonly aside: boolean;
 }
 
-/** The rows of one session. */
-interface SessionRows {
-  readonly session: Insertable<Tables["session"]>;
+/** The rows of one session, besides its own. */
+interface SessionParts {
   readonly persons: readonly Insertable<Tables["session_person"]>[];
   readonly studies: readonly Insertable<Tables["session_study"]>[];
   readonly drawings: readonly Insertable<Tables["session_drawing"]>[];
@@ -206,19 +205,17 @@ export async function storeChanges(transaction: Database, changes: readonly Chan
   const gone = changes.filter(({ after }) => !after).map(({ id }) => id);
   for (const some of inBatches(gone))
     await transaction.deleteFrom("session").where("id", "in", some).execute();
-  const rows = changes.flatMap(({ id, before, after, named }) =>
-    after ? [{ after: rowsOf(id, after, named), before: before && rowsOf(id, before) }] : [],
-  );
   await upsertSessions(
     transaction,
-    rows.map(({ after }) => after.session),
+    changes.flatMap(({ id, after }) => (after ? [sessionRow(id, after)] : [])),
   );
-  const changed = <Kind extends "persons" | "studies" | "drawings">(
-    kind: Kind,
-  ): SessionRows[Kind][number][] =>
-    rows.flatMap(({ before, after }) => {
+  const parts = changes.flatMap(({ id, before, after, named }) =>
+    after ? [{ after: partsOf(id, after, named), before: before && partsOf(id, before) }] : [],
+  );
+  const changed = <Kind extends keyof SessionParts>(kind: Kind): SessionParts[Kind][number][] =>
+    parts.flatMap(({ before, after }) => {
       const known = new Set(before?.[kind].map((row) => JSON.stringify(row)));
-      return (after[kind] as SessionRows[Kind][number][]).filter((row) => !known.has(JSON.stringify(row)));
+      return (after[kind] as SessionParts[Kind][number][]).filter((row) => !known.has(JSON.stringify(row)));
     });
   await upsertParts(transaction, {
     persons: changed("persons"),
@@ -227,7 +224,10 @@ export async function storeChanges(transaction: Database, changes: readonly Chan
   });
 }
 
-async function upsertSessions(transaction: Database, rows: readonly SessionRows["session"][]): Promise<void> {
+async function upsertSessions(
+  transaction: Database,
+  rows: readonly Insertable<Tables["session"]>[],
+): Promise<void> {
   for (const some of inBatches(rows))
     await transaction
       .insertInto("session")
@@ -256,7 +256,7 @@ async function upsertSessions(transaction: Database, rows: readonly SessionRows[
 /** Nothing that was once said is taken back: a row is added, or says more. */
 async function upsertParts(
   transaction: Database,
-  { persons, studies, drawings }: Omit<SessionRows, "session">,
+  { persons, studies, drawings }: SessionParts,
 ): Promise<void> {
   for (const some of inBatches(persons))
     await transaction
@@ -291,29 +291,32 @@ async function upsertParts(
       .execute();
 }
 
-/** Returns a session's rows, with those of the ids that some events name. */
-function rowsOf(id: string, facts: SessionFacts, named: readonly ProjectedEvent[] = []): SessionRows {
+function sessionRow(id: string, facts: SessionFacts): Insertable<Tables["session"]> {
   const start = facts.start?.value;
   const numbers = countNumbers(facts);
   const text = JSON.stringify(facts);
   return {
-    session: {
-      id,
-      aquarium: facts.aquarium?.value ?? null,
-      device: start?.device ?? null,
-      kiosk: Number(facts.kiosk),
-      recording: start ? (start.device === null ? "anonymous" : "full") : null,
-      start_aquarium: start?.aquarium ?? null,
-      started_at: start?.receivedAt ?? null,
-      first_received: facts.firstReceived,
-      last_received: facts.lastReceived,
-      clock_offset: facts.clockOffset,
-      highest: numbers?.highest ?? null,
-      missing: numbers?.missing ?? null,
-      ended: facts.lastName.value === "session_end" ? (facts.ended?.value ?? "") : null,
-      facts: text,
-      digest: createHash("sha256").update(text).digest("base64url"),
-    },
+    id,
+    aquarium: facts.aquarium?.value ?? null,
+    device: start?.device ?? null,
+    kiosk: Number(facts.kiosk),
+    recording: start ? (start.device === null ? "anonymous" : "full") : null,
+    start_aquarium: start?.aquarium ?? null,
+    started_at: start?.receivedAt ?? null,
+    first_received: facts.firstReceived,
+    last_received: facts.lastReceived,
+    clock_offset: facts.clockOffset,
+    highest: numbers?.highest ?? null,
+    missing: numbers?.missing ?? null,
+    ended: facts.lastName.value === "session_end" ? (facts.ended?.value ?? "") : null,
+    facts: text,
+    digest: createHash("sha256").update(text).digest("base64url"),
+  };
+}
+
+/** Returns the other rows of a session, with those of the ids that some events name. */
+function partsOf(id: string, facts: SessionFacts, named: readonly ProjectedEvent[] = []): SessionParts {
+  return {
     persons: [
       ...facts.devices.map((person) => ({ session: id, kind: "device" as const, person })),
       ...facts.accounts.map((person) => ({ session: id, kind: "account" as const, person })),
@@ -329,7 +332,7 @@ function rowsOf(id: string, facts: SessionFacts, named: readonly ProjectedEvent[
   };
 }
 
-function drawingRows(session: string, { drawings, searches }: SessionFacts): SessionRows["drawings"] {
+function drawingRows(session: string, { drawings, searches }: SessionFacts): SessionParts["drawings"] {
   const none = { drawing: null, version: null, outcome: null };
   return [
     ...Object.entries(drawings).map(([id, named_at]) => ({
@@ -361,8 +364,8 @@ function overflowRows(
   session: string,
   { drawings, searches }: SessionFacts,
   named: readonly ProjectedEvent[],
-): SessionRows["drawings"] {
-  const rows = new Map<string, SessionRows["drawings"][number]>();
+): SessionParts["drawings"] {
+  const rows = new Map<string, SessionParts["drawings"][number]>();
   for (const { payload, received_at } of named)
     for (const [kind, id, known] of [
       ["drawing", idOf(payload.drawing_id), drawings],
