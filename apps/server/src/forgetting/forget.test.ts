@@ -221,6 +221,18 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(await counts()).toMatchObject({ event: 0, drawing: 0 });
   });
 
+  it("a device's guest saves are found by their session, though the events of their drawing never came", async () => {
+    const session = randomUUID();
+    await event(session, "session_start", { device: DEVICE, uid: "guest" });
+    const save = { mail: "guest", uid: "guest", aquarium: HALL, penguin_name: "p1" };
+    const named = (other: string) => ({ ...save, drawing_id: randomUUID(), session: other });
+    await storage.drawings.save(named(session), PICTURE);
+    await storage.drawings.save(named(randomUUID()), PICTURE);
+    expect(await run(`--device ${DEVICE} --force`)).toBe(true);
+    expect(said).toContain("  drawings in albums: 1");
+    expect((await counts()).drawing).toBe(1);
+  });
+
   it("takes back what was learned, and the next learning knows nothing of it", async () => {
     for (const device of [OTHER_DEVICE, "a", "b", "c", "d"])
       await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });

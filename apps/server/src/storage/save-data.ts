@@ -126,11 +126,12 @@ function isOf({ id, aquarium }: StudyKey, table: (typeof TABLES)[number], { from
 
 /**
  * Finds a person's saves; each statement uses an index. A guest's saves say only that a guest made them: they
- * are found by their drawings and searches.
+ * are found by their drawings and searches, and by the session that they name, as the events that name a
+ * drawing may never have come.
  */
 async function findSaves(
   database: Database,
-  { accounts, authors, drawings, searches }: Whose,
+  { accounts, authors, sessions, drawings, searches }: Whose,
 ): Promise<Saves> {
   const savers = sql.join([GUEST, ...authors]);
   const find = async (table: (typeof TABLES)[number]) => {
@@ -147,6 +148,9 @@ async function findSaves(
       ),
       await mapInBatches(searches, (batch) =>
         readRows(database, table, sql`search_id in (${sql.join(batch)}) and uid in (${savers})`),
+      ),
+      await mapInBatches(sessions, (batch) =>
+        readRows(database, table, sql`session in (${sql.join(batch)}) and uid in (${savers})`),
       ),
     ];
     return [...new Map(found.flat().map((row) => [row.key, row])).values()];

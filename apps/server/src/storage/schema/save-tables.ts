@@ -22,7 +22,7 @@ export interface RecordTable {
   confirmed: string | null;
   drawing_id: string | null;
   search_id: string | null;
-  /** The session that it names (`sessions/session-of-save.ts`); `null` where the client names none. */
+  /** The session in which it was drawn; `null` where the client, an older one, names none. */
   session: ColumnType<string | null, string | null | undefined>;
   saved_at: string;
   /** The digest of its picture; `null` where a server of the previous version stored it, until it is moved. */

@@ -10,7 +10,6 @@ import { type Database, openDatabase } from "../database.ts";
 import { createStorage, type Storage } from "../storage.ts";
 import { completeSessions, rebuildAllSessions } from "./complete-sessions.ts";
 import { expireSessions } from "./expire-sessions.ts";
-import { sessionOfSave } from "./session-of-save.ts";
 
 const STUDY = "e0000000-0000-4000-8000-000000000000";
 const SESSIONS = ["session one", "session two"];
@@ -229,32 +228,6 @@ describeEachDatabase(
       );
       expect(await completeSessions(database, { pauseMs: 0 })).toBe(0);
       expect(await database.selectFrom("study_link").selectAll().execute()).toEqual([]);
-    });
-
-    it("tell in which session a save was made whose client names none", async () => {
-      const events = visit("s");
-      const ids = events[4]?.payload as { drawing_id: string; search_id: string } | undefined;
-      const { drawing_id = "", search_id = "" } = ids ?? {};
-      const naming = (id: object) =>
-        ({ ...visit("later")[1], event_id: randomUUID(), payload: id }) as EventEnvelope;
-      for (const event of [naming({ drawing_id, search_id }), ...events]) await storage.events.save(event);
-      const save = { uid: "guest", mail: "guest", aquarium: "minato" };
-      const made = [
-        { drawing_id, search_id },
-        { drawing_id },
-        { drawing_id, search_id: randomUUID(), session: "own" },
-        { drawing_id: randomUUID() },
-      ];
-      const content = await aquariumContent();
-      await storage.aquariums.replace({ ...content, details: { ...content.details, slug: save.aquarium } });
-      for (const [index, named] of made.entries())
-        await storage.drawings.save({ ...save, penguin_name: `p${index}`, ...named }, new Uint8Array([1]));
-      const saved = await database
-        .selectFrom("drawing")
-        .select(sessionOfSave("drawing").as("session"))
-        .orderBy("penguin_name")
-        .execute();
-      expect(saved.map(({ session }) => session)).toEqual(["s", "later", "own", null]);
     });
   },
   { spread: true },
