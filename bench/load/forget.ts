@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createRandom } from "@harapen/simulator/random";
@@ -9,16 +9,24 @@ import { openDatabase } from "../../apps/server/src/storage/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
 import { createStorage } from "../../apps/server/src/storage/storage.ts";
 import { runStudy, saveStudyVisit } from "../../apps/server/src/testing/studies/study-visit.ts";
+import { numbersOf } from "../support/flags.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
 /*
  * Measures how long the deletion of a person takes from a SQLite database of a million events, by a participant's code and by a device, until nothing of theirs is left in the bytes of the file and
  * its log; also from a file made by an earlier version, which is then rewritten. Exits with 1 if that takes over a minute, or leaves something.
+ * `--events=10000000` fills a larger one.
  */
 
-const EVENTS = 1_000_000;
+const [EVENTS = 1_000_000] = numbersOf("events", [1_000_000]);
+/** The file that each deletion begins with; a large one is not rewritten, which takes a disk of twice its size. */
+const THIS = "from this version";
+const FILES = EVENTS > 1_000_000 ? [THIS, THIS] : [THIS, THIS, "from an earlier one"];
+/** The coloured pixels of each record's picture: with larger databases, few, as they are no part of what is measured. */
+const INKED_PIXELS = EVENTS > 1_000_000 ? 100 : undefined;
 const MOST_SECONDS = 60;
+const CHUNK_BYTES = 64 * 1024 * 1024;
 
 const measures = await inTemporaryFolder(measure);
 console.table(measures);
@@ -27,7 +35,7 @@ console.log(`bounds: ${MOST_SECONDS} s, and nothing left: ${holds ? "held" : "NO
 if (!holds) process.exitCode = 1;
 
 async function measure(folder: string) {
-  const { events } = await fillStudy(folder, createRandom("forget"), EVENTS);
+  const { events } = await fillStudy(folder, createRandom("forget"), EVENTS, INKED_PIXELS);
   const dataDir = join(folder, "data");
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
   const storage = createStorage(database);
@@ -36,7 +44,7 @@ async function measure(folder: string) {
   const left = [];
   for (let visits = 0; visits < 600; visits++) left.push(await saveStudyVisit({ storage, database }, study));
   const measured = [];
-  for (const [index, file] of ["from this version", "from this version", "from an earlier one"].entries()) {
+  for (const [index, file] of FILES.entries()) {
     const visit = left[300 + index];
     if (!visit) continue;
     const person: Person = index === 1 ? device(visit.device) : participant(visit.code);
@@ -51,18 +59,30 @@ async function measure(folder: string) {
     const found = await findPerson(database, person);
     if (found) await deletePerson(database, found, "command");
     const seconds = (performance.now() - started) / 1_000;
-    const bytes = ["", "-wal"].map((end) => readFileSync(join(dataDir, DATABASE_FILE + end)));
-    const remaining = words.filter((word) => bytes.some((part) => part.includes(word)));
+    const remaining = new Set<string>();
+    for (const end of ["", "-wal"])
+      for await (const word of wordsIn(join(dataDir, DATABASE_FILE + end), words)) remaining.add(word);
     measured.push({
       "named by": person.kind,
       file,
       events,
       seconds: Math.round(seconds * 10) / 10,
-      "left in the bytes": remaining.length,
+      "left in the bytes": remaining.size,
     });
   }
   await storage.close();
   return measured;
+}
+
+/** Yields those of the words that a file's bytes have; the file may be larger than what memory holds. */
+async function* wordsIn(file: string, words: readonly string[]): AsyncGenerator<string> {
+  const longest = Math.max(...words.map((word) => Buffer.byteLength(word)));
+  let end = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+    const part = Buffer.concat([end, chunk]);
+    yield* words.filter((word) => part.includes(word));
+    end = part.subarray(-longest);
+  }
 }
 
 /** Marks a file as one from before deletions were overwritten. */

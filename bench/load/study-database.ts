@@ -31,14 +31,19 @@ export interface Study {
 
 /**
  * Fills a new database, in `data` below `folder`, with at least this many events: visits that each draw a penguin, and the
- * record and picture that each saves.
+ * record and picture that each saves, with so many coloured pixels, or as many as real ones have.
  */
-export async function fillStudy(folder: string, random: Random, leastEvents: number): Promise<Study> {
+export async function fillStudy(
+  folder: string,
+  random: Random,
+  leastEvents: number,
+  inkedPixels?: number,
+): Promise<Study> {
   const dataDir = join(folder, "data");
   await prepareDatabase(dataDir, folder);
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
   const drawings = Array.from({ length: DRAWINGS }, (_, index) => draw(random, index));
-  const image = makePicture(random);
+  const image = makePicture(random, inkedPixels);
   const insert = inserters(database);
   const study = { events: 0, points: 0, visits: 0 };
   for (let block = 0; study.events < leastEvents; block++) {
