@@ -7,7 +7,8 @@ import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest 
 
 /*
  * Runs the tests that take too long for `npm test`: the server's faults, then the browser's long tests and random visits against
- * the last build of the visitor's app; or one of the three, `npm run test:faults -- server`, with further arguments for the runner. The
+ * the last build of the visitor's app, then the server's tests and faults over a PostgreSQL whose tables are spread by session; or one
+ * of the four, `npm run test:faults -- server`, with further arguments for the runner. The
  * last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, if it fails, looks for a shorter one that does.
  */
 
@@ -15,7 +16,12 @@ import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest 
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
 const [first = "", ...others] = process.argv.slice(2);
-const PARTS = { server: serverFaults, browser: longBrowserTests, visits: randomVisits };
+const PARTS = {
+  server: serverFaults,
+  browser: longBrowserTests,
+  visits: randomVisits,
+  spread: spreadBySession,
+};
 const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const part = SEED || VISIT ? "visits" : names.find((each) => each === first);
 const options = part === first ? others : process.argv.slice(2);
@@ -27,10 +33,24 @@ rmSync(reports, { recursive: true });
 console.log(conclusion(total));
 process.exit(total.failed === 0 ? 0 : 1);
 
-async function serverFaults(): Promise<Tally> {
+const FAULTS = ["--config=vitest.faults.config.ts"];
+
+function serverFaults(): Promise<Tally> {
+  return serverTests(FAULTS);
+}
+
+/** Runs what works in PostgreSQL over tables that are spread by session, as a distributed database has them. */
+async function spreadBySession(): Promise<Tally> {
+  const spread = { HARAPEN_SPREAD: "1" };
+  const tests = await serverTests(["apps/server/src", "--testNamePattern=over PostgreSQL"], spread);
+  const suites = ["postgres.faults", "several-servers.faults", "shutdown.faults"];
+  return sum([tests, await serverTests([...suites, ...FAULTS], spread)]);
+}
+
+async function serverTests(filter: readonly string[], settings: Record<string, string> = {}): Promise<Tally> {
   const report = join(reports, "vitest.json");
   const output = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run(["vitest", "run", "--config=vitest.faults.config.ts", ...output, ...options]);
+  const code = await run(["vitest", "run", ...filter, ...output, ...options], settings);
   return tallyOfVitest(report, code);
 }
 

@@ -19,6 +19,7 @@ import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "./testing/postgres/pg-bouncer.ts";
 import { startCluster } from "./testing/postgres/postgres-cluster.ts";
 import { type Cluster, findPostgres } from "./testing/postgres/run-cluster.ts";
+import { newServerDatabase } from "./testing/postgres/spread-by-session.ts";
 import { SLUG } from "./testing/running-app.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { type Balancer, startBalancer } from "./testing/several-servers/balancer.ts";
@@ -87,7 +88,7 @@ const SKIPPED = "(skipped where PostgreSQL's programs or PgBouncer are missing)"
 describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBouncer ${SKIPPED}`, () => {
   let databaseUrl: string;
   beforeEach(async () => {
-    databaseUrl = await cluster.newDatabase();
+    databaseUrl = await newServerDatabase(cluster);
     await startTwo({
       DATABASE_URL: await startPgBouncer(pooler ?? "", databaseUrl),
       MIGRATION_DATABASE_URL: databaseUrl,
@@ -179,7 +180,7 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
 
 describe.skipIf(!programs)("a promoted replica (skipped where PostgreSQL's programs are missing)", () => {
   it("has what was acknowledged before the primary was lost, and takes the rest, once, of servers that run on", async () => {
-    const primary = await cluster.newDatabase();
+    const primary = await newServerDatabase(cluster);
     const address = await startMovableAddress(primary);
     await startTwo({ DATABASE_URL: address.databaseUrl });
     const replica = await startReplica(programs ?? "", primary);

@@ -12,6 +12,7 @@ import { openDatabase } from "./storage/database.ts";
 import { createStorage } from "./storage/storage.ts";
 import { startCluster } from "./testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "./testing/postgres/run-cluster.ts";
+import { newServerDatabase } from "./testing/postgres/spread-by-session.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { signInPerson } from "./testing/staff-people.ts";
 import { HALL, newTestStudy } from "./testing/studies/test-study.ts";
@@ -52,7 +53,7 @@ const programs = findPostgres();
 describe.skipIf(!programs)("a shutdown over PostgreSQL (skipped where its programs are missing)", () => {
   it("ends by force while the database answers nothing", async () => {
     const cluster = await startCluster(programs ?? "");
-    const databaseUrl = await cluster.newDatabase();
+    const databaseUrl = await newServerDatabase(cluster);
     const server = await startServerProcess({ DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder() });
     const holder = new pg.Client(databaseUrl);
     await holder.connect();
@@ -76,7 +77,7 @@ describe.skipIf(!programs)("a shutdown over PostgreSQL (skipped where its progra
 
   it("gives up the export of a study, however long that would take", async () => {
     const cluster = await startCluster(programs ?? "");
-    const settings = { databaseUrl: await cluster.newDatabase(), dataDir: temporaryFolder() };
+    const settings = { databaseUrl: await newServerDatabase(cluster), dataDir: temporaryFolder() };
     const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
     const { study } = await newTestStudy(storage.database);
     await storage.studies.setStatus(study.id, "closed");

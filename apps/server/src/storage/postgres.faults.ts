@@ -6,6 +6,7 @@ import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { PersistentClient } from "../testing/persistent-client.ts";
 import { startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { type Cluster, findPostgres } from "../testing/postgres/run-cluster.ts";
+import { newServerDatabase } from "../testing/postgres/spread-by-session.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { openDatabase } from "./database.ts";
 
@@ -19,7 +20,7 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
   let server: ServerProcess;
   beforeEach(async () => {
     cluster = await startCluster(programs ?? "");
-    databaseUrl = await cluster.newDatabase();
+    databaseUrl = await newServerDatabase(cluster);
     server = await startServerProcess({
       DATABASE_URL: databaseUrl,
       IMPORT_DIR: writeFolder(aquariumFiles()),

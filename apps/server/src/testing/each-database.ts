@@ -5,7 +5,7 @@ import { describe } from "vitest";
 import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
 import { findPostgres } from "./postgres/run-cluster.ts";
 import { sharedCluster } from "./postgres/shared-cluster.ts";
-import { spreadBySession } from "./postgres/spread-by-session.ts";
+import { isAllSpread, spreadBySession } from "./postgres/spread-by-session.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A kind of database over which the suite runs, and how to get databases of its own: each call makes another. */
@@ -33,7 +33,6 @@ export function describeEachDatabase(
   describe(`${title}, over SQLite`, () => suite(sqlite()));
   const programs = findPostgres();
   const note = programs ? "" : " (skipped: its programs are not on this machine)";
-  const isAllSpread = process.env.HARAPEN_SPREAD === "1";
   const usual = postgres(programs ?? "", isAllSpread);
   describe.skipIf(!programs)(`${title}, over PostgreSQL${note}`, () => suite(usual));
   if (spread && !isAllSpread)

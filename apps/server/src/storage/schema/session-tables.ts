@@ -73,7 +73,7 @@ export interface SessionDrawingTable {
 /** One row: how far the rows of events are made that were stored before there were sessions. */
 export interface SessionProgressTable {
   id: number;
-  /** The last session whose rows are made; all later ones' are too where it is "done". */
+  /** The projector's version, and until which session of which table rows are made, or "done". */
   done_until: string;
   /** Until when it is known that all events are in their sessions' rows. */
   checked_at: string | null;

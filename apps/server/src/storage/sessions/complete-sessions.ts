@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database.ts";
 import { moveStudyLinks } from "./expire-sessions.ts";
+import { PROJECTOR_VERSION } from "./project-events.ts";
 import { rebuildSessions } from "./session-store.ts";
 
 /** The sessions of one transaction: others get their turn between two. */
 const SESSIONS_AT_ONCE = 50;
 const PAUSE_MS = 20;
 const EVENT_TABLES = ["event", "event_aside"] as const;
-/** `done_until` once every session has its rows. */
-const DONE = "done";
 /**
  * The events of the last hour before a check are checked again: servers' clocks differ, and an event is
  * stamped before it is committed.
@@ -16,10 +15,10 @@ const DONE = "done";
 const OVERLAP_MS = 60 * 60_000;
 
 /**
- * Makes the rows of the sessions whose events were stored by a version without sessions: those from before
- * the upgrade, in the order of their ids, and those that a server of the version before stored beside this
- * one. What is done stays done, wherever it ends. Returns the number of sessions; ends early where the signal
- * says so.
+ * Makes the rows of the sessions whose events were stored by a version without sessions, or with an older
+ * projector, in the order of their ids; and of those that a server of the version before stored beside this
+ * one. What is done stays done, wherever it ends. Returns how many rows of `session` were written; ends early
+ * where the signal says so.
  */
 export async function completeSessions(
   database: Database,
@@ -43,10 +42,10 @@ export async function rebuildAllSessions(database: Database): Promise<number> {
   return completeSessions(database, { pauseMs: 0 });
 }
 
-/** Makes the rows of the next sessions that were stored before there were rows. */
+/** Makes the rows of the next sessions. */
 async function completeSome(database: Database): Promise<number> {
   // Deletions look first whether all is done: then nothing is written.
-  if ((await readProgress(database)) === DONE) return 0;
+  if ((await readProgress(database)).at === "done") return 0;
   return database.transaction().execute(completeNext);
 }
 
@@ -56,32 +55,46 @@ async function moveLinks(database: Database): Promise<number> {
   return left ? database.transaction().execute(moveStudyLinks) : 0;
 }
 
-async function readProgress(database: Database): Promise<string | undefined> {
-  const progress = await database
+/** How far the rows are made: until a session of a table, in the order of ids. */
+interface Progress {
+  readonly at: "event" | "event_aside" | "done";
+  readonly after: string;
+}
+
+const BEGINNING: Progress = { at: "event", after: "" };
+
+/** Rows made by an older projector are made again; those of a newer one are left to its servers. */
+async function readProgress(database: Database): Promise<Progress> {
+  const row = await database
     .selectFrom("session_progress")
     .select("done_until")
     .where("id", "=", 1)
     .executeTakeFirst();
-  return progress?.done_until;
+  const read = /^(?:(\d+) )?(event|event_aside|done)(?: (.*))?$/s.exec(row?.done_until ?? "");
+  const [, version = "1", at, after = ""] = read ?? [];
+  if (at === undefined || Number(version) < PROJECTOR_VERSION) return BEGINNING;
+  if (Number(version) > PROJECTOR_VERSION) return { at: "done", after: "" };
+  return { at: at as Progress["at"], after };
 }
 
 /** First those of the events, then of the quarantine. */
 async function completeNext(transaction: Database): Promise<number> {
-  const done = await readProgress(transaction);
-  if (done === DONE) return 0;
-  const [, at = "event", after = ""] = /^(event|event_aside) (.*)$/s.exec(done ?? "") ?? [];
+  const { at, after } = await readProgress(transaction);
+  if (at === "done") return 0;
   for (const table of at === "event" ? EVENT_TABLES : (["event_aside"] as const)) {
     const ids = await nextSessions(transaction, table, table === at ? after : "");
-    if (ids.length === 0) continue;
+    const last = ids.at(-1);
+    if (last === undefined) continue;
     await rebuildSessions(transaction, ids);
-    await saveProgress(transaction, `${table} ${ids.at(-1)}`);
+    await saveProgress(transaction, { at: table, after: last });
     return ids.length;
   }
-  await saveProgress(transaction, DONE);
+  await saveProgress(transaction, { at: "done", after: "" });
   return 0;
 }
 
-async function saveProgress(transaction: Database, done_until: string): Promise<void> {
+async function saveProgress(transaction: Database, { at, after }: Progress): Promise<void> {
+  const done_until = `${PROJECTOR_VERSION} ${at} ${after}`;
   await transaction
     .insertInto("session_progress")
     // What is stored from now on may be late: what was stored before is in the rows that are made.

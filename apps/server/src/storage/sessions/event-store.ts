@@ -34,14 +34,14 @@ interface QueuedEvent {
 }
 
 /**
- * The telemetry events, committed in groups. An event is stored once, however often it arrives (at-least-once delivery,
- * idempotent by session and `event_id`): in `event`, or, where it fails its schema, in `event_aside`, the
- * quarantine. When a valid
- * copy of a quarantined event arrives (sent again to a server that knows it by then), it replaces that one. A session's end
- * is provisional: the page may come back, and its next event then has the id of the `session_end` and replaces it, in
- * whatever order the two arrive. Where that next event is quarantined, both are kept. The rows of their
- * sessions are brought up to date
- * in the same transaction.
+ * The telemetry events, committed in groups. An event is stored once, by session and id, however often it
+ * arrives: in `event`, or, where it fails its schema, in `event_aside`, the quarantine. A valid copy of a
+ * quarantined event, sent again to a server that knows it by then, replaces that one.
+ *
+ * A session's end is provisional. The page may come back: its next event then has the id of the `session_end`
+ * and replaces it, in whatever order the two arrive. Where that next event is quarantined, both are kept.
+ *
+ * The same transaction brings the rows of the sessions up to date.
  */
 export class EventStore {
   readonly #database: Database;

@@ -33,6 +33,12 @@ export interface ProjectedEvent {
 /** Returns the digest by which a device is known: `forgotten-devices.ts`. */
 export type DeviceDigest = (device: string) => string;
 
+/**
+ * Counted up when events say more of a session than before: servers then make the rows of all sessions anew
+ * as they start (`complete-sessions.ts`).
+ */
+export const PROJECTOR_VERSION = 1;
+
 /** The events that say which device it is. */
 const IDENTIFYING: readonly string[] = ["session_start", "login_result"] satisfies EventName[];
 
@@ -53,9 +59,9 @@ const AID_SETTINGS = {
 } as const satisfies Record<EventPayload<"aid_exposure">["aid"], keyof Aids>;
 
 /**
- * Bounds of what one session's facts may hold. A visit has far less; who sends more gains nothing: what
- * is over is not in the
- * figures, and the ids are in the rows all the same.
+ * Bounds of what one session's facts may hold; a visit has far less. What is over is not in the figures, and
+ * which of it is over depends on the order in which it came. Ids of drawings and searches get rows all the
+ * same.
  */
 const MOST = {
   ranges: 300,
@@ -68,10 +74,7 @@ const MOST = {
   joins: 50,
 };
 
-/**
- * Returns what is known of a session after some more of its events. The events may come in any order, and
- * again.
- */
+/** Returns what is known of a session after some more of its events, in any order, or again; at least one. */
 export function projectEvents(
   known: SessionFacts | undefined,
   events: readonly ProjectedEvent[],
@@ -240,9 +243,8 @@ const textOf = (value: unknown) => (isText(value) ? value : undefined);
 const numberOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 /**
- * Reads a valid event. It was valid by the contract of the server that stored it: a field may be missing
- * that came later, and is
- * passed over then.
+ * Reads a valid event. It was valid by the contract of the server that stored it: a field that came later may
+ * be missing, and is passed over.
  */
 function readEvent(facts: SessionFacts, name: EventName, { event, place, here, digestOf }: ReadAt): void {
   const { payload, received_at } = event;

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { createStorage, type Storage } from "../storage.ts";
 import { completeSessions, rebuildAllSessions } from "./complete-sessions.ts";
 import { expireSessions } from "./expire-sessions.ts";
+import { PROJECTOR_VERSION } from "./project-events.ts";
 
 const STUDY = "e0000000-0000-4000-8000-000000000000";
 const SESSIONS = ["session one", "session two"];
@@ -28,7 +29,7 @@ describeEachDatabase(
     const rows = async () => {
       const sessions = await database.selectFrom("session").selectAll().orderBy("id").execute();
       return {
-        sessions: sessions.map(({ facts, digest: _, ...row }) => ({ ...row, facts: JSON.parse(facts) })),
+        sessions: sessions.map(({ facts, ...row }) => ({ ...row, facts: JSON.parse(facts) })),
         persons: await database
           .selectFrom("session_person")
           .selectAll()
@@ -153,6 +154,23 @@ describeEachDatabase(
       expect(await completeSessions(database, { pauseMs: 0 })).toBe(1);
       expect(await rows()).toEqual(made);
       expect(await completeSessions(database, { pauseMs: 0 })).toBe(0);
+    });
+
+    it("are made again where an older projector made them, and left to a newer one's servers", async () => {
+      for (const event of visit("s")) await storage.events.save(event);
+      const made = await rows();
+      const madeBy = async (version: number) => {
+        await database.updateTable("session").set({ facts: "{}" }).execute();
+        await database
+          .updateTable("session_progress")
+          .set({ done_until: `${version} done ` })
+          .execute();
+        return completeSessions(database, { pauseMs: 0 });
+      };
+      await completeSessions(database, { pauseMs: 0 });
+      expect(await madeBy(PROJECTOR_VERSION + 1)).toBe(0);
+      expect(await madeBy(PROJECTOR_VERSION - 1)).toBe(1);
+      expect(await rows()).toEqual(made);
     });
 
     it("take an older server's events of a session with the first new one", async () => {

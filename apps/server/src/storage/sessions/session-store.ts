@@ -7,7 +7,13 @@ import type { Tables } from "../schema/tables.ts";
 import type { EventRow } from "./event-row.ts";
 import { deviceDigest } from "./forgotten-devices.ts";
 import { type DeviceDigest, idOf, type ProjectedEvent, projectEvents } from "./project-events.ts";
-import { countNumbers, type SearchFacts, type SessionFacts, withoutLog } from "./session-facts.ts";
+import {
+  compareTexts,
+  countNumbers,
+  type SearchFacts,
+  type SessionFacts,
+  withoutLog,
+} from "./session-facts.ts";
 
 /** The events of one session that are read together: of a long one, only these are in memory. */
 const EVENTS_PER_PAGE = 1_000;
@@ -37,10 +43,9 @@ interface LockedSession {
 export type LockedSessions = ReadonlyMap<string, LockedSession>;
 
 /**
- * Locks sessions until the transaction ends, in the order of their ids, so that two servers never wait
- * for each other in turn. SQLite
- * has one transaction at a time; in PostgreSQL a session that is new gets an empty row, as only rows can
- * be locked.
+ * Locks sessions until the transaction ends, in the order of their ids, so that two servers never wait for
+ * each other in turn. SQLite has one transaction at a time. In PostgreSQL a session that is new gets an empty
+ * row, as only rows can be locked.
  */
 export async function lockSessions(transaction: Database, ids: Iterable<string>): Promise<LockedSessions> {
   const locked = new Map<string, LockedSession>();
@@ -294,7 +299,7 @@ async function upsertParts(
 function sessionRow(id: string, facts: SessionFacts): Insertable<Tables["session"]> {
   const start = facts.start?.value;
   const numbers = countNumbers(facts);
-  const text = JSON.stringify(facts);
+  const text = JSON.stringify(facts, inOrder);
   return {
     id,
     aquarium: facts.aquarium?.value ?? null,
@@ -312,6 +317,12 @@ function sessionRow(id: string, facts: SessionFacts): Insertable<Tables["session
     facts: text,
     digest: createHash("sha256").update(text).digest("base64url"),
   };
+}
+
+/** Sorts an object's keys, so that the same facts have the same text in whatever order they became known. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => compareTexts(one, other)));
 }
 
 /** Returns the other rows of a session, with those of the ids that some events name. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import type { Databases } from "./run-cluster.ts";
 
 /** The tables that grow with visits, parents first, with the column that names the session in each. */
 export const BY_SESSION = {
@@ -31,6 +32,17 @@ export async function spreadBySession(settings: DatabaseSettings): Promise<Datab
   });
   await database.destroy();
   return settings;
+}
+
+/** Whether every test over PostgreSQL is to run on tables that are spread by session: `npm run test:faults -- spread`. */
+export const isAllSpread = process.env.HARAPEN_SPREAD === "1";
+
+/** Returns the address of a new database for a server: an empty one, or one with its tables spread. */
+export async function newServerDatabase(databases: Databases): Promise<string> {
+  if (!isAllSpread) return databases.newDatabase();
+  const databaseUrl = await databases.newDatabase(databases.migrated);
+  await spreadBySession({ dataDir: "", databaseUrl });
+  return databaseUrl;
 }
 
 async function readReferences(database: Database) {
