@@ -91,6 +91,16 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     },
   );
 
+  it("looks for events that came since the last check by their times, not among all", async () => {
+    const { all } = await statementsOf(OPTIONS.person);
+    const late = all.filter(({ sql: text }) => /"last_received" < "received_at"/.test(text));
+    expect(late.length).toBe(2);
+    for (const statement of late) {
+      const plan = (await planOf(statement)).join("\n");
+      expect(plan).toMatch(/event(_aside)?_by_time/);
+    }
+  });
+
   it("may take longer than the server's statements", async () => {
     const unlimited = await openDatabase({ ...settings, limits: COMMAND_LIMITS }, log);
     const setting = sql<{
