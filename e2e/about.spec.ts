@@ -1,3 +1,6 @@
+// Rule (loading)
+// Rule (about)
+
 import type { Locale } from "@harapen/contract/locales";
 import { expectBestPractice } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -13,6 +16,7 @@ const WORDS: Readonly<Record<Locale, readonly [title: string, ask: string, draw:
 };
 
 for (const [locale, [title, ask, draw]] of Object.entries(WORDS)) {
+  // Rule (about): About says what the app is and who can be asked, in each language
   test(
     `Home leads to the about view, and that to Draw, in ${locale}`,
     unlessFirst(isFirstLanguage(locale)),
@@ -73,6 +77,7 @@ test("a step's number stands on its figure, also beside furigana on a narrow scr
   expect(gaps).toEqual([0, 0, 0]);
 });
 
+// Rule (routes-and-redirects): Content that comes late does not move a page that its reader has scrolled
 test("About stays where its reader has scrolled it, when the penguins come late", async ({ page }) => {
   const { promise: late, resolve: letPenguinsCome } = Promise.withResolvers<void>();
   await page.route("**/base.json", async (route) => {

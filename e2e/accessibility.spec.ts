@@ -1,3 +1,5 @@
+// Rule (look-and-room)
+
 import * as axe from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
@@ -11,6 +13,7 @@ for (const labels of Object.values(LABELS)) {
   const expectNoViolations =
     labels.locale === "ja" ? axe.expectNoViolationsDayAndNight : axe.expectNoViolations;
 
+  // Rule (labels-and-languages)
   test(
     `axe finds nothing on the way through, in ${labels.languageName}`,
     details,

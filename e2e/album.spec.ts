@@ -1,3 +1,6 @@
+// Rule (who-may-do-what)
+// Rule (album)
+
 import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
@@ -12,6 +15,13 @@ import { candidates, search } from "./support/search-steps.ts";
 import { open, openHome, passPopup, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
 
+// Rule (home): A member sees "Draw", which leads to Draw
+// Rule (home): A member sees "Album", which leads to the album
+// Rule (album): The title reads "— Album —" in English
+// Rule (album): An entry has the drawing
+// Rule (album): An entry has the picture of its penguin, where there is one
+// Rule (album): An entry has the penguin's name in the visitor's language
+// Rule (album): An empty album reads "No drawings yet. Try making one!"
 test("what a member drew and confirmed is in their album, under the penguin's name and picture", async ({
   page,
   fingers,
@@ -60,6 +70,9 @@ test("what a member drew and confirmed is in their album, under the penguin's na
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
+// Rule (album): Nothing is fetched without a member's uid
+// Rule (album): A guest's album waits for the sign-in, and shows the album then
+// Rule (album): The title stands for guests too
 test("a guest's album asks them to log in, and the server for nothing; signed in, it is theirs", async ({
   page,
   calls,
@@ -72,6 +85,8 @@ test("a guest's album asks them to log in, and the server for nothing; signed in
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
+// Rule (album): An album that cannot be loaded, or an answer without success, is shown as an empty one
+// Rule (album): Loading ends then, nothing is announced, and the log has the reason
 test("an album that can't be loaded is empty and not a dead end, and the log says why", {
   tag: FURTHER,
 }, async ({ page, context, expectedErrors }) => {
@@ -141,6 +156,8 @@ test("a drawing that is saved while the album loads for the first time is in it"
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
 });
 
+// Rule (album): "Loading…" is shown while it is loaded
+// Rule (album): A penguin is found by its Japanese name, whatever the visitor's language
 test("a long album comes page by page, newest first", { tag: FURTHER }, async ({ page, context }) => {
   const drawings = await longAlbum(page);
   await openHome(page);
@@ -168,6 +185,8 @@ test("a long album comes page by page, newest first", { tag: FURTHER }, async ({
   expect(times).toEqual(drawings.map(({ timestamp }) => timestamp));
 });
 
+// Rule (album): Where the rest of the album can't be loaded a button beneath it says so, loads it and keeps
+//   the focus
 test("where a page of an album can't be loaded the drawings before it stay, and the rest comes on request", {
   tag: FURTHER,
 }, async ({ page, context, expectedErrors }) => {

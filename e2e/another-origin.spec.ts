@@ -47,6 +47,7 @@ test.describe.configure({ mode: "default" });
 test.describe("a page at an origin that the server names", () => {
   test.use({ baseURL: async ({ hosts }, use) => use(hosts.named.origin) });
 
+  // Rule (the-calls): The calls go to the page's own origin unless the build names another
   test("signs a visitor in, searches, saves and records at the server elsewhere", { tag: FURTHER }, async ({
     page,
     fingers,
@@ -107,6 +108,7 @@ test.describe("a page at an origin that the server names", () => {
 test.describe("a page at an origin that the server does not name", () => {
   test.use({ baseURL: async ({ hosts }, use) => use(hosts.unnamed.origin) });
 
+  // Rule (the-calls)
   test("is refused by the browser", async ({ page, expectedErrors, hosts: { unnamed, api } }) => {
     expectedErrors.push(/blocked by CORS policy/, /net::ERR_FAILED/);
     const messages: string[] = [];

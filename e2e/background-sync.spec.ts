@@ -1,3 +1,5 @@
+// Rule (saving)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { BrowserContext, Page } from "@playwright/test";
 import { pendingSaves } from "./support/delivery/pending.ts";

@@ -238,6 +238,8 @@ async function shown(page: Page): Promise<string[]> {
   return [...new Set([...lines, ...painted])];
 }
 
+// Rule (extras): With all off, each screen and dialog has the texts and controls of the product's own
+//   rules, and no other, in Japanese and English
 for (const labels of [LABELS.ja, LABELS.en])
   test(`with all aids off nothing is shown but what the product needs, in ${labels.languageName}`, async ({
     page,

@@ -1,3 +1,5 @@
+// Rule (the-search)
+
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";

@@ -71,6 +71,12 @@ async function shareFrom(page: Page, refusal?: string): Promise<void> {
   }, refusal);
 }
 
+// Rule (a-card-to-take-home): After "This was the one!!!" Home offers a card of drawing and penguin
+// Rule (a-card-to-take-home): Each entry of the album whose penguin is known opens its card, with the
+//   keyboard too
+// Rule (a-card-to-take-home): A card is a PNG of 1080 x 1350 pixels, made on the device
+// Rule (a-card-to-take-home): A card is saved, and shared where the browser shares files, until that is
+//   refused
 test("a card of drawing and penguin is saved on Home, and shared from the album", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -127,6 +133,7 @@ test("a card of drawing and penguin is saved on Home, and shared from the album"
   expect(new Set(events().map(({ penguin_name }) => penguin_name)).size).toBe(1);
 });
 
+// Rule (a-card-to-take-home): Share that is pressed while the card is being shared does nothing
 test("Share that is pressed twice shares once, and stays", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -161,6 +168,7 @@ test("Share that is pressed twice shares once, and stays", { tag: FURTHER }, asy
   await expect(share).toBeVisible();
 });
 
+// Rule (a-card-to-take-home)
 test("a card whose picture can't be loaded has the drawing alone, in the middle", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -181,6 +189,8 @@ test.describe("inside LINE", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.8.0",
   });
 
+  // Rule (a-card-to-take-home): In an app's own browser its picture is pressed long to save it, and no save
+  //   is recorded
   test("a card is saved by its picture, since downloads do nothing there, and no save is recorded", {
     tag: FURTHER,
   }, async ({ page, fingers, calls }) => {

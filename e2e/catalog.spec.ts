@@ -1,3 +1,6 @@
+// Rule (loading)
+// Rule (catalog)
+
 import type { Dictionary } from "@harapen/contract/aquarium";
 import type { Page, Route } from "@playwright/test";
 import { BLACK, BLUE, bandsIn, RED, WHITE } from "./support/bands.ts";
@@ -16,6 +19,8 @@ async function openCatalog(page: Page, locale = "en"): Promise<void> {
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
 for (const width of [280, 320, 390, 430, 1280]) {
+  // Rule (catalog): All penguins of the aquarium are there, three in a row
+  // Rule (catalog): An entry has a round icon of 85 pixels
   test(
     `three in a row, ${width} pixels wide, and nothing sticks out`,
     unlessFirst(width === 280 || width === 1280),
@@ -36,6 +41,12 @@ for (const width of [280, 320, 390, 430, 1280]) {
   );
 }
 
+// Rule (detail): A white band has a visible border, other bands none
+// Rule (catalog): An entry has a rectangle in its colour for each band
+// Rule (catalog): A tap opens a dialog, 400 pixels wide where there is room
+// Rule (catalog): The dialog has name, bands, picture, gender, birthday, pair, place and comment
+// Rule (catalog): "Close" closes it
+// Rule (who-may-do-what): A guest may view the catalog
 test("an entry has icon, name and bands; its dialog all that is known, the bands' colours by name", async ({
   page,
   server,
@@ -63,6 +74,8 @@ test("an entry has icon, name and bands; its dialog all that is known, the bands
   await expect(entry(page, "Sango")).toBeFocused();
 });
 
+// Rule (labels-and-languages): What is being loaded is shown as "loading…"
+// Rule (home): Home loads the Japanese dictionary too, which the album finds penguins by
 test("the penguins are loaded once for the aquarium's screens, and shown as loading until then", async ({
   page,
   calls,
@@ -89,6 +102,7 @@ test("the penguins are loaded once for the aquarium's screens, and shown as load
   expect(early.sort()).toEqual(["Sango", "サンゴ"]);
 });
 
+// Rule (without-network)
 test("a catalog that can't be loaded as the network is gone says so, and comes once the network is back", {
   tag: FURTHER,
 }, async ({ page, context, expectedErrors }) => {
@@ -195,6 +209,8 @@ test("Forward opens a dialog again for good, though the event of its closing com
   await expect(dialog).toBeHidden();
 });
 
+// Rule (catalog): Records without words and with loose ends are shown by their ids and codes, and `??` where
+//   nothing is known
 test("a dictionary without words and records with loose ends leave the catalog standing", {
   tag: FURTHER,
 }, async ({ page }) => {
@@ -228,6 +244,7 @@ test("a dictionary without words and records with loose ends leave the catalog s
   await expect(page.getByText("Birthday: 2009.")).toBeVisible();
 });
 
+// Rule (routes-and-redirects)
 test("an aquarium that does not exist never shows its Home", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const shown: string[] = [];
@@ -287,6 +304,8 @@ test("a picture that could not come without network comes once it is back", asyn
     .toBeGreaterThan(0);
 });
 
+// Rule (loading): A picture that a weak network lost, or whose request hangs, is requested again by itself
+//   until it comes
 test("a picture that a weak network lost comes after a while by itself", { tag: FURTHER }, async ({
   page,
   server,
@@ -343,6 +362,7 @@ test("a picture out of view, whose turn may not have come, is not requested agai
   expect(times(24)).toBe(1);
 });
 
+// Rule (penguins-in-the-visitors-language)
 test("a birthday stands on one line in a narrow dialog, and is copied as it reads", { tag: FURTHER }, async ({
   page,
 }) => {
@@ -358,6 +378,7 @@ test("a birthday stands on one line in a narrow dialog, and is copied as it read
   expect(lines).toBe(1);
 });
 
+// Rule (routes-and-redirects): A reload restores the scroll position too, once the screen has its data
 test("a reload keeps the place, to the very end of the list", async ({ page }) => {
   const scrollPosition = () => page.evaluate(() => window.scrollY);
   await openCatalog(page);

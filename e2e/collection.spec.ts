@@ -1,3 +1,5 @@
+// Rule (album)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import * as axe from "./support/axe.ts";
@@ -34,6 +36,8 @@ async function findOne(page: Page, fingers: Fingers, spots = SPOTS): Promise<str
   return heading.replace(/^1:/, "").trim();
 }
 
+// Rule (album): The collection is one line above the drawings, until somebody opens it
+// Rule (album): A penguin that was not met is a silhouette without a name, which says how to find it
 test("the album says whom somebody has met, and keeps the others in the dark", async ({ page, fingers }) => {
   const met = await meetOne(page, fingers, "Collector");
   const collection = page.getByRole("region", { name: "Penguins you have met" });
@@ -69,6 +73,9 @@ test("the album says whom somebody has met, and keeps the others in the dark", a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+// Rule (look-and-room)
+// Rule (album): The question says that the steps of drawing stay in the log, where they were recorded, and
+//   promises no day on which they go
 test("a drawing is deleted from the album after one question, here and on the server, and not without network", async ({
   page,
   context,
@@ -110,6 +117,7 @@ test("a drawing is deleted from the album after one question, here and on the se
   expect([stored("drawing"), stored("record")]).toEqual([[], []]);
 });
 
+// Rule (double-taps)
 test("after a drawing is deleted the focus is at the button above the drawings", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -182,6 +190,7 @@ test("that a drawing is not deleted is said though its question is closed", { ta
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
 });
 
+// Rule (album): Where the server can't say who was met, the collection is missing
 test("an album whose penguins are unknown shows its drawings without saying that nobody was met", {
   tag: FURTHER,
 }, async ({ page, context, fingers, expectedErrors }) => {

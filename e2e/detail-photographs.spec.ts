@@ -9,6 +9,7 @@ const PHOTOGRAPHS = { "wide.jpg": [1_200, 800], "tall.jpg": [600, 1_200], "squar
 
 test.use({ copies: [[{ slug: "photographs", photographs: PHOTOGRAPHS }], { scope: "worker" }] });
 
+// Rule (detail): On a phone of 390 x 844 name and answers are on the screen with it
 test("Detail begins with the whole picture, undistorted, whatever its aspect ratio", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {

@@ -1,3 +1,5 @@
+// Rule (deletion)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
@@ -49,6 +51,8 @@ function storedOf({ dataDir }: RunningServer, device: string | null) {
   };
 }
 
+// Rule (deletion): On About a guest deletes after one question; the device forgets what it had, in its other
+//   tabs too, and is another device from then on
 test("a guest deletes on About what they left: nothing of it is stored, and the next visit is another device's", async ({
   page,
   context,

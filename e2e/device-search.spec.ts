@@ -1,3 +1,5 @@
+// Rule (the-search)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Page } from "@playwright/test";
@@ -14,6 +16,8 @@ const labels = LABELS.en;
 const ranked = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem("harapen.result.minato") ?? "{}").ranking);
 
+// Rule (the-search): Where the server does not answer, the device searches, with the server's order, scores
+//   and explanations, and the log says so
 test("without a network the device searches, with the answer that the server would give, and says so", async ({
   page,
   context,
@@ -51,6 +55,9 @@ test("without a network the device searches, with the answer that the server wou
   ]);
 });
 
+// Rule (errors): A search that fails is recorded with its drawing as `search_failed`, and as `error_client`
+//   with `search_error` on `draw`; one that the visitor leaves, as `search_failed`; one that the device
+//   answers, as `error_client` and `search`
 test("a device that searches as the server fails says how it failed, and records the failure each time", async ({
   page,
   fingers,
@@ -97,6 +104,7 @@ test("a device that searches as the server fails says how it failed, and records
   );
 });
 
+// Rule (the-search): A server that hangs is waited for four seconds where the device can search
 test("a server that hangs is given up, and the device searches", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -109,6 +117,7 @@ test("a server that hangs is given up, and the device searches", { tag: FURTHER 
   await expect(candidates(page).first()).toBeVisible();
 });
 
+// Rule (the-search): A worker that is silent for eight seconds is replaced
 test("a worker that has fallen silent is replaced, and the device searches at the next Done", {
   tag: FURTHER,
 }, async ({ page, fingers, expectedErrors }) => {

@@ -1,3 +1,5 @@
+// Rule (double-taps)
+
 import { setTimeout } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locator, Page } from "@playwright/test";
@@ -90,6 +92,8 @@ async function stopAnimations(page: Page): Promise<(time: number) => Promise<voi
     }, time);
 }
 
+// Rule (double-taps): A dialog that has just opened or closed lets no tap through; one that goes gives the
+//   focus back
 test("a dialog that has just opened is not closed by a second press beside it", async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   await openHome(page);
@@ -131,6 +135,7 @@ test("the question of a study takes no press as it comes, and lets none through 
   expect(study.participants()).toHaveLength(1);
 });
 
+// Rule (double-taps): The moment in which nothing is pressed always ends
 test("the page takes presses again a moment after a dialog has closed, though no animation goes on", async ({
   page,
 }) => {
@@ -159,6 +164,8 @@ async function holdMoments(page: Page): Promise<() => Promise<void>> {
     });
 }
 
+// Rule (outcomes): What replaces an answered question takes no second tap of a double tap; an answer counts
+//   once, also of a visitor who leaves at once
 test("a question that has come after another's answer is not answered by the second tap of a double tap", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {
@@ -181,6 +188,7 @@ test("a question that has come after another's answer is not answered by the sec
   await expect(question(page)).toHaveAccessibleName(/9 to 12/);
 });
 
+// Rule (study-aids)
 test("a double tap on the belly of a question adds a spot, and does not take it away again", async ({
   page,
   fingers,
@@ -250,6 +258,7 @@ test("a face that is pressed again as its dialog comes opens it once, in one his
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
 });
 
+// Rule (double-taps): A double tap of what leaves a screen leaves it once
 test("a candidate that is pressed twice is opened once, in one history entry, and is one press in the log", async ({
   page,
   fingers,
@@ -284,6 +293,8 @@ test("Not this one pressed twice goes back to the results, and no further", { ta
   await expect(page).toHaveURL(/ranking$/);
 });
 
+// Rule (double-taps): A double tap of "Not listed" or "Not sure" is one tap, and opens none of the penguins
+//   that it shows
 test("Not listed pressed twice opens none of the penguins that have come under the finger", async ({
   page,
   fingers,
@@ -315,6 +326,7 @@ test("Not sure pressed twice is one press in the log", { tag: FURTHER }, async (
   expect(countOf(events, "not_sure")).toBe(1);
 });
 
+// Rule (outcomes)
 test("a choice after Not sure that is pressed twice is saved and recorded once", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -331,6 +343,7 @@ test("a choice after Not sure that is pressed twice is saved and recorded once",
   expect(await calls.named("saveRecord")).toHaveLength(1);
 });
 
+// Rule (double-taps): A double tap of "Log out" logs out once
 test("Log out pressed twice before it is painted is one press in the log", { tag: FURTHER }, async ({
   page,
   server,
@@ -349,6 +362,7 @@ test("Log out pressed twice before it is painted is one press in the log", { tag
   expect(logOuts() - before).toBe(1);
 });
 
+// Rule (double-taps): A double tap of an alert's button is one tap
 test("a drawing that was brought back is not exchanged again by a second press of the button", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {
@@ -405,6 +419,7 @@ test("a second press on an alert's close leaves alone what the alert has uncover
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+// Rule (kiosks): The second tap of a double tap on Finish begins no visit, and takes part in no study
 test("Finish pressed twice at a kiosk ends one visit and begins none, which takes part in nothing", {
   tag: FURTHER,
 }, async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { LABELS } from "./support/labels.ts";
 
+// Rule (first-paint)
 test("Draw can be drawn on before anything of the catalog has come", async ({ page, fingers }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held: string[] = [];

@@ -1,3 +1,5 @@
+// Rule (a-new-drawing-or-the-same)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { SearchRequest } from "@harapen/contract/calls/search";
@@ -43,6 +45,10 @@ async function confirmFirst(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toContainText(labels.sent);
 }
 
+// Rule (a-new-drawing-or-the-same): What a search found stays with the strokes, mask, picture and draw time
+//   that were searched
+// Rule (results): Back leads from the new results to the drawing, and to the old ones where the search has
+//   failed
 test("results are saved with the drawing that was searched, say that it has changed, and search it anew", async ({
   page,
   fingers,
@@ -127,6 +133,8 @@ test("a tab that is duplicated begins a drawing of its own, and the original kee
   expect(new Set(last.map(({ drawing_id }) => drawing_id)).size).toBe(2);
 });
 
+// Rule (a-new-drawing-or-the-same): For ten seconds after, "Bring back my drawing" brings back the drawing
+//   and its results
 test("a drawing that the Draw tab replaced is brought back, with its results as they were left", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {
@@ -186,6 +194,8 @@ test("a drawing that the Draw tab replaced is brought back, with its results as 
   expect(saved.map(({ data }) => data.length)).toEqual([1]);
 });
 
+// Rule (a-new-drawing-or-the-same): Pressed on Draw it adds no step to the history: one Back leads to the
+//   screen before
 test("a drawing that Home's button, or the form about bands, would replace is brought back as well", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {

@@ -1,3 +1,7 @@
+// Rule (drawing)
+// Rule (a-new-drawing-or-the-same)
+// Rule (undo)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { CANVAS, cellRectangle } from "@harapen/contract/geometry";
@@ -39,6 +43,7 @@ test("a tap without movement is one stroke of one point, and a visible dot", asy
   expect(pos).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
 });
 
+// Rule (drawing): Drawing is by touch; a second finger changes nothing
 test("a second finger neither draws, nor moves, nor ends the first finger's stroke", async ({
   page,
   fingers,
@@ -155,6 +160,7 @@ for (const [name, viewport] of Object.entries({
   "a phone on its side": { width: 844, height: 390 },
   "a tablet": { width: 1024, height: 768 },
 })) {
+  // Rule (drawing): The canvas shrinks in proportion where outline, words and buttons would not fit
   test(`outline, text and buttons fit the screen of ${name} together`, async ({ page, fingers }) => {
     await page.setViewportSize(viewport);
     const parts = [
@@ -174,6 +180,7 @@ test("where there is room, the canvas is as wide as 95% of the viewport", async 
   expect((await fingers.canvas.boundingBox())?.width).toBeCloseTo(0.95 * 390, 0);
 });
 
+// Rule (the-search): While a search runs the button shows it, and a second press does nothing
 test("one search runs at a time, and Done shows it", async ({ page, fingers, calls }) => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**${PATHS.search}`, async (route) => {
@@ -209,6 +216,8 @@ test("the page neither scrolls nor zooms under a drawing finger", async ({ page,
   expect(stroke?.pos.at(-1)?.y).toBeCloseTo(160, 0);
 });
 
+// Rule (undo): In an empty drawing it cannot be pressed
+// Rule (undo): The drawing looks then as it did before the stroke
 test("Undo takes back the last stroke, and is disabled when there is none", async ({
   page,
   fingers,
@@ -238,6 +247,9 @@ test("Undo during a stroke commits it, then removes it", async ({ page, fingers,
   expect((await searched(calls)).data).toHaveLength(1);
 });
 
+// Rule (belly-grid): Nine cells lie over the belly just where the grid has them
+// Rule (unseen-areas): A tap turns a cell from 1 to -1, another back
+// Rule (the-search): With an unseen cell alone, Done searches at once
 test("cells marked as not seen are searched for at once, and a second tap takes the mark back", async ({
   page,
   fingers,
@@ -265,6 +277,8 @@ test("cells marked as not seen are searched for at once, and a second tap takes 
   expect((await searched(calls)).part).toEqual([1, 1, 1, 1, 1, 1, -1, 1, 1]);
 });
 
+// Rule (unseen-areas): "Invisible areas" switches to marking and back
+// Rule (belly-grid): The instruction stands on the overlay, with the way back to drawing
 test("part mode tells what to tap and the way back to drawing, where what is marked stays in view", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {
@@ -304,6 +318,7 @@ test("Undo takes back the last stroke in part mode too, and hands its focus on a
   ]);
 });
 
+// Rule (the-search): Done with neither stroke nor unseen cell offers "Draw a bit more" and "Search penguin"
 test("Done with nothing drawn and nothing marked asks first", async ({ page, fingers }) => {
   await page.getByRole("button", { name: labels.done }).tap();
   const dialog = page.getByRole("dialog");
@@ -415,6 +430,8 @@ test("a press on Done counts while the keyboard's help shows", { tag: FURTHER },
   expect((await searched(calls)).data).toHaveLength(1);
 });
 
+// Rule (drawing): Z and Ctrl+Z undo in layouts of other scripts and under input methods too, where a US
+//   keyboard has its Z
 test("a spot can be placed and taken back with the keyboard alone", async ({ page, fingers, calls }) => {
   await fingers.canvas.focus();
   await page.keyboard.press("ArrowRight");
@@ -438,6 +455,7 @@ async function pressRussianZ(page: Page): Promise<void> {
   await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
 }
 
+// Rule (look-and-room)
 test("the penguin looks at each new spot, under the ink and out of every finger's way, and not where less motion is wished for", async ({
   page,
   fingers,

@@ -1,3 +1,5 @@
+// Rule (first-paint)
+
 import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Stroke } from "@harapen/contract/drawing";
@@ -149,6 +151,7 @@ test("a finger that draws while the app takes over draws on", async ({ page }) =
   ]);
 });
 
+// Rule (first-paint): Events of early strokes have the times of their touches, and the view began before them
 test("events of early strokes have the times of their touches", async ({ page, calls }) => {
   const { comeScripts, tap } = await openBelly(page);
   const before = Date.now();
@@ -226,6 +229,8 @@ test("a link after a stroke is the app's to answer, which keeps the drawing", as
   await expect(ink(page)).toHaveCount(1);
 });
 
+// Rule (first-paint): A link after an early stroke is the app's to answer, and leads on by its address after
+//   ten seconds at the latest
 test("a link after a stroke leads on by its address where the app does not come", { tag: FURTHER }, async ({
   page,
 }) => {

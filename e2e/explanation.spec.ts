@@ -1,3 +1,5 @@
+// Rule (detail)
+
 import { createTransform } from "@harapen/contract/alignment";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Point } from "@harapen/contract/geometry";
@@ -34,6 +36,7 @@ async function openBest(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
 }
 
+// Rule (study-aids): `on`: the rings show at once
 test("the detail tells which spots fit, which were not drawn and which are not the penguin's", async ({
   page,
   fingers,
@@ -64,6 +67,8 @@ test("the detail tells which spots fit, which were not drawn and which are not t
   await expectBestPractice(page, "detail");
 });
 
+// Rule (detail): The drawing that is compared has the spots that were added as answers, which the rings are
+//   about as well
 test("spots that were added as an answer are in the drawing whose spots the detail counts", async ({
   page,
   fingers,
@@ -119,6 +124,7 @@ test("the rings go with the comparison, or the drawing comes over the picture in
   await expect(compare(page)).toHaveAttribute("aria-pressed", "true");
 });
 
+// Rule (detail): Over a picture without alignment lies nothing; the rings are on the outline
 test("a photograph of which nobody said how it lies is shown as it is; the rings are laid on the outline", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {

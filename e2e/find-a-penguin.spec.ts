@@ -23,6 +23,16 @@ function colourAt({ data, width }: PNG, { x, y }: Point): string {
 
 for (const labels of Object.values(LABELS)) {
   const isFirst = labels.locale === "ja" || labels.locale === "en";
+  // Rule (labels-and-languages): Japanese labels are 「できた！」「もどす」「見えなかったところ」「この子だった！！！」
+  // Rule (home): "Draw as Guest" leads to Draw
+  // Rule (home): "Draw as Guest" draws in the name of `guest`, with the uid `guest`
+  // Rule (drawing)
+  // Rule (the-search): Done makes a PNG of the drawing: outline and ink on white, 760 x 820 pixels
+  // Rule (results): A card opens its penguin's Detail
+  // Rule (outcomes): Home then says "Sent successfully"
+  // Rule (saving)
+  // Rule (signing-in-and-out): Without a sign-in the visitor is `guest`, by name and uid
+  // Rule (who-may-do-what)
   test(
     `a visitor draws a belly, finds the penguin and says so, in ${labels.languageName}`,
     unlessFirst(isFirst),

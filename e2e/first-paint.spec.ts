@@ -1,3 +1,5 @@
+// Rule (first-paint)
+
 import { setTimeout as pause } from "node:timers/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
@@ -43,6 +45,7 @@ for (const [screen, path] of Object.entries(SCREENS)) {
     test.describe(`${screen} in ${locale}`, unlessFirst(isFirstLanguage(locale)), () => {
       test.use({ locale });
 
+      // Rule (first-paint)
       test("is painted before any script has come, and nothing moves when the app takes over", async ({
         page,
       }) => {
@@ -110,6 +113,8 @@ test("links lead on before any script has come", async ({ page }) => {
   await expect(page.locator("svg").first()).toBeVisible();
 });
 
+// Rule (a-new-drawing-or-the-same): Until the app's scripts have come, the tab of the screen on show takes no
+//   tap: it would open the page again
 test("a tap on the Draw tab before any script has come keeps the drawing of a page that was reloaded", async ({
   page,
   fingers,
@@ -127,6 +132,7 @@ test("a tap on the Draw tab before any script has come keeps the drawing of a pa
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
+// Rule (a-new-drawing-or-the-same)
 test("a drawing that Home's link has replaced before any script has come is brought back", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {
@@ -144,6 +150,7 @@ test("a drawing that Home's link has replaced before any script has come is brou
   await expect(ink).toHaveCount(1);
 });
 
+// Rule (first-paint): The page's first paint is in the language that the app then speaks
 test("a saved language is the next page's from its first paint", async ({ page }) => {
   await page.goto("/minato");
   await page.getByRole("button", { name: "한국어" }).tap();
@@ -171,6 +178,8 @@ async function askedOfServer(page: Page): Promise<string[]> {
 }
 
 for (const [screen, path] of Object.entries(SCREENS)) {
+  // Rule (first-paint): What a page preloads is asked for once, and at once where the browser knows no module
+  //   preloads
   test(`what is preloaded for ${screen} is asked for once`, async ({ page }) => {
     const asked = await askedOfServer(page);
     await page.goto(path);
@@ -202,6 +211,7 @@ test("a tap on a link just before the app takes over is the app's to answer", as
   await calls.settled();
 });
 
+// Rule (first-paint): A tap that is held while the app comes leads on after 3 s at the latest
 test("a tap that is held leads on where the screen's part of the app hangs", { tag: FURTHER }, async ({
   page,
 }) => {
@@ -275,6 +285,8 @@ test.describe("parts of the app that fail to come", () => {
     await opened;
   });
 
+  // Rule (first-paint): A part of Home, or of a study, that can't be loaded leaves the rest as it is, and is
+  //   shown once it comes
   test("leave Home as it is without them, and are there once they come", async ({ page }) => {
     await page.route(/\/DemoNote-[^/]+\.js$/, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/DemoNote-"));
@@ -328,6 +340,8 @@ test.describe("parts of the app that fail to come", () => {
     await expect(page.getByRole("button", { name: LABELS.ja.drawAsGuest })).toBeEnabled({ timeout: 30_000 });
   });
 
+  // Rule (first-paint): Where the app does not come, it is asked for again for as long as the page is open,
+  //   and the page is loaded anew once, where the server answers
   test("have the page loaded anew once, and not for ever", { tag: FURTHER }, async ({ page }) => {
     const failed = await failScripts(page, /\/assets\/first-entry-.*\.js/);
     let pages = 0;

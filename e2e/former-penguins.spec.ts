@@ -45,6 +45,8 @@ const nameOf = async (page: Page, id: string) => {
   return String(((await answer.json()) as Dictionary).penguin.name[id]);
 };
 
+// Rule (an-aquariums-data): A penguin that an import lacks is kept as not on show since that day, with name
+//   and picture in albums; it is no candidate and not in the catalog
 test("a penguin that an import lacks keeps name and picture in albums, and is neither found nor in the catalog", {
   tag: FURTHER,
 }, async ({ page, server, fingers }) => {
@@ -89,6 +91,7 @@ test("a penguin that an import lacks keeps name and picture in albums, and is ne
   await expect(candidates(page)).toHaveCount(23);
 });
 
+// Rule (catalog)
 test("those who moved away or died stand in the catalog behind the others, with their day", async ({
   page,
   server,
@@ -130,6 +133,7 @@ test("a search with nothing drawn finds the penguin first that has no spots", as
   await expect(candidates(page).first().getByRole("heading")).toHaveText(`1:${await nameOf(page, "k17")}`);
 });
 
+// Rule (labels-and-languages)
 test("a name that the visitor's language lacks is shown in another, as that language, and is the id where none has it", {
   tag: FURTHER,
 }, async ({ page, server }) => {

@@ -1,3 +1,6 @@
+// Rule (a-guests-code)
+// Rule (look-and-room)
+
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -110,6 +113,7 @@ test("of a guest's drawings that are deleted it is said that they are kept no mo
   await expect(page.getByText("in your album now")).toHaveCount(0);
 });
 
+// Rule (studies-in-a-visit): A code that is wrong is marked so, and what is wrong is said again at each try
 test("a code is typed on another phone; what is none is said at once, and asked of nobody", {
   tag: FURTHER,
 }, async ({ page, fingers, calls, expectedErrors }) => {
@@ -142,6 +146,8 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+// Rule (a-guests-code): Where a code can't be made, or its drawings can't be had, what failed is said: no
+//   network, no answer, an error of the server, a refusal
 test("a server that answers with an error is named, of the code and of its drawings", {
   tag: FURTHER,
 }, async ({ page, fingers, expectedErrors }) => {
@@ -159,6 +165,7 @@ test("a server that answers with an error is named, of the code and of its drawi
   await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
 });
 
+// Rule (a-guests-code): After too many tries, a press asks for the same code again
 test("a code that could not be asked for is asked for again as the same is pressed again", {
   tag: FURTHER,
 }, async ({ page, expectedErrors }) => {
@@ -267,6 +274,11 @@ test("who logs in where they drew as a guest is asked whether the drawings are t
   await expect(page.getByText("1 of 42 met")).toBeVisible();
 });
 
+// Rule (look-and-room): A button whose work is under way does nothing, and keeps the focus
+// Rule (a-guests-code): The device that drew shows the same drawings, from the code's dialog and from the
+//   album's place
+// Rule (a-guests-code): A visitor who has taken the drawings into an album there is not asked again whether
+//   they are theirs
 test("a guest sees their drawings on the device that drew them, and takes them into an album there", {
   tag: FURTHER,
 }, async ({ page, fingers, expectedErrors }) => {
@@ -300,6 +312,7 @@ test("a guest sees their drawings on the device that drew them, and takes them i
   await expect(page.getByText("without logging in"), "they are in the album now").toHaveCount(0);
 });
 
+// Rule (without-network)
 test("without a network it is said of the code and of its drawings that there is none, and both come with it", {
   tag: FURTHER,
 }, async ({ page, context, fingers, expectedErrors }) => {
@@ -358,6 +371,7 @@ test("a kiosk shows its visitor the code, and the next one finds nothing of it",
 test.describe("west of Greenwich", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
+  // Rule (a-guests-code)
   test("a code's last day is that of the visitor's own clock, with the code and above its drawings", {
     tag: FURTHER,
   }, async ({ page, fingers }) => {

@@ -1,3 +1,5 @@
+// Rule (a-guests-code)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { holdAnswers } from "./support/delivery/hold-answers.ts";
@@ -12,6 +14,8 @@ import { open, passPopup } from "./support/sign-in.ts";
 const takeButton = (page: Page) => page.getByRole("button", { name: "Put them into my album" });
 const entries = (page: Page) => page.getByRole("main").getByRole("listitem");
 
+// Rule (a-guests-code): The code's screen says where another member has the drawings, or where they no longer
+//   exist; the member who has them reads that they have them
 test("of drawings that another member has taken by their code, the device that drew says so, and that member that they have them", {
   tag: FURTHER,
 }, async ({ page, fingers, browser, baseURL, calls }) => {

@@ -1,3 +1,5 @@
+// Rule (home)
+
 import { aquarium } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locale } from "@harapen/contract/locales";
@@ -56,6 +58,10 @@ async function surveyOf(page: Page, role: "guest" | "member", locale: Locale): P
 }
 
 for (const { locale, drawAsGuest } of Object.values(LABELS)) {
+  // Rule (home): Home has a title and a logo
+  // Rule (home): Guests are led to the aquarium's questionnaire for guests
+  // Rule (home): With the demo provider Home says that it is a demo
+  // Rule (signing-in-and-out)
   test(
     `nothing on Home moves while it comes, in ${locale}`,
     unlessFirst(isFirstLanguage(locale)),
@@ -105,6 +111,9 @@ test("the demo's questionnaire is a page of this server, in each language, that 
   }
 });
 
+// Rule (home): A guest reads "Album is available after login", a member does not
+// Rule (home): Members are led to another questionnaire, in a tab of its own
+// Rule (an-aquariums-data)
 test("nothing on a member's Home moves while it comes", async ({ page }) => {
   await openHome(page);
   await signIn(page, "Still");
@@ -138,6 +147,8 @@ test("nothing on Home moves while it comes where a study runs", async ({ page, s
   expect(await shifts()).toEqual([]);
 });
 
+// Rule (home): Nothing on Home moves when a study's parts come: the questionnaire's link and the
+//   participant's line have their room beforehand
 test("nothing on a kiosk's Home moves as its visitor comes to take part in a study", async ({
   page,
   server,

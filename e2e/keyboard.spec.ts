@@ -1,3 +1,5 @@
+// Rule (drawing)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Locator, Page } from "@playwright/test";
@@ -19,6 +21,8 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`the focus never came to ${wanted}`);
 }
 
+// Rule (outcomes): "This was the one!!!" saves drawing and full record with the candidate's rank
+// Rule (outcomes): A rank is the card's place from 1, or 0 for not sure
 test("from Home to the answer with the keyboard alone, each step announced", async ({
   page,
   fingers,

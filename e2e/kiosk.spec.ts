@@ -1,3 +1,5 @@
+// Rule (kiosks)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
@@ -94,6 +96,7 @@ const kioskSessions = ({ dataDir }: RunningServer) =>
 
 const visitToken = (page: Page) => page.evaluate(() => sessionStorage.getItem("harapen.visit"));
 
+// Rule (kiosks): The next visitor finds nothing of the last, by Back neither; each has a session of their own
 test("a kiosk begins anew where a visitor has gone: nothing of them is left, by Back neither", async ({
   page,
   fingers,
@@ -143,6 +146,8 @@ test("a kiosk begins anew where a visitor has gone: nothing of them is left, by 
   await expect(page.getByRole("button", { name: LABELS.ja.undo })).toBeEnabled();
 });
 
+// Rule (kiosks): A page that is loaded anew in a visit asks and ends it, at once where the visitor has left
+//   meanwhile; the next visitor's session is another
 test("a kiosk's page that is loaded anew in a visit asks and ends it all the same", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -295,6 +300,7 @@ test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves e
   await expect(offer(page)).toBeHidden();
 });
 
+// Rule (kiosks): The next visitor is told nothing of the last one's answer, however late it is sent
 test("what becomes late of the last visitor's answer is not shown to the next", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -385,6 +391,7 @@ test("a code that is late for its visitor is not shown to the next one", { tag: 
   await expect(dialog.locator("code")).toBeVisible();
 });
 
+// Rule (a-card-to-take-home): A kiosk's next visitor sees nothing of it
 test("a kiosk shows the penguin that was found, makes no card of it to take away, and shows it to nobody else", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {
@@ -503,6 +510,7 @@ test("a kiosk's page that is six hours old is loaded anew between two visits, wh
   await expect(draw(page)).toBeVisible();
 });
 
+// Rule (kiosks): A visitor who answers "I'm still here" goes on where they were
 test("a visitor who is still there goes on with the drawing", async ({ page, fingers }) => {
   await openKiosk(page);
   await draw(page).tap();

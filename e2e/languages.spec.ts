@@ -1,3 +1,5 @@
+// Rule (labels-and-languages)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
@@ -56,6 +58,12 @@ for (const [browser, saved, spoken] of [
   });
 }
 
+// Rule (labels-and-languages): The languages are Japanese, English, Chinese and Korean, in this order in the
+//   menu
+// Rule (labels-and-languages): Each language is named in itself: 日本語, English, 中文, 한국어
+// Rule (labels-and-languages): The choice is kept in local storage under `locale`
+// Rule (labels-and-languages): A change of language loads the aquarium's dictionary in it
+// Rule (home): Home loads the aquarium's penguins and the dictionary of the language
 test("the language follows the menu at once and over a reload, each language named in itself", async ({
   page,
   calls,
@@ -103,6 +111,8 @@ test("a language chosen as the network is gone has its own words for the penguin
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("珊瑚");
 });
 
+// Rule (labels-and-languages): Where a dictionary can't be loaded, names are those of the one that was loaded
+//   first, in whichever language, until it can
 test("where a language's words for the penguins can't be loaded, names are in the language that the page began in", async ({
   page,
   context,
@@ -148,6 +158,7 @@ test("of two languages chosen in a row the last is spoken, though the first come
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 });
 
+// Rule (labels-and-languages): A ranking is kept as it was answered, and put into words again after a reload
 test("a ranking on screen is shown anew in another language, without another search", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {

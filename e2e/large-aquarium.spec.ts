@@ -24,6 +24,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
+// Rule (routes-and-redirects): A history entry's state stays small, however many penguins there are
 test("an aquarium of 500 goes through results, a reloaded detail and the save", { tag: FURTHER }, async ({
   page,
   fingers,

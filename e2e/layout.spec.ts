@@ -1,3 +1,5 @@
+// Rule (look-and-room)
+
 import type { Locator, Page } from "@playwright/test";
 import { touchTargets } from "./support/accessibility/touch-targets.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -132,6 +134,7 @@ test("on every screen whatever is pressed is 48 pixels wide and high, what it is
   await visitScreens(page, look, () => fingers.tap({ x: 150, y: 200 }));
 });
 
+// Rule (drawing): While areas are marked the heading is not shown, as the button says it
 for (const [width, height] of [
   [390, 844],
   [412, 839],

@@ -1,3 +1,5 @@
+// Rule (look-and-room)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
@@ -102,6 +104,7 @@ test("nothing moves where less motion is wished for while a screen loads, or say
 test.describe("under a mouse", () => {
   test.use({ isMobile: false, hasTouch: false });
 
+  // Rule (look-and-room)
   test("Home's pencil lies still where less motion is wished for", async ({ page }) => {
     await openHome(page);
     await button(page, labels.drawAsGuest).hover();

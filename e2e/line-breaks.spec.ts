@@ -28,6 +28,7 @@ function shownPhrases(comments: Locator): Promise<ShownPhrase[]> {
   );
 }
 
+// Rule (labels-and-languages): Japanese comments break between phrases, found at import
 test("a Japanese comment's lines begin with a phrase in narrow cards, and it is copied as it was written", async ({
   page,
   fingers,

@@ -1,3 +1,5 @@
+// Rule (study-aids)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
@@ -52,6 +54,8 @@ test("whom no language has a name for is read as unknown among the faces, and no
   await expect(page.getByRole("img", { name: /^Could it be one of these\? \?\?(, \?\?)*$/ })).toBeVisible();
 });
 
+// Rule (study-aids): The faces show where there is room between outline and buttons: on tall phones,
+//   tablets and desktops
 for (const [width, height] of [
   [820, 1156],
   [700, 980],

@@ -12,6 +12,7 @@ const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
 const labels = LABELS.en;
 
+// Rule (the-search)
 test("a visit that loses its network, is reloaded, finished and closed without one arrives once, whole, when it is back", async ({
   page,
   context,

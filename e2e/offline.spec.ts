@@ -1,3 +1,5 @@
+// Rule (without-network)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Page } from "@playwright/test";
@@ -80,6 +82,8 @@ for (const [part, name] of Object.entries(PARTS))
     await loaded;
   });
 
+// Rule (without-network): A screen whose loading hangs holds up the others' prefetch and the worker for 15
+//   seconds at most
 test("a screen whose loading hangs does not keep the worker from the page", { tag: FURTHER }, async ({
   page,
 }) => {
@@ -95,6 +99,8 @@ test("a screen whose loading hangs does not keep the worker from the page", { ta
   });
 });
 
+// Rule (without-network): Without network the screens come again from what was kept, and drawing, undo and
+//   the unseen areas work
 test("without network Home, Catalog with the pictures seen, and Draw come again, and drawing works", async ({
   page,
   strange,
@@ -121,6 +127,8 @@ test("without network Home, Catalog with the pictures seen, and Draw come again,
   await expect(undo).toBeDisabled();
 });
 
+// Rule (labels-and-languages): Each language's dictionary is loaded ahead, so that a language chosen without
+//   network has its own words
 test("without network a language that was not spoken before has its own words for the penguins", async ({
   page,
   strange,
@@ -136,6 +144,8 @@ test("without network a language that was not spoken before has its own words fo
   await expect(entries(page).first()).toContainText("산고");
 });
 
+// Rule (the-search): What a page could not load is asked for again every ten seconds, and when the browser is
+//   online again, with the notice of it on show until it comes
 test("what a page that was opened without network could not load comes by itself once the server answers", {
   tag: FURTHER,
 }, async ({ page, strange, expectedErrors }) => {
@@ -334,6 +344,7 @@ test("a portal's page and what is private are not kept as pictures, and 300 pict
   await expect.poll(async () => (await keptPictures(page)).length).toBe(300);
 });
 
+// Rule (without-network): What the server has withdrawn is kept on no device that asks for it
 test("what the server has withdrawn is kept no more, and a filter's refusal withdraws nothing", {
   tag: FURTHER,
 }, async ({ page, strange }) => {

@@ -1,3 +1,5 @@
+// Rule (routes-and-redirects)
+
 import type { Locator } from "@playwright/test";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { useOldBrowser } from "./support/devices/old-browser.ts";
@@ -14,6 +16,8 @@ test.beforeEach(({ context }) => useOldBrowser(context));
 // A worker's script may still be loading when the test ends, and is then no longer of interest.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
 
+// Rule (routes-and-redirects): Browsers from Safari 15.4 on find penguins, on the server and by themselves,
+//   and all that they do is recorded
 test("in a browser as old as Safari 15.4 a guest finds a penguin, and every event is recorded", async ({
   page,
   fingers,
@@ -43,6 +47,7 @@ const SCREENS = [
   { name: "an iPhone 7 Plus on its side", width: 736, height: 339 },
   { name: "an iPad Air 2", width: 768, height: 954 },
 ];
+// Rule (look-and-room)
 for (const { name, ...size } of SCREENS)
   test(
     `in a browser as old as Safari 15.4 the belly has most of the room between text and buttons on ${name}`,
@@ -63,6 +68,7 @@ for (const { name, ...size } of SCREENS)
     },
   );
 
+// Rule (double-taps)
 test("in a browser as old as Safari 15.4 a dialog dims the page and takes no second tap of a double tap for its own close", async ({
   page,
 }) => {
@@ -78,6 +84,7 @@ test("in a browser as old as Safari 15.4 a dialog dims the page and takes no sec
   expect(backdrop.animationName).toMatch(/guard/);
 });
 
+// Rule (first-paint)
 test("a browser as old as Safari 15.4 has all parts of the first screen come at once", async ({ page }) => {
   await page.goto("/minato");
   const modules = await page.locator("#root").evaluate((root) => root.dataset.modules?.split(" ") ?? []);

@@ -1,3 +1,7 @@
+// Rule (study-aids)
+// Rule (results)
+// Rule (outcomes)
+
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
@@ -181,6 +185,8 @@ test("who has all penguins shown while an answer is on its way keeps them as it 
   await expect(candidates(page)).toHaveCount(length);
 });
 
+// Rule (study-aids): A penguin that is pressed while an answer is on its way is opened; the answer is given
+//   up, and the question there again after it; one that is opened in another tab gives up none
 test("a penguin that is pressed just before an answer's ranking comes is opened, and the question asked again after it", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
@@ -220,6 +226,8 @@ test("a penguin that is opened in another tab gives up no answer", { tag: FURTHE
   await expect(question(page)).toHaveCount(0);
 });
 
+// Rule (study-aids): Where the aid `look` is `open`, the question stands above the cards with the candidates,
+//   and stays until it is answered or put away; then it leaves no room
 test("the server's question is there with the candidates, and stays until it is answered or put away", async ({
   page,
   fingers,
@@ -260,6 +268,8 @@ test("the server's question is there with the candidates, and stays until it is 
   expect(looks().at(-1)?.payload).toMatchObject({ number: 1, answer: "declined" });
 });
 
+// Rule (study-aids): A line above the cards opens the question in its place, and is there again once that is
+//   put away; what comes after an answer is a line
 test("the line opens the question in its place, and No thanks brings the line back", async ({
   page,
   fingers,
@@ -399,6 +409,8 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   });
 });
 
+// Rule (study-aids): Bands are asked about with every colour that a candidate wears, also where the
+//   aquarium's list lacks it
 test("bands are asked about with the aquarium's colours and then those that its penguins wear besides", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
@@ -444,6 +456,7 @@ test("who answers and is gone before the next frame has answered, and ignored no
   await expect(question(page)).toHaveCount(0);
 });
 
+// Rule (study-aids): Words say in which of the belly's nine areas the ring is, or nearest to which
 test("where the circle is, is said in words, also where that is beside the belly's nine areas", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
@@ -467,6 +480,8 @@ test("bands that could not be seen are asked about again in other words", { tag:
   await expect(question(page)).toHaveAccessibleName("Can you see now? Which bands does it wear?");
 });
 
+// Rule (study-aids): Spots that are not drawn yet are tapped beside the marks, taken back by another tap,
+//   but not by the second of a double tap, or by the keyboard, and count in the ranking
 for (const locale of Object.keys(LOOK_LABELS) as Locale[])
   test(
     `spots that were not drawn are tapped, and count in the ranking, in ${LABELS[locale].languageName}`,
@@ -591,6 +606,7 @@ test("who comes to see the bands says so in place of another answer, and once", 
   ]);
 });
 
+// Rule (study-aids): An answer that cannot be sent changes nothing
 test("an answer that does not arrive leaves ranking and question as they were", { tag: FURTHER }, async ({
   page,
   fingers,

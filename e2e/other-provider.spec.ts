@@ -1,3 +1,5 @@
+// Rule (signing-in-and-out)
+
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,6 +95,8 @@ async function choose(page: Page): Promise<void> {
 const drawingsOf = ({ dataDir }: RunningServer) => rows(dataDir, "select uid, mail from drawing");
 const oneDrawing = [{ uid: "sango", mail: "" }];
 
+// Rule (signing-in-and-out): Sign-in is OpenID Connect with PKCE, in a popup, with any provider that the
+//   settings name
 test("a provider named by the settings, with a key of its own, signs visitors in", { tag: FURTHER }, async ({
   page,
   otherServer,
@@ -105,6 +109,8 @@ test("a provider named by the settings, with a key of its own, signs visitors in
   await expect(page.getByText(labels.emptyAlbum)).toBeVisible();
 });
 
+// Rule (e-mail-addresses): An aquarium keeps none unless its `keep_email` is set, and then the app asks for
+//   none
 test("a member's address is asked for, sent and kept only where the aquarium keeps addresses", {
   tag: FURTHER,
 }, async ({ page, fingers, calls, provider }) => {

@@ -1,3 +1,5 @@
+// Rule (saving)
+
 import type { Page } from "@playwright/test";
 import { pendingSaves } from "./support/delivery/pending.ts";
 import { currentDrawingId } from "./support/delivery/saved-once.ts";
@@ -107,6 +109,8 @@ for (const [when, happens] of Object.entries(REASONS))
     ).toHaveLength(1);
   });
 
+// Rule (saving): While nothing answers one save is tried at a time, after ever longer waits, however many
+//   there are
 test("while nothing answers one save is tried, however many wait", async ({ page }) => {
   const keys = Array.from({ length: 20 }, (_, index) => `0000000000000${10 + index} a`);
   await fillOutbox(page, ...keys.map((key) => ({ key, bytes: 100, failures: 9 })));
@@ -144,6 +148,7 @@ test("of more saves than the device keeps a guest's drawing goes first, and that
   await expect.poll(stored).toHaveLength(1);
 });
 
+// Rule (saving): Where the device keeps nothing, the alert says that the page has to stay open
 test("where the device keeps nothing the visitor is asked to keep the page open, and it sends what was answered", {
   tag: FURTHER,
 }, async ({ page, context, fingers, server }) => {

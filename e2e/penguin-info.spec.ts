@@ -1,3 +1,5 @@
+// Rule (penguin-info-form)
+
 import type { Locator, Page } from "@playwright/test";
 import { bandsIn, RED } from "./support/bands.ts";
 import type { Fingers } from "./support/fingers.ts";
@@ -25,6 +27,11 @@ async function searchOneSpot(page: Page, fingers: Fingers, done: string): Promis
   await expect(page).toHaveURL(/\/ranking$/);
 }
 
+// Rule (home): Home offers "I can see its bands" to guests and members; it leads to the penguin info form
+// Rule (penguin-info-form): The name is a text field that can be cleared
+// Rule (penguin-info-form): "Next" is there only with a colour chosen
+// Rule (penguin-info-form): "Next" goes to the visited aquarium's Draw, by the address without an aquarium
+// Rule (penguin-info-form): Name and colours go with the search of the drawing that follows
 test("Home leads to the form, and the search tells what was filled in there", async ({
   page,
   fingers,
@@ -52,6 +59,7 @@ test("Home leads to the form, and the search tells what was filled in there", as
   });
 });
 
+// Rule (penguin-info-form): Chosen colours are chips, in the order of choosing
 test("Back to the form shows what was chosen", async ({ page }) => {
   await openForm(page, "ja");
   await page.getByRole("textbox", { name: "名前（任意）" }).fill("こま");
@@ -64,6 +72,7 @@ test("Back to the form shows what was chosen", async ({ page }) => {
   await expect(chips(page, "選んだ色")).toHaveText([/青/, /赤/]);
 });
 
+// Rule (loading)
 test("the form that has its colours stays where loading everything again fails", { tag: FURTHER }, async ({
   page,
   expectedErrors,
@@ -85,6 +94,7 @@ test("the form that has its colours stays where loading everything again fails",
   await expect(page.getByRole("button", { name: "白 White" })).toBeVisible();
 });
 
+// Rule (penguin-info-form): The drawing after that search begins without them
 test("name and bands hold over detours until a search, and the visit's next drawing knows nothing of them", {
   tag: FURTHER,
 }, async ({ page, fingers, calls }) => {
@@ -109,6 +119,7 @@ test("name and bands hold over detours until a search, and the visit's next draw
   await expect(page.getByRole("textbox", { name: "名前（任意）" })).toHaveValue("");
 });
 
+// Rule (an-aquariums-data)
 test("each aquarium offers its own colours", async ({ page }) => {
   const colours = () =>
     page.locator("[data-unchosen]").evaluateAll((rows) => rows.map((row) => row.textContent));
@@ -133,6 +144,7 @@ test("labels are Japanese in every language, with a translation beside them", as
   await expect(page.getByRole("button", { name: "赤 빨강 빼기" })).toBeVisible();
 });
 
+// Rule (penguin-info-form): Each colour has an icon in that colour, and its name
 test("a name is not needed: bands alone go with the search", async ({ page, fingers, calls }) => {
   await openForm(page, "ja");
   expect(await bandsIn(page.locator('[data-unchosen="red"]'))).toMatchObject([{ color: RED, round: true }]);
@@ -144,6 +156,9 @@ test("a name is not needed: bands alone go with the search", async ({ page, fing
   expect(search).not.toHaveProperty("penname");
 });
 
+// Rule (penguin-info-form): Closing a chip takes the colour back
+// Rule (penguin-info-form): A search box filters the list
+// Rule (penguin-info-form): Choosing a colour empties the search box
 test("with the keyboard: search, choose by Enter, take back, and the focus is never lost", async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { open, signIn } from "./support/sign-in.ts";
  */
 const NAME = "phone.test";
 
+// Rule (operating.md#starting-and-stopping)
 for (const scheme of ["http", "https"] as const)
   test(`by ${scheme} and another name than localhost a phone ${scheme === "https" ? "logs in with the demo and has a camera" : "is offered no login"}`, async ({
     browser,

@@ -77,6 +77,7 @@ function distorted(pictures: Locator): Promise<number[]> {
 
 const loaded = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
+// Rule (results)
 test("photographs of every shape fill cards, icons, dialogs and the album undistorted", {
   tag: FURTHER,
 }, async ({ page, fingers }) => {

@@ -37,6 +37,7 @@ const test = base.extend<{ provider: ConfidentialProvider; keepingServer: Runnin
 /** Matches a JSON Web Token anywhere in a text. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 
+// Rule (who-may-do-what)
 test("at a provider that wants a secret, a member signs in, saves, reloads and logs out, and the page holds no token", {
   tag: FURTHER,
 }, async ({ page, context, fingers, keepingServer }) => {
@@ -77,6 +78,8 @@ test("at a provider that wants a secret, a member signs in, saves, reloads and l
   expect(answers.join("\n")).not.toMatch(TOKEN);
 });
 
+// Rule (kiosks): On a device that becomes a kiosk, a sign-in ends in every tab, and so does the session that
+//   the server keeps, also the staff app's
 test("a device that becomes a kiosk ends its browser's session, whichever tab began it", {
   tag: FURTHER,
 }, async ({ page, context, keepingServer }) => {

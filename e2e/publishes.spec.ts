@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import { type DraftedBird, draftResponse, previewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
@@ -60,6 +62,8 @@ async function asksForPublishes(page: Page): Promise<void> {
   await expect.poll(passTime).toBeGreaterThan(0);
 }
 
+// Rule (drafts-and-publishes): A preview shows the draft, stores nothing and ends with its time or its
+//   member's roles, not with a log-out
 test("a preview shows the draft, with a mark, on every page of its tab, and stores nothing", async ({
   page,
   server,
@@ -110,6 +114,8 @@ const PREVIEWS: Record<string, () => Promise<string>> = {
   "a preview": preview,
   "an address with a preview that nobody opened": async () => `/${SLUG}?preview=none`,
 };
+// Rule (drafts-and-publishes): A preview, real or invented, leaves what the device keeps of its visitors as
+//   it is, and keeps nothing there itself but whose the last log-out was
 for (const [what, path] of Object.entries(PREVIEWS))
   test(`${what} leaves what the device keeps of its visitors as it is, and they go on`, {
     tag: FURTHER,
@@ -194,6 +200,7 @@ test("an open page shows what is published within a minute", async ({ page }) =>
   await expect(entry(page, "あたらしい")).toBeVisible();
 });
 
+// Rule (the-search)
 test("an open page loads within a minute what the device searches by, where it could not be had before", async ({
   page,
   expectedErrors,

@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
@@ -107,6 +109,8 @@ test("where an address was mistyped, nothing is recorded of the aquarium that it
   expect(sent.map(({ name }) => name).filter((name) => !ofMistyped.includes(name))).toEqual([]);
 });
 
+// Rule (studies-in-a-visit): After a change of aquarium nothing is recorded before it is known what may be;
+//   then everything that happened there is
 test("what a visitor did before it was known that their aquarium records is recorded as done there, and the view ends there", async ({
   page,
   server,
@@ -218,6 +222,8 @@ test("who goes on to an aquarium of which only an old record is known begins a s
   ]);
 });
 
+// Rule (studies-in-a-visit): No session is recorded in two ways: another begins where more or less is
+//   recorded than before
 test("a session goes on over a reload where as much is recorded as before, and ends where more or less is", async ({
   page,
 }) => {

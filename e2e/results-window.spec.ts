@@ -48,6 +48,7 @@ async function putLongestFirst(page: Page, locale: Locale): Promise<void> {
   }, penguin.comment);
 }
 
+// Rule (study-aids)
 for (const locale of Object.keys(LOOK_LABELS) as Locale[])
   test(
     `the first candidate's picture and name are wholly in the first window, whatever is asked, in ${LABELS[locale].languageName}`,

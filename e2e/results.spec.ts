@@ -1,3 +1,6 @@
+// Rule (look-and-room)
+// Rule (results)
+
 import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { Page } from "@playwright/test";
 import { BLUE, bandsIn, RED } from "./support/bands.ts";
@@ -16,6 +19,11 @@ test.beforeEach(async ({ page, fingers, server }) => {
   await search(page, labels);
 });
 
+// Rule (results): The title reads "— Search Results —" in English
+// Rule (results): Seven candidates are shown at first
+// Rule (results): "Not listed" goes once it is used
+// Rule (results): "Not sure" is there only with the whole list
+// Rule (results): The dialog is 500 pixels wide where there is room
 test("the first seven show, and Not listed reveals the rest, numbered from 8", async ({ page, server }) => {
   const cards = candidates(page);
   await expect(cards).toHaveCount(7);
@@ -32,6 +40,13 @@ test("the first seven show, and Not listed reveals the rest, numbered from 8", a
   await expect(page.getByRole("dialog")).toHaveCSS("width", "500px");
 });
 
+// Rule (results): A card shows rank and name as "1:Sango"
+// Rule (results): A circle in its colour stands for each band, after the name
+// Rule (results): Gender, birthday, pair, place and comment follow, in this order
+// Rule (results): A card is 160 pixels high, or more where its words need it; its picture is 110 wide and as
+//   high
+// Rule (detail): Detail shows name, circles for the bands, gender, birthday, pair, place and comment, in the
+//   cards' sentences
 test("a card and its detail show the penguin: picture, rank, name, bands, and what is known", async ({
   page,
   server,
@@ -65,6 +80,11 @@ for (const [choice, path, begins] of [
   [labels.drawAnother, /\/minato\/draw-penguin$/, true],
   [labels.backHome, /\/minato\/?$/, false],
 ] as const) {
+  // Rule (results): "Not sure" opens a dialog titled "Please choose one", with "Draw another penguin" and
+  //   "Back to home"
+  // Rule (outcomes): "Draw another penguin" saves the record with rank 0 and begins a new drawing
+  // Rule (outcomes): "Back to home" saves the record with rank 0 and leads Home
+  // Rule (outcomes): After a save from Results an alert says "Sent successfully"
   test(
     `Not sure, then "${choice}", saves rank 0 and goes on`,
     unlessFirst(begins),
@@ -85,6 +105,9 @@ for (const [choice, path, begins] of [
   );
 }
 
+// Rule (routes-and-redirects): Going on begins at the top of the screen
+// Rule (routes-and-redirects): Going back restores where the visitor was on the screen
+// Rule (detail)
 test("Not this one returns to the results as they were left", async ({ page }) => {
   const scrollPosition = () => page.evaluate(() => window.scrollY);
   await page.getByRole("button", { name: labels.notListed }).tap();
@@ -104,6 +127,8 @@ test("Not this one returns to the results as they were left", async ({ page }) =
   await expect.poll(scrollPosition).toBe(left);
 });
 
+// Rule (outcomes)
+// Rule (alerts)
 test("the answer is saved once, however often it is tapped, and its alert stays for six seconds", async ({
   page,
   calls,
@@ -124,6 +149,8 @@ test("the answer is saved once, however often it is tapped, and its alert stays 
   expect(saved[0]?.request).toMatchObject({ rank: 2 });
 });
 
+// Rule (look-and-room): After "This was the one!!!" the drawing comes to lie over the penguin's picture; a
+//   press skips it
 test("a penguin found is celebrated once, and quietly where less motion is wished for", {
   tag: FURTHER,
 }, async ({ page }) => {
@@ -160,6 +187,8 @@ for (const [what, end] of [
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+// Rule (loading): The drawing laid over the found penguin is left out where it could be shown only seconds
+//   later
 test("where the found penguin's styles cannot be loaded, Home is what it is without it", {
   tag: FURTHER,
 }, async ({ page, expectedErrors }) => {
@@ -200,6 +229,7 @@ test("a further search shows its first seven, however much was shown of the one 
   await expect(candidates(page)).toHaveCount(length);
 });
 
+// Rule (the-search): Done searches, keeps the ranking and goes to Results
 test("the results survive a reload", async ({ page }) => {
   const first = await candidates(page).first().textContent();
   await page.reload();

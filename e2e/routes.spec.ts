@@ -16,6 +16,13 @@ for (const [from, to, tab] of [
   ["/minato/pen-detail", "/minato/draw-penguin", "おえかき"],
   ["/minato/ranking", "/minato/draw-penguin", "おえかき"],
 ] as const) {
+  // Rule (routes-and-redirects): The root leads to the default aquarium's Home
+  // Rule (routes-and-redirects): `list`, `draw-penguin` and `form` behind one slash lead to the default
+  //   aquarium's screens where no visit has begun
+  // Rule (routes-and-redirects): Detail and Results lead to Draw where nothing was searched
+  // Rule (header-tabs): The header has the tabs Draw, Catalog and Home, in this order
+  // Rule (header-tabs): The header's bar is 45 pixels high
+  // Rule (home): Home stands at the aquarium's own address and at `form` below it
   test(
     `${from} leads to ${to}, where the tab ${tab} is selected`,
     unlessFirst(!from.startsWith("//")),
@@ -30,6 +37,7 @@ for (const [from, to, tab] of [
   );
 }
 
+// Rule (routes-and-redirects)
 test("the words with one slash stay in the aquarium of the visit", async ({ page, server, calls }) => {
   await page.goto("/kitano");
   await expect(page.getByRole("navigation")).toBeVisible();
@@ -39,6 +47,8 @@ test("the words with one slash stay in the aquarium of the visit", async ({ page
   await expect(page).toHaveURL(`${server.origin}/kitano/list`);
 });
 
+// Rule (routes-and-redirects): `/list`, `/draw-penguin` and `/form` lead to the aquarium of the visit, also
+//   after a log-out or a kiosk's visit
 test("the words with one slash stay in the aquarium of the visit after a log-out", { tag: FURTHER }, async ({
   page,
   server,
@@ -51,6 +61,8 @@ test("the words with one slash stay in the aquarium of the visit after a log-out
   await expect(page).toHaveURL(`${server.origin}/kitano/draw-penguin`);
 });
 
+// Rule (routes-and-redirects): A redirect replaces: Back never meets an address that only leads elsewhere
+// Rule (a-new-drawing-or-the-same)
 test("a typed address is one history entry, and of Draw a new drawing; reloads, Back and Forward keep it", async ({
   page,
   fingers,
@@ -86,6 +98,7 @@ test("a typed address is one history entry, and of Draw a new drawing; reloads, 
   }
 });
 
+// Rule (routes-and-redirects): Detail without these leads to Results where there is a ranking
 test("pen-detail without its parameters shows the results of the visit", async ({
   page,
   fingers,
@@ -102,6 +115,9 @@ for (const path of [
   ...["/atlantis", "/minato/no-such-screen", "/atlantis/draw-penguin"],
   ...["/minato.", "/minato/list.", "/minato/%"],
 ]) {
+  // Rule (routes-and-redirects): An unknown aquarium has a kindly page with a link to the default one
+  // Rule (routes-and-redirects): Any other unknown path has such a page too, except calls, checks, and files
+  //   of a build
   test(`${path} says kindly that there is nothing, and leads on`, async ({
     page,
     expectedErrors,
@@ -114,6 +130,7 @@ for (const path of [
   });
 }
 
+// Rule (loading)
 for (const [path, part] of [
   ["/kitano/draw-penguin", "belly-canvas"],
   ["/minato", "about"],
@@ -151,6 +168,7 @@ for (const [path, part] of [
     answer();
   });
 
+// Rule (look-and-room): What is pressed shows it for 150 ms, and the app leads on once that is painted
 test("what is pressed shows it for a moment, and leads on", async ({ page, server }) => {
   await page.goto("/minato");
   const tab = page.getByRole("navigation").getByRole("link", { name: "ずかん" });
@@ -168,6 +186,7 @@ test("what is pressed shows it for a moment, and leads on", async ({ page, serve
   await expect(page).toHaveURL(`${server.origin}/minato/list`);
 });
 
+// Rule (routes-and-redirects): Links open in another tab where the visitor asks for one
 test("a link that is pressed with Ctrl opens its screen in another tab, and leaves this one as it is", {
   tag: FURTHER,
 }, async ({ page, server }) => {

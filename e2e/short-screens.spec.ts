@@ -1,3 +1,5 @@
+// Rule (alerts)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
@@ -53,6 +55,8 @@ for (const [width, height] of [
   [375, 553],
   [320, 568],
 ] as const) {
+  // Rule (drawing): On screens of 390 x 664, 375 x 553 and 320 x 568 outline, words and buttons fit together
+  //   in every language, furigana too
   test(
     `Draw fits a screen of ${width} x ${height} in every language, its canvas as wide as it may be`,
     unlessFirst(width === 320),

@@ -1,3 +1,5 @@
+// Rule (signing-in-and-out)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
@@ -43,6 +45,8 @@ async function expectWayOn(page: Page): Promise<void> {
   await expect(page.getByTestId("belly-canvas")).toBeVisible();
 }
 
+// Rule (home): A guest sees "Log in", which opens the provider's popup
+// Rule (signing-in-and-out): A sign-in makes Home a member's
 test("a visitor signs in through the popup, is greeted, and is known to the server", async ({
   page,
   server,
@@ -75,6 +79,8 @@ test("the provider's page and the popup's own are in the language of the app, an
   await expectNoViolations(popup, "the popup's own page");
 });
 
+// Rule (signing-in-and-out): A popup says that it can be closed once the app has its response, and that the
+//   log-in did not arrive where no page receives it
 test("a popup that cannot close itself says that it can be closed, once the app has the response", {
   tag: FURTHER,
 }, async ({ page }) => {
@@ -110,6 +116,11 @@ test("a login's page that is loaded anew once it has been used leads on to the p
   await expect(page.getByRole("link", { name: "To the penguins" })).toBeVisible();
 });
 
+// Rule (home): A member sees "Log out" and no "Draw as Guest"
+// Rule (signing-in-and-out): "Log out" makes the member a guest
+// Rule (signing-in-and-out): Log out clears session storage: sign-in and drawing are gone
+// Rule (signing-in-and-out): A log-out that fails at the provider shows nothing, and is recorded as
+//   `error_client` with `logout_error`
 test("a reload keeps the sign-in; log out ends it, and nothing of it stays in the tab", async ({
   page,
   fingers,
@@ -145,6 +156,7 @@ test("the next at the same screen is asked for their own name", { tag: FURTHER }
   await signIn(page, "Second");
 });
 
+// Rule (signing-in-and-out): A popup that is closed, refused or never comes is announced, each in its way
 test("a popup that the visitor closes is announced, and they can go on", async ({ page }) => {
   await openHome(page);
   await (await openProvider(page)).close();
@@ -152,6 +164,7 @@ test("a popup that the visitor closes is announced, and they can go on", async (
   await expectWayOn(page);
 });
 
+// Rule (signing-in-and-out): Each failed sign-in is recorded as `error_client` with `login_error` on `home`
 test("a log-in without a network is announced, and recorded once there is one", {
   tag: FURTHER,
 }, async ({ page, context, calls, expectedErrors }) => {
@@ -196,6 +209,9 @@ test("a popup that has closed by itself is not taken for closed by the visitor, 
   expect(results.map(({ payload }) => payload.ok)).toEqual([true]);
 });
 
+// Rule (look-and-room): What goes as it is pressed, an alert, the log-in, the log-out, the penguin that was
+//   found, the form of a code or the offer to take drawings, leaves the focus on the screen, as the penguin
+//   does that goes by itself
 test("what goes as it is pressed, an alert, the log-in or the log-out, leaves the focus on the screen", {
   tag: FURTHER,
 }, async ({ page }) => {
@@ -238,6 +254,7 @@ test("a visitor who taps Log in again, while the popup is open, is not accused o
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+// Rule (signing-in-and-out): Each failed sign-in is recorded as `login_result` that is not ok
 test("a sign-in that is refused is announced", async ({ page, calls }) => {
   await openHome(page);
   const popup = await openProvider(page);
@@ -261,6 +278,7 @@ for (const [what, open, isFirst] of [
     false,
   ],
 ] as const) {
+  // Rule (signing-in-and-out): A blocked popup is announced with a link in its place
   test(
     `a popup that ${what}: the visitor opens the page by a link, and is signed in`,
     unlessFirst(isFirst),
@@ -310,6 +328,7 @@ async function expectNoLogIn(page: Page, why: string): Promise<void> {
   await expect(page.getByText(why)).toBeVisible();
 }
 
+// Rule (home)
 test("a server without a provider offers no login, and About says why", async ({ page, context }) => {
   await context.route(`**${PATHS.signIn}`, (route) => route.fulfill({ json: { enabled: false } }));
   await page.route(/minato(\/\w+)?$/, async (route) => {
@@ -324,6 +343,8 @@ test("a server without a provider offers no login, and About says why", async ({
   await expectNoLogIn(page, "no login service is set for this address");
 });
 
+// Rule (home): Where no log-in can work, its button and hint are missing from the first paint on, and About
+//   says why
 test("a page that came by plain http from another machine offers no login, and About says why", async ({
   page,
 }) => {
@@ -423,6 +444,7 @@ for (const [app, userAgent, way] of [
   test.describe(`inside ${app}`, unlessFirst(app === "LINE"), () => {
     test.use({ userAgent });
 
+    // Rule (double-taps)
     test("sign-in says why it can't be and how it can, and the guest's way works", async ({ page }) => {
       await openHome(page);
       await page.getByRole("button", { name: labels.logIn }).tap();
@@ -444,6 +466,7 @@ for (const [app, userAgent, way] of [
   });
 }
 
+// Rule (saving)
 test("a save of a member whose sign-in has ended waits for them, and goes with their next sign-in only", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {

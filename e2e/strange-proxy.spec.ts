@@ -23,6 +23,8 @@ async function openCandidate(page: Page, fingers: Fingers): Promise<void> {
   await candidates(page).first().tap();
 }
 
+// Rule (saving): What a strange proxy has answered arrives once it behaves, once, and none of it goes to
+//   where a redirect leads
 test("what a strange proxy answers to saves and events is no answer: all of them arrive, once", {
   tag: FURTHER,
 }, async ({ page, fingers, server, strange }) => {
@@ -83,6 +85,7 @@ test("a save that fails just as the network comes back does not wait for what fa
   await expect.poll(() => pendingSaves(page), { timeout: 30_000 }).toBe(0);
 });
 
+// Rule (whose-answer-counts): What a portal or a proxy answers is no data
 test("what a strange proxy answers to a search counts as no network, and the drawing stays", {
   tag: FURTHER,
 }, async ({ page, fingers, strange }) => {
@@ -102,6 +105,7 @@ test("what a strange proxy answers to a search counts as no network, and the dra
   expect(strange.asked).not.toContain(PORTAL);
 });
 
+// Rule (whose-answer-counts)
 test("a portal's page in the place of the penguins is not kept, however fresh it calls itself", {
   tag: FURTHER,
 }, async ({ page, strange }) => {

@@ -1,3 +1,5 @@
+// Rule (study-aids)
+
 import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
@@ -86,6 +88,9 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
   await expect(page.getByText("Sango")).toHaveCount(0);
 });
 
+// Rule (study-aids): What is switched survives a reload
+// Rule (study-aids): Each switching is `aid_toggle`, and `page_view` of Detail says what the comparison shows
+//   as it begins
 test("an offered comparison shows what it is switched to, which is kept and recorded", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {

@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { NO_AIDS } from "@harapen/contract/aids";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
@@ -26,6 +28,7 @@ const hints = (page: Page) =>
     .locator("[data-testid=fit], [data-testid=face-in-running]")
     .or(page.getByText(/A close match|Compare spots|One more look|not in the list yet/));
 
+// Rule (studies-in-a-visit): Off arms have no hint in the page
 test("in an arm without hints there are none, in the page and in no answer", async ({
   page,
   fingers,
@@ -55,6 +58,7 @@ test("in an arm without hints there are none, in the page and in no answer", asy
   expect(events.find(({ name }) => name === "search")?.payload.aids).toEqual(NO_AIDS);
 });
 
+// Rule (studies-in-a-visit): Joining keeps nobody waiting, and comes about later
 test("a study that cannot be joined keeps nobody from drawing: until then nothing helps, and then it is joined", {
   tag: FURTHER,
 }, async ({ page, fingers, server, expectedErrors }) => {
@@ -79,6 +83,7 @@ test("a study that cannot be joined keeps nobody from drawing: until then nothin
   await expect(page.getByTestId("fit").first()).toBeVisible();
 });
 
+// Rule (studies-in-a-visit): After a study the device knows nothing of it
 test("a visit after the study has stopped is as at any aquarium", { tag: FURTHER }, async ({
   page,
   server,

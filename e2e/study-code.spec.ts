@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { watchAnnounced } from "./support/accessibility/announced.ts";
@@ -95,6 +97,7 @@ test("a link brings a code, which is taken out of the address and lasts for the 
   await expect.poll(() => study.participants().map((each) => each.code)).toEqual([code, other]);
 });
 
+// Rule (first-paint)
 test("parts of a study that cannot be loaded hold nothing up, and are there once they can", {
   tag: FURTHER,
 }, async ({ page, server, expectedErrors }) => {
@@ -117,6 +120,7 @@ test("parts of a study that cannot be loaded hold nothing up, and are there once
   await expect(survey).toHaveAttribute("href", `https://example.org/survey?lang=en&who=${code}#start`);
 });
 
+// Rule (loading)
 test("a study's texts that cannot be loaded are asked for again while the page is open, and the question comes", {
   tag: FURTHER,
 }, async ({ page, server, expectedErrors }) => {
@@ -131,6 +135,7 @@ test("a study's texts that cannot be loaded are asked for again while the page i
   await expect(question(page)).toBeVisible({ timeout: 60_000 });
 });
 
+// Rule (research.md#the-truth)
 test("a code is read by the camera, where the browser reads QR codes, and the camera is off again", async ({
   page,
   server,
@@ -174,6 +179,8 @@ test("a code is read by the camera, where the browser reads QR codes, and the ca
   await expect.poll(() => study.participants()).toMatchObject([{ code }]);
 });
 
+// Rule (studies-in-a-visit): A visitor without a code is in no study, and reads that nothing is kept only
+//   where that is so
 test("who has no code visits as ever, and is in no study", async ({ page, server }) => {
   const study = await runStudy(server, "without", { assigned_by: "code", arms: [BARE_ARM] });
   await page.goto("/without");
@@ -186,6 +193,7 @@ test("who has no code visits as ever, and is in no study", async ({ page, server
   await expect(page.getByText("Nothing of your visit is kept.")).toHaveCount(0);
 });
 
+// Rule (telemetry-events)
 test("a language that is chosen in the question is recorded on the screen beneath it", {
   tag: FURTHER,
 }, async ({ page, server }) => {

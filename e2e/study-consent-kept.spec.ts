@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { test as strangeTest } from "./support/delivery/strange-proxy.ts";
@@ -95,6 +97,8 @@ test("a visit without network at an aquarium without a study arrives whole, when
   expect(first?.name).toBe("session_start");
 });
 
+// Rule (studies-in-a-visit): A kiosk whose last visit was held in memory until its end takes its page for one
+//   in sight: events are stored and sent beside what visitors do
 test("a kiosk whose last visit was held goes on writing events beside what visitors do, as a page in sight does", {
   tag: FURTHER,
 }, async ({ page, context, strange }) => {

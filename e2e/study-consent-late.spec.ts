@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
@@ -88,6 +90,7 @@ test("a page that never hears that a study has begun has nothing stored from the
     expect(rows(server.dataDir, `select 1 from ${table} where aquarium = 'unaware'`)).toEqual([]);
 });
 
+// Rule (studies-in-a-visit): A session from before consent does not go on after it
 test("a session from before the study is over with its page: who agrees after a reload begins another", {
   tag: FURTHER,
 }, async ({ page, server, expectedErrors }) => {

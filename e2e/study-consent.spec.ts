@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SentEvent } from "@harapen/contract/telemetry/envelope";
 import type { Page } from "@playwright/test";
@@ -66,6 +68,7 @@ async function drawAndConfirm(page: Page, fingers: Fingers): Promise<void> {
   await page.getByRole("button", { name: labels.thisOne }).tap();
 }
 
+// Rule (look-and-room)
 test("before a visitor has agreed, nothing is recorded, kept for sending or sent; from then on, the visit is", async ({
   page,
   fingers,
@@ -100,6 +103,8 @@ test("before a visitor has agreed, nothing is recorded, kept for sending or sent
   await expect(question(page)).toHaveCount(0);
 });
 
+// Rule (studies-in-a-visit): A visitor who declines has the whole app, is not recorded, and may change their
+//   mind
 test("who looks around without taking part has the whole app, and nothing of it is recorded", {
   tag: FURTHER,
 }, async ({ page, fingers, server, calls, expectedErrors }) => {

@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { pendingEvents } from "./support/delivery/pending.ts";
@@ -85,6 +87,9 @@ test("who would rather look around, and closes the page before the answer, is wi
   await expect(question(page)).toHaveCount(0);
 });
 
+// Rule (studies-in-a-visit): A visitor who looks around while the answer is on its way, or after it got lost,
+//   takes no part, and has withdrawn if they had agreed, also where page, tab or kiosk's visit ended before
+//   it came; nobody else is withdrawn
 test("who would rather look around, and closes the tab before the answer, is withdrawn by the device's next one", {
   tag: FURTHER,
 }, async ({ page, context, server }) => {
@@ -150,6 +155,7 @@ test("who would rather look around at a kiosk that takes part as one withdraws n
   expect(study.participants()).toMatchObject([{ withdrawn_at: null }]);
 });
 
+// Rule (studies-in-a-visit): A code that was put right is the visit's, whichever the page was opened with
 test("who has put a scanned code right is not asked again after a reload", { tag: FURTHER }, async ({
   page,
   server,
@@ -232,6 +238,8 @@ test("a kiosk begins no visit when a study that asked its visitors is over, unti
   await expect.poll(() => rows(server.dataDir, begun)).toEqual([{ session_id: id }]);
 });
 
+// Rule (studies-in-a-visit): The participant is recorded once a session, also where the visitor joins while
+//   the page rests
 test("a study that begins before a page that rests is recorded once, with the next touch", {
   tag: FURTHER,
 }, async ({ page, server }) => {

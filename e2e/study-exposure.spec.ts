@@ -6,6 +6,7 @@ import { visitAndCompare } from "./support/studies/seen-exposures.ts";
 const VISITS = 50;
 
 for (let seed = 1; seed <= VISITS; seed++) {
+  // Rule (studies-in-a-visit)
   test(`what the log says that a visitor saw is what was in their window: visit ${seed}`, {
     tag: FURTHER,
   }, async ({ page, fingers, server }) => {

@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsDayAndNight } from "./support/axe.ts";
@@ -35,6 +37,8 @@ async function touchUntilJoined(page: Page, study: RunStudy, participants: numbe
 const eventsOf = (dataDir: string, session: string) =>
   rows(dataDir, `select name from event where session_id = '${session}'`).map(({ name }) => name);
 
+// Rule (studies-in-a-visit): A participant sees that they take part, and can leave: their session ends, and
+//   no later one is the study's
 test("who takes part sees so at Home, and leaves: in another session, with the aquarium's aids, and for good", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
@@ -108,6 +112,7 @@ test("nobody leaves for all who share a kiosk that takes part as one", { tag: FU
   await expect(page.getByRole("button", { name: "Stop taking part" })).toHaveCount(0);
 });
 
+// Rule (studies-in-a-visit): An unsent withdrawal outlives tab, study and a kiosk's visitor
 test("who wishes so is deleted though their tab is closed, and the study is over, before the server hears it", {
   tag: FURTHER,
 }, async ({ page, context, calls, server, expectedErrors }) => {
@@ -169,6 +174,8 @@ test("the next person on a tab takes part with a code of their own after somebod
   expect(study.participants().map(({ code }) => code)).toEqual([first, second]);
 });
 
+// Rule (studies-in-a-visit): A session is one participant's: another code on the tab begins another session,
+//   and nothing of the last visit is left on the tab
 test("who comes on a tab with another code begins another session, and is deleted with it, and nobody else is", {
   tag: FURTHER,
 }, async ({ page, fingers, server }) => {
@@ -245,6 +252,8 @@ test("who types another code in a visit that goes on begins another session", { 
   await expect.poll(() => eventsOf(server.dataDir, next)).toContain("study_joined");
 });
 
+// Rule (studies-in-a-visit): A visitor whom the server does not delete reads the number for the staff, and
+//   has left anyway; an older server is asked again
 test("whom only the staff can delete reads so, and leaves all the same", { tag: FURTHER }, async ({
   page,
   server,

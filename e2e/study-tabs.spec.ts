@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
@@ -45,6 +47,7 @@ test("who agrees in one tab takes part in the other, which begins its session on
   expect(study.participants()).toHaveLength(1);
 });
 
+// Rule (studies-in-a-visit): Leaving in one tab counts in the others, which say so too; their sessions end
 test("who leaves in one tab has left in the other, whose next session is nobody's in the study", {
   tag: FURTHER,
 }, async ({ page, context, server }) => {
@@ -89,6 +92,8 @@ test("who would rather look around in a tab that has not heard that they agreed 
   expect(study.participants()).toHaveLength(1);
 });
 
+// Rule (studies-in-a-visit): Looking around in one tab counts in the others: an agreement there is withdrawn,
+//   also where its answer is late or the tab has not heard of it
 test("who would rather look around in one tab takes back what they agreed to in another, though its answer is late", {
   tag: FURTHER,
 }, async ({ page, context, server }) => {

@@ -1,3 +1,5 @@
+// Rule (a-card-to-take-home)
+
 import type { Locator, Page } from "@playwright/test";
 import * as axe from "./support/axe.ts";
 import type { Fingers } from "./support/fingers.ts";
@@ -92,6 +94,8 @@ const NAMED = {
   },
 };
 
+// Rule (a-card-to-take-home): On 412 x 839 all that Home is for is in the window after a find, for guests
+//   and members, with furigana too, and one button is primary
 for (const each of Object.values(LABELS))
   test(
     `on a Pixel 7 nothing that Home is for leaves the window after a find, in ${each.languageName}`,

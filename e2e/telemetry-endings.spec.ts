@@ -1,3 +1,5 @@
+// Rule (telemetry-sessions)
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +32,7 @@ async function openDialog(context: BrowserContext): Promise<{ page: Page; id: st
   return { page, id: (await eventSession(page)).id };
 }
 
+// Rule (views-and-times)
 test("a view that hides, comes back and is reloaded ends once, and its session with the tab", async ({
   context,
   server,

@@ -1,3 +1,5 @@
+// Rule (delivery-of-events)
+
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -78,6 +80,7 @@ async function leaveBehind(page: Page, events: readonly EventEnvelope[]): Promis
   );
 }
 
+// Rule (telemetry-sessions): `last_search_id` is in session storage
 test("a visit arrives whole, and nothing of it stays on the device", async ({
   page,
   fingers,
@@ -100,6 +103,7 @@ test("a visit arrives whole, and nothing of it stays on the device", async ({
   expect(new Set(posted).size).toBe(posted.length);
 });
 
+// Rule (the-calls)
 test("an event is one JSON post that carries no credentials", async ({ page, context, faulty, server }) => {
   await context.addCookies([{ name: "somebody", value: "1", url: faulty.origin }]);
   const posted = page.waitForRequest(/post_log\.php$/);
@@ -298,6 +302,8 @@ for (const [what, fault] of [
   );
 }
 
+// Rule (errors): Sending telemetry fails without a word to the visitor
+// Rule (delivery-of-events): Sending never blocks, delays or breaks the visit
 test("telemetry that nobody answers leaves the search its way", { tag: FURTHER }, async ({
   page,
   fingers,

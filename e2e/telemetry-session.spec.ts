@@ -26,6 +26,9 @@ async function session(page: Page) {
   return eventSession(page);
 }
 
+// Rule (telemetry-sessions): A beginning is recorded as `session_start`
+// Rule (telemetry-sessions): `device_id` stays in local storage
+// Rule (telemetry-sessions): `last_screen` is in session storage
 test("a reload goes on with the session, its numbers and its last screen", async ({ page, server }) => {
   await open(page, "/minato/list");
   const before = await session(page);
@@ -85,6 +88,7 @@ test("a page that is prepared before anybody asks for it is recorded once it is 
   expect(events.map(({ name }) => name)).toEqual(["session_start", "viewport", "page_view"]);
 });
 
+// Rule (telemetry-events)
 test("of the page that led here, its address is recorded without the query", async ({ page, server }) => {
   await page.goto("/minato/list", { referer: "https://guide.example/tour?visitor=7" });
   const events = await expectCompleteSession(server, await session(page));
@@ -114,6 +118,7 @@ test("a tab that is duplicated has a session of its own", { tag: FURTHER }, asyn
   for (const each of [await eventSession(page), second]) await expectCompleteSession(server, each);
 });
 
+// Rule (telemetry-sessions)
 test("after more than half an hour without activity an open page begins another session", async ({
   page,
   server,

@@ -135,6 +135,19 @@ for (const build of ["production", "development"] as const) {
     test.use({ build });
     test.setTimeout(180_000);
 
+    // Rule (the-search): Each search has a UUID of its own, made on the device
+    // Rule (telemetry-events): `session_start`, `viewport` and `nav_click` go the same way as all others
+    // Rule (telemetry-events): Screens are named home, draw, results, detail, catalog and album
+    // Rule (telemetry-events): Beside it `search` carries the versions that the answer named
+    // Rule (telemetry-events): A switch of modes is recorded
+    // Rule (telemetry-events): `viewport` is recorded at a session's start and when the window has changed
+    //   and settled
+    // Rule (a-guests-code): `album_code` and `album_delete` say what happened, and name no code and no
+    //   drawing
+    // Rule (signing-in-and-out)
+    // Rule (errors)
+    // Rule (telemetry-sessions)
+    // Rule (views-and-times)
     test("every event of the contract is sent, stored and exported, each once and whole", async ({
       page,
       context,

@@ -32,6 +32,8 @@ async function changeLanguages(page: Page, own: Labels): Promise<void> {
 }
 
 for (const labels of Object.values(LABELS)) {
+  // Rule (labels-and-languages): A page that the browser translates goes on: no text is lost, left behind or
+  //   moved from under React
   test(
     `a visit to a page that the browser translates goes on to its end, in ${labels.languageName}`,
     unlessFirst(isFirstLanguage(labels.locale)),
@@ -118,6 +120,7 @@ for (const labels of Object.values(LABELS)) {
     },
   );
 
+  // Rule (labels-and-languages)
   test(`every screen can be translated, in ${labels.languageName}`, { tag: FURTHER }, async ({
     browser,
     baseURL,

@@ -1,3 +1,5 @@
+// Rule (the-search)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Page, Route } from "@playwright/test";
@@ -36,6 +38,10 @@ async function searchedStrokes(calls: CallWatcher): Promise<(number | undefined)
   return answered.map(({ request }) => (request as SearchRequest).data?.length);
 }
 
+// Rule (the-search): A failed search is made again by itself once the server can be reached, until the
+//   visitor goes on
+// Rule (alerts): Alerts are messages in the page, never the browser's own dialogs; good and bad news have the
+//   role `alert`
 test("a failed search says so, keeps the drawing, and is made by itself once the network is back", async ({
   page,
   context,
@@ -95,6 +101,7 @@ test("a failed search or save says what failed: the network, an answer, the serv
   await expect(alert).toContainText("The server has a problem right now.");
 });
 
+// Rule (the-search): Except on phones, what a failed search waits for stays in sight
 test("on a tablet, what a failed search waits for is read below the alert, in whole", {
   tag: FURTHER,
 }, async ({ page, context }) => {
@@ -108,6 +115,7 @@ test("on a tablet, what a failed search waits for is read below the alert, in wh
   expect(heading.y).toBeGreaterThanOrEqual(alert.y + alert.height);
 });
 
+// Rule (the-search): A search that fails alerts "An error occurred"
 test("a search that the server can't answer says so and keeps the drawing, and is made again after a while", {
   tag: FURTHER,
 }, async ({ page, calls }) => {
@@ -173,6 +181,9 @@ test("after a failed search Done works again, and who goes on drawing is not tak
   expect(await searchedStrokes(calls)).toEqual([4]);
 });
 
+// Rule (outcomes): After a save from Results that failed an alert says "An error occurred", and that the
+//   drawing will be sent later where it will
+// Rule (alerts): An alert can be dismissed
 test("what was not sent after Not sure is an error, and safe where it can be sent later", {
   tag: FURTHER,
 }, async ({ page, context }) => {
@@ -188,6 +199,7 @@ test("what was not sent after Not sure is an error, and safe where it can be sen
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+// Rule (labels-and-languages): The page's language is that of its words, also where another's stand in
 test("the app starts in English where its language cannot be loaded, and without words where no language can", async ({
   page,
 }) => {
@@ -206,6 +218,7 @@ test("the app starts in English where its language cannot be loaded, and without
   expect(logged).toContainEqual(expect.stringContaining("locale bootstrap failed"));
 });
 
+// Rule (labels-and-languages)
 test("a page that began without its language's words has them once they come", async ({ page }) => {
   await page.route(/\/ko-[^/]+\.js$/, (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem("locale", "ko"));
@@ -216,6 +229,7 @@ test("a page that began without its language's words has them once they come", a
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 });
 
+// Rule (first-paint): A part of the app that could not be loaded can be loaded later on the same page
 test("a language that cannot be loaded leaves the page in the one it speaks, until it can", {
   tag: FURTHER,
 }, async ({ page }) => {
@@ -246,6 +260,9 @@ test("every language can be chosen without network once the page stands", { tag:
   await expect(page.getByRole("main")).not.toContainText("home.");
 });
 
+// Rule (outcomes): "This was the one!!!" leads Home at once, also where nothing can be sent
+// Rule (saving): A save that fails for a passing reason is kept in IndexedDB and sent later
+// Rule (saving): A confirmation that will be sent later is announced as such, not as sent
 test("an answer given without network is kept on the device and stored once it is back", async ({
   page,
   context,

@@ -21,6 +21,8 @@ const STRANGER = makePattern(createRandom(7));
 
 for (const locale of Object.keys(UNLISTED) as Locale[]) {
   const labels = LABELS[locale];
+  // Rule (the-search): Results say so beneath the candidates, in every language, and the event tells that
+  //   they did
   test(
     `a drawing of a penguin that is not listed is answered with the hint that it may be none of these, in ${labels.languageName}`,
     unlessFirst(locale === "ja"),

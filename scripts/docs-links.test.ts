@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { headingsOf } from "./markdown.ts";
 import { SOURCE_FOLDERS, sourceFiles } from "./source-files.ts";
 import { ROOT } from "./steps.ts";
 
@@ -60,18 +61,7 @@ function filesInComments(file: string): Mention[] {
     .map(([text]) => mention(file, text));
 }
 
-/** Returns the anchors that GitHub gives a page's headings. */
-function anchorsOf(page: string): Set<string> {
-  const headings = read(page).matchAll(/^#+ +(.+)$/gm);
-  return new Set(
-    [...headings].map(([, heading = ""]) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-        .replaceAll(" ", "-"),
-    ),
-  );
-}
+const anchorsOf = (page: string) => new Set(headingsOf(read(page)).map(({ anchor }) => anchor));
 
 const leadsNowhere = ({ path, heading }: Mention) =>
   !existsSync(join(ROOT, normalize(path))) ||

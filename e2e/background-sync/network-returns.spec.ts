@@ -10,6 +10,7 @@ const { HARAPEN_LINK = "" } = process.env;
 
 const setLink = (state: "up" | "down") => execFileSync("ip", ["link", "set", HARAPEN_LINK, state]);
 
+// Rule (saving)
 test("the browser wakes the service worker by itself when it is online again, which sends what waits though no page is open", async ({
   page,
   context,

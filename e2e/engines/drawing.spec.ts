@@ -1,3 +1,5 @@
+// Rule (drawing)
+
 import type { Stroke } from "@harapen/contract/drawing";
 import { LABELS } from "../support/labels.ts";
 import { rows } from "../support/stored-rows.ts";

@@ -1,3 +1,5 @@
+// Rule (a-new-drawing-or-the-same)
+
 import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
 import { LABELS } from "../support/labels.ts";
 import { rows } from "../support/stored-rows.ts";

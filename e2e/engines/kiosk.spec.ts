@@ -18,6 +18,7 @@ function longPresses(selector: string) {
   });
 }
 
+// Rule (kiosks)
 test("a long press on a kiosk's tabs, cards and pictures opens, drags and selects nothing", async ({
   visitor,
   network,

@@ -1,3 +1,5 @@
+// Rule (first-paint)
+
 import { readdirSync } from "node:fs";
 import { AQUARIUM } from "../support/demo-aquarium.ts";
 import { LABELS } from "../support/labels.ts";

@@ -12,6 +12,7 @@ const PAPER = "ffffff";
 /** Tor, Mullvad and LibreWolf set it: a canvas is shown as it is painted, and read as something else. */
 test.use({ preferences: { "privacy.resistFingerprinting": true } });
 
+// Rule (the-search)
 test("where the browser hides what is on a canvas, the drawing is stored as it was drawn, and its card is shown", async ({
   engineName,
   visitor,

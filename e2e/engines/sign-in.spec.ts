@@ -6,6 +6,7 @@ import { openHome, search } from "./support/steps.ts";
 
 const labels = LABELS.en;
 
+// Rule (signing-in-and-out): Signing in by the popup, the album and logging out work in WebKit and Firefox
 test("a visitor signs in through the popup, finds their drawing in the album, and logs out", async ({
   visitor,
   network,

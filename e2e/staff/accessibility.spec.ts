@@ -10,6 +10,8 @@ for (const [size, device] of [
     test.describe(`on a ${size}, in ${locale}`, { tag: FURTHER }, () => {
       test.use(device);
 
+      // Rule (staff-screens): axe finds nothing on the staff's screens, on phones and desktops, in both
+      //   languages; Tab reaches everything
       test("axe finds nothing on any screen, nothing lies beside it, and Tab reaches everything", async ({
         page,
         signInAs,

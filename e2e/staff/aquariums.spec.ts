@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { readFile } from "node:fs/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { me } from "@harapen/contract/staff/me";
@@ -148,6 +150,7 @@ test("a keeper sends a changed zip, sees by name and picture what it changes, ta
   await expect(publish).toContainText("ペンギン 1 羽を追加");
 });
 
+// Rule (an-aquariums-data)
 test("pictures and photographs that came with a zip are seen before they are published", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -179,6 +182,7 @@ test("pictures and photographs that came with a zip are seen before they are pub
   await expectPictures(page.getByRole("region", { name: "写真ともよう" }), 2);
 });
 
+// Rule (staff-screens): What is wrong with a zip is listed in keepers' words, and nothing is lost by it
 test("a file that is no zip, and a zip with faults, are refused with what to mend, and lose nothing", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -220,6 +224,7 @@ test("a file that is no zip, and a zip with faults, are refused with what to men
   await expect(page.getByRole("heading", { name: "みんな公開ずみです" })).toBeVisible();
 });
 
+// Rule (staff-screens): An admin says what everybody may do in which aquarium
 test("an admin adds somebody with roles in two aquariums, changes them, and removes them", async ({
   page,
   signInAs,
@@ -251,6 +256,7 @@ test("an admin adds somebody with roles in two aquariums, changes them, and remo
   await expect(entry).toHaveCount(0);
 });
 
+// Rule (staff-screens): A colleague who is added again with another role keeps the earlier roles
 test("a keeper who adds a colleague once more, with another role, takes none from them", async ({
   page,
   signInAs,
@@ -271,6 +277,7 @@ test("a keeper who adds a colleague once more, with another role, takes none fro
   await expect(colleague).toContainText("飼育担当");
 });
 
+// Rule (staff-screens): Staff of several aquariums switch between them; the list of all is an admin's
 test("a keeper of two aquariums switches between them by keyboard, and finds no list of all", async ({
   page,
   signInAs,

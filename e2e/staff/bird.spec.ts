@@ -1,3 +1,6 @@
+// Rule (staff-screens)
+// Rule (drafts-and-publishes)
+
 import { type DraftedBird, draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Locator, Page } from "@playwright/test";
@@ -193,6 +196,7 @@ test("a partner who is chosen while the bird cannot be stored is not set, and th
   expect((await recordOf(admin, "unpaired")).pair_id).toBe(KINAKO);
 });
 
+// Rule (research.md#start-change-freeze-close)
 test("a birthday is typed with leading zeros, and one that cannot be is not stored and holds nothing else up", async ({
   page,
   signInAs,
@@ -229,6 +233,7 @@ async function middleOf(shown: Locator): Promise<number> {
   return box.y + box.height / 2;
 }
 
+// Rule (staff-screens): A bird's status has its day, which is never one to come
 test("a bird that has passed away gets its status with the day, by the calendar or a tap", async ({
   page,
   signInAs,
@@ -250,6 +255,8 @@ test("a bird that has passed away gets its status with the day, by the calendar 
   expect((await recordOf(admin, "status")).status).toEqual({ kind: "died", since: "2024-05-03" });
 });
 
+// Rule (drafts-and-publishes): What is written into a form goes into the aquarium that is shown, also after a
+//   jump back from another one with the same birds
 test("who jumps back from a bird to the same one of another aquarium writes into the one that is shown", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

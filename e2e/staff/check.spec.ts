@@ -1,3 +1,5 @@
+// Rule (staff.md#before-and-after-publishing)
+
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
@@ -33,6 +35,8 @@ async function aquariumWithTwins(admin: Member, slug: string): Promise<void> {
 const tile = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: /たしかめ/ }).getByRole("link", { name });
 
+// Rule (staff.md#before-and-after-publishing): "Check" says what is missing, by kind; each thing leads to the
+//   place that mends it
 test("each thing that is left to do leads to the very place that mends it", async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   await makeAquariumOfFew(admin, "todo", { k01: asItIs, k02: asItIs, k03: asItIs });
@@ -154,6 +158,8 @@ test("who may only read is shown what visitors taught, and has nothing to take o
   await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
 });
 
+// Rule (staff.md#before-and-after-publishing): How visitors found each penguin is sorted by any column;
+//   penguins that were never confirmed are named
 test("the table of how birds are found is sorted by each column, and by a field on a phone", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {

@@ -9,6 +9,7 @@ const ADDRESS = "https://harapen.example";
 
 test.use({ baseURL: ADDRESS, viewport: { width: 1280, height: 800 }, hasTouch: false });
 
+// Rule (research.md#codes)
 test("cards of codes are printed on sheets of A4 to be cut, and nothing else is", async ({
   page,
   server,

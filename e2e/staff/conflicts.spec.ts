@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { person } from "@harapen/contract/staff/people";
 import type { Page } from "@playwright/test";
@@ -49,6 +51,8 @@ test("the birthday that somebody else stored is shown once theirs is kept, and t
   await expect.poll(() => birthdayOf(helper, "birthdays")).toBe("2016-05-08");
 });
 
+// Rule (drafts-and-publishes): A form that is opened from a list is of the draft as it is by then, and
+//   follows it while nothing waits to be stored
 test("what others have stored since the list was opened is in the forms and dialogs that are opened from it", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {
@@ -181,6 +185,7 @@ test("a draft to which others have added since is not discarded before it is ask
   expect(await birthdayOf(helper, "unseen")).not.toBe("2016-03-01");
 });
 
+// Rule (staff-screens)
 test("roles that somebody was given since the list of all people was opened stay when others are changed", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {

@@ -1,3 +1,5 @@
+// Rule (deletion)
+
 import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { saveConfirmedVisit } from "../../apps/server/src/testing/confirmed-visit.ts";

@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
@@ -121,6 +123,8 @@ async function publishedOf({ origin }: RunningServer, slug: string) {
   return { penguins, pictures };
 }
 
+// Rule (drafts-and-publishes): The list of publishes keeps its place until the differences that were asked
+//   for are there
 test("a keeper brings back the whole from the history, one bird alone, and undoes that, to the pixel", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {
@@ -176,6 +180,7 @@ test("a keeper brings back the whole from the history, one bird alone, and undoe
   expect([now.penguins[1], now.pictures[1]]).toEqual([changed.penguins[1], changed.pictures[1]]);
 });
 
+// Rule (drafts-and-publishes): A keeper restores from the history; a helper can't publish or restore
 test("a helper changes the draft and looks at it, and cannot publish", async ({ page, signInAs }) => {
   await copyAquarium(await signInAs("admin"), "helped");
   const helper = await signInAs({ role: "helper", aquarium: "helped" });

@@ -11,6 +11,8 @@ import { eventSession, storedEvents } from "../support/telemetry/stored-session.
 const SLUG = "for-visitors";
 const FORM = "https://example.org/form?of=guests";
 
+// Rule (drafts-and-publishes): Questionnaire, study aids, what is recorded and whether addresses of e-mail
+//   are kept are set in the console, and hold once they are published
 test("a keeper sets questionnaire, aids and what is recorded, and visitors have it once it is published", {
   tag: FURTHER,
 }, async ({ page, fingers, server, signInAs }) => {
@@ -71,6 +73,8 @@ test("a keeper sets questionnaire, aids and what is recorded, and visitors have 
     .toMatchObject({ device: "anonymous", aquarium: SLUG });
 });
 
+// Rule (drafts-and-publishes): The screen says where a running study overrides these settings; staff who may
+//   not change them can read them
 test("the settings for visitors say what a study that runs has set first, and a researcher only reads them", async ({
   page,
   signInAs,

@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
@@ -15,6 +17,8 @@ async function addReading(page: Page, field: string, reading: string): Promise<v
   await page.keyboard.type(reading);
 }
 
+// Rule (labels-and-languages): Readings that keepers wrote (漢字《かんじ》, ｜base《reading》) stand above their bases
+//   where furigana are shown, and nowhere else
 test("readings that keepers put over kanji are previewed, and stand there for a child, alike", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

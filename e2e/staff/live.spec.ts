@@ -24,6 +24,8 @@ async function unblind({ call }: Member, aquarium: string, id: string): Promise<
 
 test.use(DESKTOP);
 
+// Rule (research.md#watching): A researcher watches, judges and exports in the console
+// Rule (research-export.md): The list of exports has the number of each, by which a receipt names it
 test("a researcher watches a study, sees what is wrong, and exports it once it is unblinded", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {

@@ -32,6 +32,8 @@ async function logInAgain(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/401/));
 
+// Rule (staff-screens): A login that ends takes nothing that is being written: calls wait beneath a dialog
+//   until the same person has logged in again
 test("what is written of a bird as the login ends is on the screen and stored once the person has logged in again", async ({
   page,
   signInAs,
@@ -53,6 +55,7 @@ test("what is written of a bird as the login ends is on the screen and stored on
   expect((await readDraft(keeper, "written")).birds[0]?.content.name.ja).toBe("さんごちゃん");
 });
 
+// Rule (staff-screens)
 test("a consent form that is being written stays when the page finds its login ended as it is looked at again", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -77,6 +80,7 @@ test("a consent form that is being written stays when the page finds its login e
   await expect(form).toHaveValue("書きかけの同意の文です");
 });
 
+// Rule (staff-screens): If somebody else logs in then, nothing that was being written is stored
 test("where somebody else logs in after a login's end, nothing is stored in their name unless they go on", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

@@ -29,6 +29,7 @@ async function passProvider(page: Page, member: string): Promise<void> {
   await page.locator("button[type=submit]", { hasText: "Continue" }).tap();
 }
 
+// Rule (staff-screens)
 test("a login that the server keeps comes back in another tab, too, and what was being written is stored", {
   tag: FURTHER,
 }, async ({ page, expectedErrors }) => {

@@ -1,3 +1,6 @@
+// Rule (staff-screens)
+// Rule (drafts-and-publishes)
+
 import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { person } from "@harapen/contract/staff/people";
@@ -117,6 +120,8 @@ test("a draft that was published is said to be, and its dialog is closed, though
   await expect(dialog).toBeVisible();
 });
 
+// Rule (drafts-and-publishes): A study that somebody else has changed is started, frozen, closed or unblinded
+//   once that is on the screen, and once alone where the answer was lost
 test("a study is started after somebody else has changed it, once its change is on the screen", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {
@@ -185,6 +190,7 @@ test("what was brought back from the history is said to be, and is listed, thoug
   await expect(third).toContainText("いま公開中");
 });
 
+// Rule (deletion)
 test("a visitor's deletion has its receipt on the screen, though the answer was lost", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {

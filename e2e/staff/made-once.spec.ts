@@ -11,6 +11,7 @@ test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/ERR_FAILED/, /
 
 const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
 
+// Rule (staff-screens)
 test("an aquarium that was made opens, though the answer was lost, and its address is taken from then on", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -48,6 +49,8 @@ test("an aquarium that was made opens, though the answer was lost, and its addre
   await expect(page.getByRole("alert").filter({ hasText: "もう使われています" })).toBeVisible();
 });
 
+// Rule (drafts-and-publishes): A study whose answer was lost is not made twice, and has the name that it is
+//   sent with again
 test("a study that was made is not made again where its answer was lost, and is named as it is by then", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -69,6 +72,7 @@ test("a study that was made is not made again where its answer was lost, and is 
   expect(studiesResponse.parse(listed).studies.map((each) => each.name)).toEqual(["秋の調査 2026"]);
 });
 
+// Rule (drafts-and-publishes)
 test("codes that were made are not made again where their answer was lost, and others are made after them", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

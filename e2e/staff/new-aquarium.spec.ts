@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { writeFile } from "node:fs/promises";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
@@ -39,6 +41,8 @@ async function loseFirstAnswers(page: Page): Promise<void> {
 const pasteOf = (page: Page) => page.getByLabel("表をここに貼る");
 const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "サーバーにつながりません" });
 
+// Rule (staff-screens): An aquarium's birds come from a pasted table, and every cell that cannot be read is
+//   listed
 test("an admin makes an aquarium, and its birds from a pasted table of which unread cells are listed", async ({
   page,
   signInAs,
@@ -64,6 +68,8 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
   await expect(page.getByRole("combobox", { name: "うまれたところ" })).toHaveValue("長崎");
 });
 
+// Rule (staff-screens): A table whose answer was lost is not added twice; corrections made meanwhile are
+//   stored, unless somebody else has changed the bird or its pair
 test("a table whose answers are lost is added once, however often the button is pressed, and as it is corrected meanwhile", {
   tag: FURTHER,
 }, async ({ page, signInAs, expectedErrors }) => {

@@ -26,6 +26,8 @@ async function restoreFirst(member: Member, slug: string): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "下書きのあとに、別の内容が公開されました" });
 
+// Rule (drafts-and-publishes): Where another content was published beneath a draft, the page that the blocker
+//   leads to shows both, and one is chosen
 test("a draft under which another content was published is kept or given up on the page that its blocker leads to", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -70,6 +72,7 @@ test("a draft under which another content was published is kept or given up on t
   });
 });
 
+// Rule (drafts-and-publishes)
 test("a removal of a bird that was published anew is kept, and takes nothing of the bird into the draft", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

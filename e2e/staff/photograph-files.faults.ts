@@ -6,6 +6,7 @@ import { expect, test } from "../support/staff/fixtures.ts";
 /** 49.98 million pixels. */
 const SIDES = { width: 7_140, height: 7_000 };
 
+// Rule (staff-screens)
 test("a photograph of 25 MB and 50 megapixels is taken; one that is larger, HEIC and what is none are refused with how to go on", async ({
   page,
   signInAs,

@@ -2,6 +2,7 @@ import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { drawPhotograph, PHOTOGRAPH, tapPhotograph } from "../support/staff/photograph.ts";
 
+// Rule (staff-screens)
 test("a bird's photograph is aligned by four taps, its spots corrected and, once all is looked at, saved", async ({
   page,
   signInAs,

@@ -7,6 +7,8 @@ import { photographOf } from "../support/staff/walk/photograph.ts";
 /** A bird whose photograph can be painted. */
 const [FIRST] = TWELVE_BIRDS as readonly [KnownBird, ...KnownBird[]];
 
+// Rule (staff-screens): Japanese lines about spots break no word of them in two, where the browser finds
+//   phrases
 test("the question before a photograph is taken off says whose spots go, and breaks no word of them in two", async ({
   page,
   signInAs,

@@ -21,6 +21,7 @@ async function addPlaces(member: Member, slug: string): Promise<void> {
   expect((await member.call("PUT", STAFF_PATHS.draftDetails(slug), write)).status).toBe(200);
 }
 
+// Rule (staff.md#before-and-after-publishing)
 test("a place without a word in some languages is listed, chosen and named by another's, and Check says what it lacks", async ({
   page,
   signInAs,

@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";

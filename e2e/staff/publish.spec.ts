@@ -1,6 +1,7 @@
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
+// Rule (staff-screens)
 test("a keeper changes a name, publishes it with a note, and shows the aquarium to visitors", async ({
   page,
   signInAs,

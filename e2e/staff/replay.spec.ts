@@ -14,6 +14,8 @@ import { rows } from "../support/stored-rows.ts";
 
 const labels = LABELS.en;
 
+// Rule (research.md#replay): Where a drawing is opened, or left for the list, the focus goes on to the
+//   screen's main part
 test("a drawing is replayed as its visitor drew it and saved it, undo and unseen areas included", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {
@@ -70,6 +72,7 @@ test("a drawing is replayed as its visitor drew it and saved it, undo and unseen
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+// Rule (research.md#replay)
 test.describe("on a desk", () => {
   test.use(DESKTOP);
 

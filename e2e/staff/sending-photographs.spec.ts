@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { Page } from "@playwright/test";
@@ -33,6 +35,8 @@ async function beginToSend(page: Page, slug: string): Promise<HeldCall> {
   return held;
 }
 
+// Rule (drafts-and-publishes): Leaving a bird while photographs are sent asks first, and goes on once they
+//   have arrived, or stays and says which one cannot be sent; nothing calls back somebody who has left
 test("who leaves a bird while its photograph is sent is asked, and goes once it has arrived", async ({
   page,
   signInAs,
@@ -82,6 +86,8 @@ test("who waits to leave a bird whose photograph cannot be sent stays, and reads
   await expect(page.getByRole("link", { name: "きなこ" }), "nothing is sent any more").toBeVisible();
 });
 
+// Rule (drafts-and-publishes): A bird's draft is not taken back while a photograph for it is sent, which
+//   would bring it back
 test("a bird's draft cannot be discarded while a photograph for it is sent", { tag: FURTHER }, async ({
   page,
   signInAs,
@@ -121,6 +127,7 @@ test("who has left a bird whose photograph was being sent is not called back to 
   expect(birds.find(({ id }) => id === SANGO)?.change).toBeUndefined();
 });
 
+// Rule (staff-screens)
 test("of several photographs one that cannot be sent is named with the reason, and the others are added", {
   tag: FURTHER,
 }, async ({ page, signInAs, expectedErrors }) => {

@@ -3,6 +3,7 @@ import { expectNoViolations } from "../support/axe.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
+// Rule (staff-screens)
 test("the link that the start prints makes the browser the demo's staff, and no other", async ({
   page,
   browser,
@@ -30,6 +31,7 @@ test("the link that the start prints makes the browser the demo's staff, and no 
   await server.stop();
 });
 
+// Rule (staff-screens): `/staff` asks for a sign-in, and tells people who are not staff whom to ask
 test("who has not signed in is asked to, and who signs in without being staff is shown whom to ask", async ({
   page,
   expectedErrors,

@@ -38,6 +38,7 @@ async function searchAll(page: Page): Promise<Locator> {
   return candidates(page).getByRole("heading");
 }
 
+// Rule (staff-screens)
 test("a status that was taken back is nothing to publish before, and after brings the bird back to catalog, search and album", {
   tag: FURTHER,
 }, async ({ page, context, server, fingers }) => {

@@ -9,6 +9,7 @@ import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 import { expectTabReachesAll } from "../support/staff/tab-order.ts";
 
+// Rule (research.md#start-change-freeze-close)
 test.describe("at a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
@@ -118,6 +119,8 @@ test.describe("at a desk", () => {
       await expect(page.getByRole("link", { name: hidden })).toHaveCount(0);
   });
 
+  // Rule (research.md#start-change-freeze-close): A number of a study or a birthday is typed with zeros, and
+  //   corrected from its first digit on; it is what it shows
   test("a number of a study is corrected from its first digit on", { tag: FURTHER }, async ({
     page,
     signInAs,

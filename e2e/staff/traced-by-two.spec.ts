@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { Spot } from "@harapen/contract/spot";
 import type { Page } from "@playwright/test";
@@ -50,6 +52,7 @@ const trySaving = async (page: Page) => {
   await page.getByRole("button", { name: "このもようを下書きに保存" }).tap();
 };
 
+// Rule (staff-screens)
 test("of two who trace one photograph neither overwrites the other: both traces are shown, and one is chosen", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

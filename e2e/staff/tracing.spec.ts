@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { createTransform, estimateYaw } from "@harapen/contract/alignment";
 import type { Point } from "@harapen/contract/geometry";
 import type { Anchors, Photograph } from "@harapen/contract/photograph";
@@ -152,6 +154,8 @@ test("where the next bird has a photograph it is begun anew, with nothing of the
   await expect(page.getByRole("button", { name: "このもようを下書きに保存" })).toBeDisabled();
 });
 
+// Rule (staff-screens): A tap adds a spot, a drag moves it, two fingers resize it, or zoom beside it; a
+//   tapped spot is saved within four units of its place
 test("fingers add, move and resize spots and zoom; each is saved within four units of its place", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {
@@ -239,6 +243,7 @@ test("a tap on a button is one, however quickly it follows two fingers that leav
   expect(await isPrevented).toBe(true);
 });
 
+// Rule (staff-screens): All of it is done by the keyboard, too, and taken back
 test("the keyboard alone aligns, adds, moves, resizes and takes back", async ({ page, signInAs }) => {
   const admin = await signInAs("admin");
   const surface = await uploadPhotograph(page, admin, "keys");
@@ -298,6 +303,8 @@ test("the focus goes on to the photograph from step to step, and from a ring or 
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
+  // Rule (staff-screens): The screen's hints are those of what the device is used with: fingers, or a mouse
+  // Rule (staff-screens): Keys go on with what was dragged or resized last
   test("the hints are a mouse's; a ring that was dragged, or that Tab chooses, goes by keys", {
     tag: FURTHER,
   }, async ({ page, signInAs }) => {
@@ -344,6 +351,7 @@ test.describe("with a mouse", () => {
   });
 });
 
+// Rule (the-search)
 test("where the browser hides a photograph's pixels, that is said, and spots can be tapped", {
   tag: FURTHER,
 }, async ({ page, signInAs }) => {

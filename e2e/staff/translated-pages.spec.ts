@@ -9,6 +9,7 @@ import { test } from "../support/staff/fixtures.ts";
  */
 const LIBRARY_LABELS = ".mantine-InputWrapper-label";
 
+// Rule (labels-and-languages)
 for (const locale of ["ja", "en"] as const)
   test(`every screen of the staff's can be translated, in ${locale}`, { tag: FURTHER }, async ({
     page,

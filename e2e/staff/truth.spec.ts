@@ -1,3 +1,5 @@
+// Rule (research.md#the-truth)
+
 import { randomUUID } from "node:crypto";
 import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { expectNoViolations } from "../support/axe.ts";
@@ -7,6 +9,7 @@ import { showAquarium, startStudy, takePart } from "../support/staff/a-study.ts"
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
 
+// Rule (research.md#the-truth): After an entry the next card is scanned into the field without a tap on it
 test("a helper enters by code which penguin it was, with big keys, and corrects it", async ({
   page,
   server,

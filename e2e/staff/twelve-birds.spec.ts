@@ -18,6 +18,7 @@ for (const locale of ["ja", "en"] as const)
     test.describe(`by ${by}, in ${locale}`, { tag: FURTHER }, () => {
       test.use(by === "mouse" ? DESKTOP : PHONE);
 
+      // Rule (staff-screens)
       test("penguins go from nothing to published in 45 minutes for twelve, without a number typed", async ({
         page,
         server,

@@ -30,6 +30,8 @@ async function expectBrowserAsks(page: Page): Promise<void> {
 
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
+// Rule (drafts-and-publishes): Leaving a photograph with an unsaved trace asks first; so does the browser
+//   before the page is closed or reloaded
 test("who leaves a photograph on which something is traced and not saved is asked, whichever way they go", async ({
   page,
   signInAs,
@@ -61,9 +63,12 @@ test("who leaves a photograph on which something is traced and not saved is aske
   await expect(open).toBeVisible();
 });
 
+// Rule (drafts-and-publishes)
 test.describe("at a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
+  // Rule (drafts-and-publishes): Somebody who leaves unsaved settings of a study is asked, and stays logged
+  //   in until they have answered
   test("settings of a study that are not saved are asked about before the page goes and before a log-out", {
     tag: FURTHER,
   }, async ({ page, signInAs, expectedErrors }) => {
@@ -113,6 +118,8 @@ test.describe("at a desk", () => {
     await expect(purpose).toHaveValue("輪は役に立つか、いつか");
   });
 
+  // Rule (drafts-and-publishes): What is written into one study's screens never goes into another's, also
+  //   after a jump back
   test("who jumps back from a study's settings to another's, without saving, finds the other's as they are", {
     tag: FURTHER,
   }, async ({ page, signInAs }) => {
@@ -174,6 +181,8 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("link", { name: "さんごちゃん" })).toBeVisible();
   });
 
+  // Rule (drafts-and-publishes): Leaving waits until a change is stored in the draft; where it cannot be
+  //   stored, the app asks
   test("who goes back from a conflict is asked, and a draft that is taken back is gone without a question", {
     tag: FURTHER,
   }, async ({ page, signInAs, expectedErrors }) => {

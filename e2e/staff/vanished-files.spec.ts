@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { chooseVanished } from "../support/devices/choose-vanished.ts";
 import { FURTHER } from "../support/further.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";

@@ -95,6 +95,8 @@ async function run(
 test.use({ trace: "off", actionTimeout: 20_000 });
 
 for (const seed of SEEDS) {
+  // Rule (delivery-of-events): In any lawful order of acts, reloads, network cuts and languages, records,
+  //   album and log agree
   test(`what is saved, shown and recorded of visit ${seed} agrees with the model`, async ({
     context,
     contextOptions,

@@ -1,3 +1,5 @@
+// Rule (research-export.md)
+
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,6 +37,7 @@ it("import names what is wrong with a folder, by field", () => {
   expect(stderr).toMatch(/birthday_iso: must be YYYY-MM-DD, YYYY-MM or YYYY/);
 });
 
+// Rule (an-aquariums-data)
 it("import says which database it is where no setting names one, and without a terminal refuses", () => {
   const { DATA_DIR: _, DATABASE_URL: __, ...env } = process.env;
   const cwd = temporaryFolder();
@@ -47,6 +50,8 @@ it("import says which database it is where no setting names one, and without a t
   expect(readdirSync(cwd)).toEqual([]);
 });
 
+// Rule (an-aquariums-data): A command about what is stored acts on no database that no server has used, and
+//   makes none
 it.each([
   ["forget", "--uid", "u1"],
   ["retention"],
@@ -92,6 +97,7 @@ it("removes an aquarium with --force, and without a terminal to ask at refuses",
   expect(harapenOver(data, "remove-aquarium", "testhall", "--force").stderr).toMatch(/no aquarium testhall/);
 }, 180_000);
 
+// Rule (an-aquariums-data): `import` takes an exchange folder, `export-aquarium` gives one
 it("exports an aquarium by a name of its own, and the research data by another", () => {
   const folder = temporaryFolder();
   const data = join(folder, "data");
@@ -141,6 +147,7 @@ it("an export of a study that is none is refused in words, with a code", () => {
   expect(existsSync(target)).toBe(false);
 });
 
+// Rule (what-visitors-teach): `learn` learns from confirmed drawings, and only reports with `--dry-run`
 it("learns from confirmed drawings, after a dry run that lists what would change", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
@@ -169,6 +176,7 @@ it("learns from confirmed drawings, after a dry run that lists what would change
 
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 
+// Rule (deletion)
 it("forgets a person with --force, and without a terminal to ask at refuses", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));

@@ -18,6 +18,7 @@ async function save({ address }: ServerProcess): Promise<number> {
   return answer.status;
 }
 
+// Rule (operating.md#databases)
 it("a server does not start beside another on one embedded database, says so, and takes its place when it ends", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const settings = { DATA_DIR: dataDir, IMPORT_DIR: writeFolder(aquariumFiles()) };

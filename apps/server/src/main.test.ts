@@ -59,6 +59,7 @@ it("a server does not start towards a default aquarium that does not exist, and 
   expect(errors).toMatch(/DEFAULT_AQUARIUM: .*"nowhere".*kitano, minato, testhall/);
 });
 
+// Rule (staff-screens)
 it("prints a link for the demo's staff at each start, and none where there is no demo provider", async () => {
   const production = await startServerProcess({ ...settings(), NODE_ENV: "production" });
   await production.stop();
@@ -88,6 +89,7 @@ it("refuses what npm start does not know", async () => {
 describe("a server for phones in the same network", () => {
   const [lan] = addressesOf("0.0.0.0");
 
+  // Rule (operating.md#starting-and-stopping)
   it.skipIf(!lan)(
     "prints the addresses by which they reach it, by https too, and what does not work there",
     async () => {
@@ -99,6 +101,8 @@ describe("a server for phones in the same network", () => {
     },
   );
 
+  // Rule (operating.md#starting-and-stopping): `npm start -- --https` serves by a certificate made on the
+  //   spot, which stays, for the machine's addresses and `localhost`, with the demo's sign-in
   it("is served by https with a certificate that stays, its demo sign-in included, and ends as ever", async () => {
     const both = { ...settings(), HOST: "0.0.0.0", DEMO_SIGN_IN: "anywhere" };
     const certificates = [];
@@ -156,6 +160,7 @@ function getTrusting(ca: string, address: string): Promise<string> {
 const programs = findPostgres();
 
 describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its programs are missing)", () => {
+  // Rule (operating.md#databases): PostgreSQL takes the place of SQLite
   it("both serve what was imported while they run, and what either stored", async () => {
     const cluster = await startCluster(programs ?? "");
     const shared = { ...settings(), DATABASE_URL: await cluster.newDatabase() };
@@ -183,7 +188,10 @@ describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its p
   });
 });
 
+// Rule (operating.md#starting-and-stopping)
 describe("the server's process", () => {
+  // Rule (an-aquariums-data): A fresh database has the demo aquariums `minato` and `kitano`
+  // Rule (an-aquariums-data): The demo aquarium `minato` has the `aqua_id` 1, `kitano` 0
   it("imports the demo aquariums and those of the settings into a fresh database, and serves them", async () => {
     const server = await startServerProcess(settings());
     for (const slug of ["minato", "kitano", "testhall"]) {
@@ -215,6 +223,7 @@ describe("the server's process", () => {
     expect(existsSync(join(folder, "data"))).toBe(false);
   });
 
+  // Rule (saving): A save is acknowledged only when it is durable
   it("has stored every acknowledged save when it is killed right after", async () => {
     const first = await startServerProcess(settings());
     expect(await save(first)).toBe(200);
@@ -258,6 +267,7 @@ describe("the server's process", () => {
     expect(await storedDrawings()).toBe(1);
   });
 
+  // Rule (operating.md#settings)
   it("does not start with settings that are wrong, and names them all", async () => {
     const { code, errors } = await runServerProcess({
       PORT: "x",
@@ -275,6 +285,7 @@ describe("the server's process", () => {
     expect(errors).not.toContain("s3cret");
   });
 
+  // Rule (an-aquariums-data)
   it("serves the rest where a folder cannot be imported, and logs why", async () => {
     const files = { ...aquariumFiles(), "localize/en.json": "{" };
     const server = await startServerProcess({ ...settings(), IMPORT_DIR: writeFolder(files) });

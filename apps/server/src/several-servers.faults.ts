@@ -105,6 +105,8 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
     expect(drawings).toEqual([expect.objectContaining({ uid, penguin_name: "p1" })]);
   });
 
+  // Rule (operating.md#databases): Any server over PostgreSQL believes what another signed, and one that is
+  //   killed loses nothing that it acknowledged
   it("what one server signed the other believes: a visit, and what a search was answered", async () => {
     const data = taps(BELLY);
     const part = everythingVisible();
@@ -167,6 +169,7 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
     });
   });
 
+  // Rule (operating.md#databases)
   it("one is killed under load: what was acknowledged is there, and the rest arrives at the other, once", async () => {
     const client = new PersistentClient(() => balancer.address);
     await client.acknowledges(20);
@@ -179,6 +182,7 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
 });
 
 describe.skipIf(!programs)("a promoted replica (skipped where PostgreSQL's programs are missing)", () => {
+  // Rule (operating.md#databases)
   it("has what was acknowledged before the primary was lost, and takes the rest, once, of servers that run on", async () => {
     const primary = await newServerDatabase(cluster);
     const address = await startMovableAddress(primary);

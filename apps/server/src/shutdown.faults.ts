@@ -75,6 +75,7 @@ describe.skipIf(!programs)("a shutdown over PostgreSQL (skipped where its progra
     await cluster.stop();
   });
 
+  // Rule (operating.md#starting-and-stopping)
   it("gives up the export of a study, however long that would take", async () => {
     const cluster = await startCluster(programs ?? "");
     const settings = { databaseUrl: await newServerDatabase(cluster), dataDir: temporaryFolder() };

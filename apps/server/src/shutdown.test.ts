@@ -1,3 +1,5 @@
+// Rule (operating.md#starting-and-stopping)
+
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";

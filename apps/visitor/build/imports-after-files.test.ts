@@ -43,6 +43,7 @@ function neededFiles(code: string): string[][] {
   );
 }
 
+// Rule (first-paint)
 test("an import waits by our own helper for its module's file, also where it is the only one, and for all that it needs", async () => {
   const code = await builtEntry();
   expect(neededFiles(code).map((files) => files.toSorted())).toEqual([

@@ -33,6 +33,7 @@ const onBelly = fc.record({ x: number(105, 285), y: number(110, 385) });
 
 const toPoint = ([x, y]: readonly [number, number]) => ({ x, y });
 
+// Rule (tracing.md)
 describe("the transform of an alignment", () => {
   it("brings a known spot back from the photograph within half a unit", () => {
     fc.assert(
@@ -111,6 +112,7 @@ describe("the transform of an alignment", () => {
 });
 
 describe("estimateYaw", () => {
+  // Rule (tracing.md): A body's yaw is told by the anchors
   it("finds by how much a cylinder is turned", () => {
     fc.assert(
       fc.property(aligned, ({ anchors, yaw }) => {

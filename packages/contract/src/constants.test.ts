@@ -15,6 +15,9 @@ import {
 } from "./constants.ts";
 
 /** Repeated here so that changing one is noticed: studies and older clients rely on each. */
+// Rule (telemetry-sessions)
+// Rule (telemetry-events): The app's version is 1.0.0
+// Rule (telemetry-events): `algo_ver` is 1.0.0
 test("the limits, versions and words that studies rely on are what they were", () => {
   expect({ APP_VERSION, SEARCH_ALGORITHM_VERSION }).toEqual({
     APP_VERSION: "1.0.0",
@@ -34,6 +37,8 @@ test("the limits, versions and words that studies rely on are what they were", (
   });
 });
 
+// Rule (extras): An aquarium sets `close_match`, `comparison`, `look`, `narrowing` and `extras`; one that is
+//   left out is true, `offered`, true, false, true
 test("an aquarium that sets no study aids has these", () => {
   expect(DEFAULT_AIDS).toEqual({
     close_match: true,
@@ -44,6 +49,7 @@ test("an aquarium that sets no study aids has these", () => {
   });
 });
 
+// Rule (routes-and-redirects): `list`, `draw-penguin`, `form`, `api` and the server's own words are no slugs
 test.each([
   "list",
   "draw-penguin",

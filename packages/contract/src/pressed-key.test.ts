@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pressedKey } from "./pressed-key.ts";
 
+// Rule (drawing)
 test.each([
   ["the Z of QWERTY", "z", "KeyZ", "z"],
   ["the Z of AZERTY", "z", "KeyW", "z"],

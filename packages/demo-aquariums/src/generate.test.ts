@@ -23,6 +23,7 @@ function definitionOf(slug: string) {
 }
 
 describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, species) => {
+  // Rule (an-aquariums-data): The demo aquariums are what their definitions make, in all four languages
   it("is committed as its definition makes it, byte by byte", () => {
     generate(folder);
     const [made, committed] = [join(folder, slug), join(AQUARIUMS, slug)];
@@ -59,6 +60,7 @@ describe.each(Object.entries(DEMO_AQUARIUMS))("the demo aquarium %s", (slug, spe
   });
 });
 
+// Rule (an-aquariums-data)
 it("the demo aquariums have penguins with many small spots, as real ones, of which a fifth lies outside the grid", () => {
   const patterns = Object.entries(DEMO_AQUARIUMS).flatMap(([slug, species]) => {
     const definition = definitionOf(slug);

@@ -38,6 +38,7 @@ describe("identify, with bands and a name described beside a drawing", () => {
     }
   });
 
+  // Rule (the-search)
   it("ranks the penguin first by each of them alone, without any drawing, and surer by both", () => {
     const byBands = search({ bandColors: ["blue", "red"] });
     const byName = search({ name: "さんご" });

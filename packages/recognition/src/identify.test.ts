@@ -65,6 +65,7 @@ function expectProper({ candidates, unlisted }: Posterior, ids: readonly string[
   expect(shown).toEqual(shown.toSorted((one, other) => other - one));
 }
 
+// Rule (the-search)
 describe("identify", () => {
   it.each(Object.entries(PATTERNS))(
     "ranks %s first by a clean drawing, and by its nine counts",
@@ -113,6 +114,7 @@ describe("identify", () => {
       { id: "spotless too", spots: [], averageCounts: countByCell(taps(PATTERNS.umi ?? [])) },
     ]);
 
+    // Rule (the-search)
     it.each([
       ["a drawing without a mark", draw([])],
       ["nine counts of 0", { ...draw([]), strokes: undefined }],
@@ -128,6 +130,7 @@ describe("identify", () => {
       expect(probability("umi")).toBeGreaterThan(probability("spotless") * NO_DRAWING_RATE);
     });
 
+    // Rule (the-search): Drawn spots speak against penguins without spots
     it("ranks those last by a drawing of spots, and by its nine counts", () => {
       const drawing = draw(taps(PATTERNS.umi ?? []));
       for (const asked of [drawing, { ...drawing, strokes: undefined }]) {
@@ -160,6 +163,7 @@ describe("identify", () => {
     expect(masked).toBeGreaterThan(0.9 * complete);
   });
 
+  // Rule (the-search): What is missing to 1 is the probability of none of them
   it("gives most probability to none of the references when the drawing looks like none of them", () => {
     const stranger = pattern(
       [130, 330],
@@ -175,6 +179,7 @@ describe("identify", () => {
     expect(unlisted).toBeGreaterThan(candidates[0]?.probability ?? 1);
   });
 
+  // Rule (an-aquariums-data)
   it("tells patterns apart by strokes whose spots lie in the same cells, where counts can't", () => {
     const [left, right] = [
       pattern([175, 215], [180, 270], [210, 240]),
@@ -191,6 +196,7 @@ describe("identify", () => {
     expect(Math.abs((candidates[0]?.probability ?? 0) - (candidates[1]?.probability ?? 1))).toBeLessThan(0.2);
   });
 
+  // Rule (an-aquariums-data): `avr_pos` is nine average counts, by which a penguin is found
   it("ranks references by their average counts where no pattern was traced", () => {
     const averaged = prepareReferences(
       Object.entries(PATTERNS).map(([id, spots]) => ({ id, averageCounts: countByCell(taps(spots)) })),

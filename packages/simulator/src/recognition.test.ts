@@ -65,10 +65,12 @@ describe.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
       rates = hitRates(visitor);
     });
 
+    // Rule (the-search)
     it("are recognised far more often by their strokes than by the published nine counts", () => {
       expect(rates.strokes).toBeGreaterThan(rates.published + 0.12);
     });
 
+    // Rule (the-search): The three fields alone are answered well
     it("are recognised more often by soft counts than by the published nine counts", () => {
       expect(rates.counts).toBeGreaterThan(rates.published + 0.05);
       expect(rates.averages).toBeGreaterThan(rates.published);

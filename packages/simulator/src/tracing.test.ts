@@ -49,6 +49,7 @@ function agreementOf(scene: SceneName): Agreement {
   );
 }
 
+// Rule (tracing.md)
 describe("the tracing of rendered photographs", () => {
   it.each(Object.entries(SCENES_BY_FAULT))(
     "finds nine in ten spots, and nine in ten of what it finds are spots: %s",
@@ -78,6 +79,7 @@ describe("the tracing of rendered photographs", () => {
 });
 
 describe("joinTraces", () => {
+  // Rule (tracing.md)
   it("joins two photographs of one bird, in another light, turned and tilted: every spot once, nearly all in both", () => {
     const { spots, alignment, likely } = traced("blurred");
     const scene = { ...SCENES["from the side"], tilt: -7 };
@@ -114,6 +116,7 @@ describe("renderPhotograph", () => {
 });
 
 describe("traceSpots", () => {
+  // Rule (tracing.md)
   it("is the same of a photograph twice as large, and of a mirrored one the other way round", () => {
     const { photograph, alignment, likely } = traced("plain");
     const { width, height, data } = photograph;

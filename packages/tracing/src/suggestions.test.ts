@@ -10,6 +10,7 @@ describe("suggestSpots", () => {
     expect(suggestSpots([yes, no].flatMap((spot) => spot ?? []))).toEqual({ likely: [yes], doubtful: [no] });
   });
 
+  // Rule (tracing.md): Above thirty likely spots the smallest are doubtful, and none is left out
   it("takes the thirty largest of more, and leaves none out", () => {
     const { likely, doubtful } = suggestSpots(spots(36, 0.9));
     expect([likely.length, doubtful.length]).toEqual([30, 6]);

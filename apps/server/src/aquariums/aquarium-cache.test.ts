@@ -24,6 +24,8 @@ class SlowAtFirst extends LearnedPatternStore {
   }
 }
 
+// Rule (an-aquariums-data): Where two versions are read at once, searches use the one whose reading began
+//   later
 it("a version that is read before a newer one, and is there after it, takes no thread back to it", async () => {
   const database = await openDatabase({ dataDir: temporaryFolder() }, pino({ level: "silent" }));
   const storage = createStorage(database);

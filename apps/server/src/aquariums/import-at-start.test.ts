@@ -43,6 +43,7 @@ const withSlug = (slug: string) => {
 };
 const bad = () => writeFolder({ ...aquariumFiles(), "localize/en.json": "{" });
 
+// Rule (an-aquariums-data)
 describe("a start", () => {
   it("fills a fresh database with the demo aquariums, and the folders before them", async () => {
     await start([writeFolder(aquariumFiles()), writeFolder(withSlug("minato"))]);

@@ -40,6 +40,10 @@ async function importError(files: Files): Promise<string> {
 }
 
 describe("a folder that is malformed", () => {
+  // Rule (study-aids): An unknown aid is a fault of the import
+  // Rule (an-aquariums-data): A folder has `aquarium.json`, `base.json`, four dictionaries and the media that
+  //   it names
+  // Rule (an-aquariums-data): A field that there is not is refused, in each of the files
   it.each<[string, Files, string[]]>([
     ["has no details", withFile("aquarium.json", undefined), ["aquarium.json is missing"]],
     ["has no base list", withFile("base.json", undefined), ["base.json is missing"]],
@@ -179,6 +183,7 @@ describe("a folder that is malformed", () => {
     for (const word of ["localize/ja.json", "localize/ko.json", "field id"]) expect(message).toContain(word);
   });
 
+  // Rule (an-aquariums-data): An import is all or nothing
   it("changes nothing, not even by the valid folders beside it", async () => {
     const before = await app.storage.aquariums.contentVersion(SLUG);
     const parent = temporaryFolder();
@@ -213,6 +218,7 @@ describe("an import", () => {
     expect(outcome).toMatchObject({ slug: SLUG, penguins: 3, changed: false });
   });
 
+  // Rule (an-aquariums-data)
   it("takes what is incomplete, and warns of it", async () => {
     const files = {
       ...withRecord(0, { pair_id: "p9", place_id: "moon", band_color: ["mauve"], bands: undefined }),
@@ -229,6 +235,7 @@ describe("an import", () => {
     await expect(importFolder(writeFolder(files), app.storage.aquariums)).resolves.toHaveLength(1);
   });
 
+  // Rule (an-aquariums-data): Once imported the database is the truth
   it("is served at once, pictures and all, to those who have the old one", async () => {
     const old = await app.get(PATHS.basePenguins(SLUG));
     const files = { ...aquariumFiles(), "media/p.svg": "<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>" };
@@ -252,6 +259,7 @@ describe("an import", () => {
     expect([picture.status, await picture.text()]).toEqual([200, "<svg/>"]);
   });
 
+  // Rule (an-aquariums-data): An import and an export take and give the same
   it("gives back on export what it took, so that importing that changes nothing", async () => {
     const folder = join(temporaryFolder(), "out");
     await exportAquarium(SLUG, folder, app.storage.aquariums);
@@ -260,6 +268,8 @@ describe("an import", () => {
     expect(readFileSync(join(folder, "media/p.svg"), "utf8")).toContain("<svg");
   });
 
+  // Rule (the-search)
+  // Rule (extras)
   it.each([
     ["none of", undefined, DEFAULT_AIDS],
     ["some of", { comparison: "on", look: "open" }, { ...DEFAULT_AIDS, comparison: "on", look: "open" }],
@@ -275,6 +285,7 @@ describe("an import", () => {
     expect([served.aids, exported.aids]).toEqual([expected, expected]);
   });
 
+  // Rule (studies-in-a-visit): `recording` is imported, served and exported
   it("serves and exports what of visits may be recorded, and refuses another word for it", async () => {
     await importFolder(writeFolder(withDetails({ recording: "anonymous" })), app.storage.aquariums);
     const served = (await (await app.get(PATHS.aquarium(SLUG))).json()) as { recording: unknown };

@@ -1,3 +1,5 @@
+// Rule (operating.md#backups)
+
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -62,6 +64,8 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
   });
   afterEach(() => storage.close());
 
+  // Rule (operating.md#backups): `backup` writes a file of one moment while the server runs, and never over
+  //   another
   it("holds every row while the database is open, and is found sound", async () => {
     await run("backup", newFile());
     const { tables } = verifyBackup(newFile());
@@ -84,6 +88,7 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
     expect(staff?.rows).toBe(2);
   });
 
+  // Rule (operating.md#restoring): `restore` takes a backup of either database into either
   it("is restored where an aquarium had been removed, and this stays removed", async () => {
     await storage.aquariums.remove(HALL, null);
     await makeBackup(settings, newFile());
@@ -126,6 +131,7 @@ describe("a backup's file", () => {
   });
   afterEach(() => storage.close());
 
+  // Rule (operating.md#backups): `verify` says what is wrong with a backup
   it.each([
     ["a row that is gone", "delete from event where rowid = 1", /event: 5 rows instead of 6/],
     ["a changed row", "update penguin set position = 7 where penguin_id = 'p1'", /penguin: the rows are not/],
@@ -144,6 +150,8 @@ describe("a backup's file", () => {
     });
   });
 
+  // Rule (operating.md#backups): A backup for which there is no room is not begun, and one on the data
+  //   folder's disk leaves free what events need
   it("is not begun on the data folder's disk where that would have events refused", async () => {
     diskReserveBytes = Number.MAX_SAFE_INTEGER;
     await expect(run("backup", newFile())).rejects.toMatchObject({ code: "no-space" });
@@ -172,6 +180,8 @@ describe("a series of backups", () => {
     await (await openDatabase(settings, log)).destroy();
   });
 
+  // Rule (operating.md#backups): `--keep` never deletes the backup that was just made, and one that is cut
+  //   off leaves nothing
   it("keeps the one that was just made, whatever the clock said before", async () => {
     await makeBackup(settings, newFile("harapen-2026-11-10.backup"));
     damage(

@@ -23,6 +23,7 @@ describeEachDatabase("a restore point", ({ kind, newSettings }) => {
     return { ...settings, dataDir: settings.dataDir || temporaryFolder(), restorePoints: true };
   }
 
+  // Rule (operating.md#upgrades)
   it("is made of a database with data that is to be migrated, once", async () => {
     const settings = await oldDatabase();
     const file = await makeRestorePointBeforeUpgrade(settings, log);

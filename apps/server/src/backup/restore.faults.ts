@@ -79,6 +79,7 @@ const countsOf = (settings: DatabaseSettings) =>
 const forgetPerson = (settings: DatabaseSettings, person: Person) =>
   within(settings, (_, database) => forget(database, { person, force: true }, SILENT));
 
+// Rule (operating.md#restoring)
 describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) => {
   let filled: DatabaseSettings;
   let settings: DatabaseSettings;
@@ -99,6 +100,8 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
     expect(await countsOf(empty)).toEqual([1, 1, 3, 1]);
   });
 
+  // Rule (operating.md#restoring): Restoring replaces what is there only where asked to, and puts it back
+  //   where no server could run on what was restored
   it("replaces what is there only when asked to and answered yes, and keeps it", async () => {
     await makeBackup(settings, file);
     await within(settings, (storage) => saveConfirmedVisit(storage, HALL, { penguin: "p2" }));
@@ -220,6 +223,7 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
 });
 
 describe.skipIf(!programs)("restoring over PostgreSQL", () => {
+  // Rule (operating.md#restoring)
   it("is refused while a server says that it runs, and not after it has left", async () => {
     const dataDir = join(temporaryFolder(), "data");
     await within({ dataDir }, fill);
@@ -243,6 +247,7 @@ describe("restoring over SQLite", () => {
     await makeBackup(settings, file);
   });
 
+  // Rule (operating.md#restoring)
   it("is refused while anything works on the target, which stays as it is", async () => {
     await within(settings, async () => {
       await expect(restore(settings, { replace: true, force: true })).rejects.toMatchObject({
@@ -276,6 +281,7 @@ describe("restoring over SQLite", () => {
 });
 
 describe.skipIf(!programs)("a backup", () => {
+  // Rule (operating.md#restoring)
   it("goes from SQLite to PostgreSQL and back, and is the same", async () => {
     const first = { dataDir: join(temporaryFolder(), "data") };
     await within(first, fill);

@@ -80,6 +80,7 @@ it("a record stores the search that its token proves, with the score that was an
   });
 });
 
+// Rule (what-visitors-teach): A record that proves nothing is stored anyway
 it("a record without a token, as of older clients, is stored and proves nothing", async () => {
   const { answer_token: _, ...record } = await searchedRecord("0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f02");
   expect(await save(record)).toEqual({ status: 200, stored: NOTHING });

@@ -14,6 +14,9 @@ const base = async () => basePenguins.parse(await (await app.get(PATHS.basePengu
 const picture = async () => (await base())[0]?.picture ?? "";
 
 describe("an aquarium's data", () => {
+  // Rule (the-calls): A dictionary has names and comments by id, places, genders and colours
+  // Rule (an-aquariums-data): `aquarium.json` has slug, `aqua_id`, names in four languages, band colours and
+  //   questionnaires
   it("fits the contract's schemas", async () => {
     expect((await base()).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
     expect(aquarium.parse(await (await app.get(PATHS.aquarium(SLUG))).json()).aqua_id).toBe(7);
@@ -23,6 +26,9 @@ describe("an aquarium's data", () => {
     }
   });
 
+  // Rule (the-calls)
+  // Rule (an-aquariums-data): A base record has id, picture, icon, pair, bands, place, gender, birthday, its
+  //   precision and the year of birth
   it("has every field of the base records as they were imported, and pictures at their addresses", async () => {
     const imported = aquariumFiles()["base.json"] as {
       id: string | number;
@@ -40,6 +46,8 @@ describe("an aquarium's data", () => {
     );
   });
 
+  // Rule (the-calls): The photographs of a penguin, with their traces, are its keepers' alone: no answer to
+  //   visitors has them
   it("has neither photographs nor days of bands, which are the keepers' alone, in base list and ranking", async () => {
     const [recorded] = await app.storage.aquariums.penguins(SLUG);
     expect([recorded?.photographs, recorded?.bands].map((list) => list?.length)).toEqual([1, 3]);
@@ -61,6 +69,7 @@ describe("an aquarium's data", () => {
     expect(await words("zh")).not.toHaveProperty("comment_phrases");
   });
 
+  // Rule (the-calls): Dictionary and base list answer to GET and POST alike
   it("is answered to POST as to GET, whatever the POST carries", async () => {
     for (const path of [PATHS.basePenguins(SLUG), PATHS.dictionary(SLUG, "en")]) {
       const expected = await (await app.get(path)).json();

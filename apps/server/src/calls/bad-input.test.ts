@@ -102,6 +102,7 @@ describe("a search", () => {
     expect((await refusal(await app.post(PATHS.search, body))).status).toBe(status);
   });
 
+  // Rule (the-calls): A search is `POST`, JSON
   it.each(["text/plain", FORM, "application/xml", "multipart/form-data; boundary=x"])(
     "as %s is refused",
     async (type) => {
@@ -111,6 +112,7 @@ describe("a search", () => {
 });
 
 describe("a record", () => {
+  // Rule (validation): What is malformed is stored nowhere
   it.each<[string, string, number]>([
     ["of nothing", "", 400],
     ["without a picture", without("image"), 400],
@@ -141,6 +143,7 @@ describe("a record", () => {
     await nothingIsStored();
   });
 
+  // Rule (the-calls)
   it("as JSON is refused", async () => {
     expect((await refusal(await app.post(PATHS.saveRecord, VALID.record))).status).toBe(415);
   });
@@ -241,6 +244,7 @@ describe("a connection that brings no HTTP request", () => {
 });
 
 describe("the reason of a refusal", () => {
+  // Rule (validation): A call that fails its schema is refused in words that name the field
   it("names the field to the client and is in the log, without what was sent", async () => {
     const { message } = await refusal(await app.post(PATHS.saveRecord, form({ rank: "s3cret" }), FORM));
     expect(message).toContain("rank");
@@ -249,6 +253,7 @@ describe("the reason of a refusal", () => {
     for (const sent of ["s3cret", image.slice(22, 42)]) expect(log.includes(sent)).toBe(false);
   });
 
+  // Rule (operating.md#monitoring)
   it("is ours, not the visitor's, when the database fails", async () => {
     const broken = await runApp();
     await broken.storage.close();

@@ -40,6 +40,7 @@ describe("penguins that are not here", () => {
     expect(words.penguin.name.p2).toBe("ベル");
   });
 
+  // Rule (an-aquariums-data)
   it("are no candidates of a search", async () => {
     const request = { pos: [1, 0, 0, 0, 0, 0, 0, 0, 0], part: everythingVisible(), aquarium: SLUG };
     const ranked = ranking.parse(await (await app.post(PATHS.search, request)).json());
@@ -47,6 +48,7 @@ describe("penguins that are not here", () => {
   });
 });
 
+// Rule (labels-and-languages)
 it("a name that a language lacks is answered in the first language that has it, which is said", async () => {
   const words = dictionaryResponse.parse(await (await app.get(PATHS.dictionary(SLUG, "zh"))).json());
   expect(words.penguin.name).toMatchObject({ p1: "アン", p2: "贝尔" });

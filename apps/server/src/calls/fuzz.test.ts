@@ -5,6 +5,7 @@ import { runApp } from "../testing/running-app.ts";
 const app = await runApp();
 afterAll(() => app.stop());
 
+// Rule (the-calls)
 it("no fuzzed body of any call is a fault of the server's", async () => {
   const { statuses, faults } = await sendFuzzed(app.address, 400, 1);
   expect(faults).toEqual([]);

@@ -49,6 +49,8 @@ describe("an album", () => {
     expect(await album()).toEqual({ success: true, drawings: [], message: "" });
   });
 
+  // Rule (the-calls): The album's answer has success, drawings and a message
+  // Rule (the-calls): Each drawing has id, uid, timestamp, aquarium, penguin and image
   it("shows what its visitor saved, picture and all", async () => {
     const drawing = { mail: "", uid, aquarium: SLUG, penguin_name: "p1", image: toDataUrl(png) };
     expect((await ask(PATHS.saveDrawing, drawing)).status).toBe(200);
@@ -65,6 +67,7 @@ describe("an album", () => {
     ]);
   });
 
+  // Rule (album): Day and time are those of the find, however much later its save arrives
   it("says when a drawing was made that arrives later, and believes no clock that is far off", async () => {
     const DAY_MS = 86_400_000;
     const drawing = { uid, aquarium: SLUG, penguin_name: "p1", image: toDataUrl(png) };
@@ -81,6 +84,7 @@ describe("an album", () => {
     expect(Date.now() - Date.parse(String(met[0]?.last_at))).toBeLessThan(DAY_MS);
   });
 
+  // Rule (who-may-do-what): A member may do all that, and has an album of their own drawings
   it("holds no other visitor's drawings", async () => {
     await insertDrawings(3, "nagi");
     await insertDrawings(2);
@@ -106,6 +110,7 @@ describe("an album", () => {
     expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`));
   });
 
+  // Rule (the-calls): A refusal of the album has no drawings, and a message
   it("does not reveal whether another visitor has a drawing", async () => {
     await insertDrawings(1, "nagi");
     for (const before of ["nagi-0000", "nobody-0000"]) {
@@ -150,6 +155,7 @@ describe("an album", () => {
 });
 
 describe("registering", () => {
+  // Rule (the-calls)
   it("stores a visitor's latest name", async () => {
     for (const name of ["Umi", "Umi 海"]) {
       const answer = await ask(PATHS.registerUser, { uid, name });

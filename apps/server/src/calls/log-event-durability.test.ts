@@ -34,6 +34,7 @@ async function storedIds(dataDir: string): Promise<string[]> {
   return [...events, ...quarantined].map(({ event_id }) => event_id);
 }
 
+// Rule (delivery-of-events): 204 means that it is durable
 it.each(["SIGKILL", "SIGTERM"] as const)(
   "every acknowledged event is there after %s in the middle of a load, each once",
   async (signal) => {

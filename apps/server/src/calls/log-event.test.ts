@@ -21,6 +21,7 @@ function event(fields: object = {}): object {
 }
 
 describe("an event", () => {
+  // Rule (the-calls): An event is `POST`, JSON of id, session, name, time in milliseconds and payload
   it("is acknowledged when it is stored, with the server's time and the payload's further keys", async () => {
     const before = new Date().toISOString();
     const answer = await app.post(PATHS.logEvent, event());
@@ -30,6 +31,7 @@ describe("an event", () => {
     expect((row?.received_at ?? "") >= before).toBe(true);
   });
 
+  // Rule (delivery-of-events)
   it("is stored once, however often it is sent", async () => {
     const same = event();
     const answers = await Promise.all([1, 2, 3].map(() => app.post(PATHS.logEvent, same)));
@@ -56,6 +58,8 @@ describe("an event", () => {
     ]);
   });
 
+  // Rule (validation): What strangers send is read no further than its first fault, and nothing in it is too
+  //   much for the stack
   it("is quarantined for the first issue of its payload, and no other is collected", async () => {
     const payload = { search_id: randomUUID(), topN: 7, items: new Array(4_900).fill({}) };
     expect((await app.post(PATHS.logEvent, event({ name: "rank_impression", payload }))).status).toBe(202);
@@ -131,6 +135,7 @@ describe("an event", () => {
   });
 });
 
+// Rule (studies-in-a-visit)
 describe("an event of an aquarium that records anonymously", () => {
   const DEVICE = randomUUID();
   const [start, signIn] = [

@@ -48,6 +48,8 @@ async function storedMail(aquarium: string, uid: string, claims: object = {}): P
 }
 
 describe("an aquarium that keeps addresses", () => {
+  // Rule (signing-in-and-out)
+  // Rule (e-mail-addresses): No call is believed about an e-mail address
   it("stores the one that the token carries as verified, whatever the call says", async () => {
     expect(await storedMail(KEEPING, "umi", VERIFIED)).toBe("umi@example.com");
   });
@@ -56,6 +58,7 @@ describe("an aquarium that keeps addresses", () => {
     expect(await storedMail(KEEPING, "umi", { ...VERIFIED, email_verified: "true" })).toBe("umi@example.com");
   });
 
+  // Rule (e-mail-addresses): Where an aquarium keeps addresses, they come from a verified token alone
   it.each<[string, object]>([
     ["an address that is not verified", { ...VERIFIED, email_verified: false }],
     ["an address of which nobody says that it is verified", { email: VERIFIED.email }],
@@ -73,6 +76,7 @@ describe("an aquarium that keeps addresses", () => {
 });
 
 describe("an aquarium that does not", () => {
+  // Rule (e-mail-addresses): A guest's drawing has `guest` for its address
   it("stores no member's address, and of a guest that they are one", async () => {
     expect(await storedMail(SLUG, "umi", VERIFIED)).toBe("");
     await app.database.deleteFrom("drawing").execute();

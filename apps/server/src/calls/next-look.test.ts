@@ -55,7 +55,10 @@ async function scores(data: readonly Stroke[], looks: readonly AnsweredLook[]): 
   return new Map(ranking.parse(await answer.json()).map(({ id, score }) => [id, score]));
 }
 
+// Rule (the-search)
 describe("the next look", () => {
+  // Rule (the-search): The next look is the question that tells most of which penguin it is; at most three,
+  //   and none where the first is clear or nothing can be told apart
   it("is a question while nobody is clearly first, and at most three", async () => {
     const drawing = vaguely(penguins[0] as Penguin);
     const looks: AnsweredLook[] = [];
@@ -109,6 +112,7 @@ describe("the next look", () => {
     }
   });
 
+  // Rule (the-search): Answers of an unknown kind, or too many, are refused
   it.each([
     ["of an unknown kind", [{ kind: "smell", answer: "yes" }]],
     ["without an answer", [{ kind: "bands" }]],
@@ -129,6 +133,8 @@ describe("a search with answered looks", () => {
   const place = { x: 150, y: 150, w: 40, h: 40 };
   const data = () => vaguely(penguins[0] as Penguin);
 
+  // Rule (the-search): Answers count in the ranking, rule nobody out, and say nothing where the visitor was
+  //   not sure, but of two birds
   it("ranks by them, and as without them where the visitor was not sure", async () => {
     const before = await scores(data(), []);
     const [first, second] = [...before.keys()];
@@ -148,6 +154,7 @@ describe("a search with answered looks", () => {
     expect(await answered.json()).toEqual(given);
   });
 
+  // Rule (the-search)
   it("takes bands that were seen the second time as if they had been seen the first", async () => {
     const seen: AnsweredLook = { kind: "bands", answer: ["赤"] };
     const count: AnsweredLook = { kind: "count", low: 5, high: 8, answer: "yes" };
@@ -156,6 +163,8 @@ describe("a search with answered looks", () => {
     expect(second).not.toEqual(await scores(data(), [count]));
   });
 
+  // Rule (the-search): Added spots count as if they had been drawn; "none" counts against penguins that have
+  //   some
   it("takes spots that were added as if they had been drawn", async () => {
     const spots = (penguins[0]?.spots ?? []).slice(3, 6).map(({ x, y }) => ({ x: x + 14, y: y - 16 }));
     const all = [...data(), ...spots.map((at, index) => ({ stroke: 3 + index, brushSize: 10, pos: [at] }))];
@@ -163,6 +172,7 @@ describe("a search with answered looks", () => {
     expect(await scores(data(), [{ kind: "more", answer: spots }])).toEqual(await scores(all, []));
   });
 
+  // Rule (the-search): A signed answer says how many answers it used
   it("is signed with the number of its answers", async () => {
     const visit = (await app.post(PATHS.search, bodyOf(data()))).headers.get(VISIT_HEADER) ?? "";
     const post = (looks: AnsweredLook[]) =>

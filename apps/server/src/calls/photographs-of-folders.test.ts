@@ -47,6 +47,7 @@ afterAll(() => app.stop());
 const penguins = async () => basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
 const addressOf = async (field: "picture" | "icon") => (await penguins())[0]?.[field] ?? "";
 
+// Rule (an-aquariums-data)
 describe("a photograph of an exchange folder", () => {
   it("becomes a picture and an icon, each a JPEG of a name of its own", async () => {
     const [first, second] = await app.storage.aquariums.penguins(SLUG);
@@ -60,6 +61,8 @@ describe("a photograph of an exchange folder", () => {
     expect(await sides("icon")).toEqual(["image/jpeg", "jpeg", 240, 240]);
   });
 
+  // Rule (the-calls): A photograph is answered as AVIF, WebP or JPEG at one address, by `Accept`, each with a
+  //   tag of its own
   it.each([
     ["Chromium", CHROMIUM, "image/avif"],
     ["Safari, on an iPhone", SAFARI, "image/avif"],
@@ -78,6 +81,7 @@ describe("a photograph of an exchange folder", () => {
     }
   });
 
+  // Rule (the-calls)
   it("has a strong tag for each type, by which it is not sent again", async () => {
     const address = await addressOf("picture");
     const tags = new Set<string>();

@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";

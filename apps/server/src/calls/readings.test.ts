@@ -35,6 +35,7 @@ const dictionaryIn = async (locale: "ja" | "zh") =>
   dictionaryResponse.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json());
 const read = (base: string, reading: string) => ({ base, reading });
 
+// Rule (labels-and-languages)
 describe("readings that keepers wrote into Japanese texts", () => {
   it("are answered beside the texts, which have none", async () => {
     const { penguin, place, readings } = await dictionaryIn("ja");
@@ -69,6 +70,7 @@ describe("readings that keepers wrote into Japanese texts", () => {
     expect(first?.id).toBe("p1");
   });
 
+  // Rule (staff-screens)
   it("that are none are named at the import, which keeps them as text", () => {
     expect(imported?.warnings.filter((line) => line.includes("marks"))).toEqual([
       expect.stringMatching(/^localize\/ja\.json: penguin\.comment\.p2 has marks .*"魚《さかな"$/),

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+// Rule (the-search)
 describe("the references of an aquarium", () => {
   it("rank drawings on a device as the server does, with scores and explanations", async () => {
     for (const { server, device } of await searchTwice(app, "minato", 40)) expect(device).toEqual(server);

@@ -1,3 +1,5 @@
+// Rule (saving)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import type { VisibilityMask } from "@harapen/contract/drawing";
@@ -47,6 +49,7 @@ function saveRecord(changes: Record<string, string> = {}): Promise<Response> {
 }
 
 describe("saving a record", () => {
+  // Rule (the-calls): A record is `POST`, form-urlencoded
   it("stores every field of the form, and the picture byte by byte", async () => {
     const answer = await saveRecord();
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
@@ -101,6 +104,7 @@ describe("saving a drawing", () => {
     expect(await drawings()).toEqual([expect.objectContaining({ mail: "guest" })]);
   });
 
+  // Rule (e-mail-addresses)
   it.each([null, 7, `${"x".repeat(242)}@example.com`])(
     "stores it whatever is sent for an address, as of a member who has none: %s",
     async (mail) => {

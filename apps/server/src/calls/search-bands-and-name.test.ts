@@ -67,6 +67,7 @@ async function search(fields: object): Promise<RankedPenguin[]> {
 }
 
 describe("a search with bands and a name", () => {
+  // Rule (the-search)
   it("ranks by the band colours, in any order, when nothing is drawn", async () => {
     const [first, , last] = await search({ bandcolor: ["red", "blue"] });
     expect(first?.id).toBe("beru");
@@ -103,6 +104,7 @@ describe("a search with bands and a name", () => {
     expect(first?.score).toBeGreaterThan(1.5 * (second?.score ?? 1));
   });
 
+  // Rule (labels-and-languages): A penguin without a name in any language is found by its id in the info form
   it("ranks by the id of one whom no language names", async () => {
     const files = aquariumFiles();
     const folder = writeFolder({

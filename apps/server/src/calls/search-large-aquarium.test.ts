@@ -54,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("a search among thousands", () => {
+  // Rule (the-search): An aquarium of many penguins is answered too
   it("answers them all, the right one first, while others search too", async () => {
     const wanted = [0, 1_500, 2_999, 42];
     const answers = await Promise.all(wanted.map((id) => search(spotsOf(id))));

@@ -59,6 +59,7 @@ const learn = async (penguin: string, weight: number, pattern = PATTERN) => {
 };
 
 describe("the versions of a ranking", () => {
+  // Rule (the-search)
   it("are the engine's, a digest of the catalog, and none where nothing was learned", async () => {
     expect(await versions()).toEqual({
       engine: ENGINE_VERSION,

@@ -21,7 +21,10 @@ async function search(fields: object): Promise<RankedPenguin[]> {
   return (await answer.json()) as RankedPenguin[];
 }
 
+// Rule (the-search)
 describe("a search", () => {
+  // Rule (the-search): Scores are probabilities from 0 to 1 that sum to at most 1
+  // Rule (the-calls)
   it("answers every penguin with its base record and a score, best first, the sum at most 1", async () => {
     const ranked = await search({});
     const base = (await (await app.get(PATHS.basePenguins(SLUG))).json()) as { id: string }[];
@@ -32,6 +35,7 @@ describe("a search", () => {
     expect(scores.reduce((sum, score) => sum + score, 0)).toBeLessThanOrEqual(1);
   });
 
+  // Rule (an-aquariums-data): `spots` are places and radii in canvas units, by which a penguin is found best
   it("finds the penguin whose spot was drawn, by its strokes", async () => {
     expect((await search({ pos: [0, 0, 0, 0, 0, 0, 0, 0, 1], data: [tap(230, 300)] }))[0]?.id).toBe("3");
     expect((await search({ pos: [1, 0, 0, 0, 0, 0, 0, 0, 0], data: [tap(150, 200)] }))[0]?.id).toBe("p1");

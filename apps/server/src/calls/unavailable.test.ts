@@ -26,6 +26,7 @@ const event = () => ({
   payload: { drawing_id: randomUUID(), total_strokes: 1 },
 });
 
+// Rule (operating.md#starting-and-stopping)
 it("saves and events answer 503 with Retry-After while the database cannot write, and are stored once it can", async () => {
   await sql`pragma query_only = on`.execute(app.database);
   const [save, sent] = [drawing(), event()];

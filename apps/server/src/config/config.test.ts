@@ -40,7 +40,9 @@ const DEFAULTS: Config = {
   shutdownGraceMs: 0,
 };
 
+// Rule (routes-and-redirects)
 describe("readConfig", () => {
+  // Rule (operating.md#settings): Every setting is optional: port 8080 and data in `./data` without any
   it("has a default for every setting", () => {
     expect(readConfig({})).toEqual(DEFAULTS);
   });
@@ -49,6 +51,10 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", OIDC_ISSUER: " ", OIDC_CLIENT_ID: "" })).toEqual(DEFAULTS);
   });
 
+  // Rule (signing-in-and-out)
+  // Rule (operating.md#settings): Settings are `PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`,
+  //   `MIGRATION_DATABASE_URL`, `DEFAULT_AQUARIUM`, `IMPORT_DIR`, `OIDC_ISSUER`, `OIDC_CLIENT_ID`,
+  //   `PUBLIC_URL`, `LOG_LEVEL`
   it.each<[string, Record<string, string>, Partial<Config>]>([
     ["the port", { PORT: "0" }, { port: 0 }],
     [
@@ -362,6 +368,7 @@ describe("readConfig", () => {
     expect(readConfig({ NODE_ENV: " production" }).signIn).toMatchObject({ kind: "demo" });
   });
 
+  // Rule (who-may-do-what): An issuer is reached by `https`, or is on the same machine outside of production
   it.each(["http://127.0.0.1:9000", "http://localhost:8081/realm", "http://[::1]:9000"])(
     "takes the issuer %s on the same machine, and not in production",
     (issuer) => {
@@ -421,6 +428,7 @@ describe("readConfig", () => {
     ]);
   });
 
+  // Rule (operating.md#settings)
   it("names everything that is wrong in one message, without any secret", () => {
     const wrong = {
       PORT: "80a",

@@ -61,6 +61,7 @@ describe("the settings in deploy", () => {
     expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
   });
 
+  // Rule (operating.md#settings): Every setting that is of use in a container reaches it
   it("can all be given to a container, but for what is of no use there", () => {
     // No demo provider is there in production, no pooler before that database, and nginx asks at one port.
     const useless = ["DEMO_SIGN_IN", "MIGRATION_DATABASE_URL", "PORT"];
@@ -101,6 +102,7 @@ describe("compose.yaml", () => {
     expect(database.networks).toEqual(["back"]);
   });
 
+  // Rule (operating.md#settings): Behind the proxy's container visitors by IPv6 are told apart
   it("has IPv6 where visitors come in, without which all that come by it have the network's own address", () => {
     expect(proxy.networks.map((name) => compose.networks[name]?.enable_ipv6)).toEqual([true]);
     // nginx then sends requests to either of the server's addresses.
@@ -108,6 +110,7 @@ describe("compose.yaml", () => {
     expect(harapen.environment).toMatchObject({ TRUSTED_PROXIES: "uniquelocal" });
   });
 
+  // Rule (operating.md#settings): A second copy on the same machine can have a network of its own
   it("takes another subnet where a second copy has that one, and another address to listen at", () => {
     const subnetOf = (set?: Record<string, string>) =>
       fillIn(compose.networks.front?.ipam?.config[0]?.subnet, set);
@@ -128,11 +131,13 @@ describe("compose.yaml", () => {
     expect(readConfig({ DATABASE_URL: "postgres://h/d", DATA_DIR: dataDir }).filesDir).toBe(dataDir);
   });
 
+  // Rule (operating.md#logs): No log of a container grows without end
   it("bounds the log of every service", () => {
     const logs = Object.values(compose.services).map(({ logging }) => logging);
     expect(logs).toEqual([{ driver: "local" }, { driver: "local" }, { driver: "local" }]);
   });
 
+  // Rule (operating.md#settings)
   it("has its passwords in a file that the operators' page makes private, and that is kept out of the repository", () => {
     const page = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
     const [, commands = ""] = /^( +[^\n]*cat > deploy\/[.]env.*?\n +END)$/ms.exec(page) ?? [];
@@ -181,6 +186,7 @@ describe("the Dockerfile", () => {
     expect(existsSync(join(ROOT, args.at(-1) ?? ""))).toBe(true);
   });
 
+  // Rule (operating.md#upgrades)
   it("gives a server that migrates a large database an hour until it has to be ready", () => {
     const [, hours] = /^HEALTHCHECK .*--start-period=(\d+)h\b/m.exec(last) ?? [];
     expect(Number(hours)).toBeGreaterThanOrEqual(1);

@@ -30,6 +30,7 @@ describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or o
     expect(await proxy.askPlain("/.well-known/acme-challenge/none")).toMatchObject({ status: 404 });
   });
 
+  // Rule (operating.md#logs)
   it("logs networks and no address, and no query, by http and by https", async () => {
     await proxy.askPlain("/of-plain?code=17");
     await proxy.ask("/of-tls?code=17");
@@ -40,6 +41,7 @@ describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or o
     ]);
   });
 
+  // Rule (research.md#exporting)
   it("has nothing on its disk of an answer that is not read, so that none is too large for it", async () => {
     const logs = temporaryFolder();
     const other = await RunningProxy.start((ports) => startNginx(ports, logs, { errorLevel: "warn" }));
@@ -50,6 +52,7 @@ describe.skipIf(!hasNginx)("nginx as deploy sets it up (skipped where nginx or o
     await other.stop();
   });
 
+  // Rule (operating.md#tls-and-the-proxy)
   it("asks a server of several addresses again as soon as it is back", async () => {
     // As in containers, where the name has an IPv4 and an IPv6 address.
     const other = await RunningProxy.start((ports) =>

@@ -48,6 +48,7 @@ function testsOf(start: (ports: ProxyPorts, folder: string) => () => Promise<voi
     expect(await proxy.ask("/api/x", { body: "x".repeat(2_200_000) })).toBe(413);
   });
 
+  // Rule (an-aquariums-data): What staff send passes the proxies that `deploy` sets up
   it.each([
     [STAFF_PATHS.photographs("minato"), MAX_PHOTOGRAPH_BYTES],
     [STAFF_PATHS.importZip("minato"), MAX_ZIP_BYTES],
@@ -56,6 +57,8 @@ function testsOf(start: (ports: ProxyPorts, folder: string) => () => Promise<voi
     expect(await proxy.ask(path, { body: "x".repeat(1.1 * bytes) })).toBe(413);
   });
 
+  // Rule (research.md#exporting): An export may take half an hour to be made, for which its connection is
+  //   kept; one that nobody waits for any more is not listed
   it("waits for the export of a study, which is made before its answer begins, and for others a minute", async () => {
     const path = STAFF_PATHS.studyExports("minato", "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11");
     const headers = { [ANSWERED_AFTER]: "65000" };
@@ -73,6 +76,7 @@ function testsOf(start: (ports: ProxyPorts, folder: string) => () => Promise<voi
     expect(await proxy.askPlain("/minato")).toEqual({ status: redirect, location: `https://${NAME}/minato` });
   });
 
+  // Rule (operating.md#logs)
   it("logs no address and no query, whatever fails", async () => {
     await proxy.ask("/api/x", { body: "x".repeat(1_500_000) });
     (await proxy.begin("/cut?code=17", { headers: { [ANSWERED_WITH]: "20000000" } })).destroy();

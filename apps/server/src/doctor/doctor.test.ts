@@ -56,6 +56,7 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
     ]);
   });
 
+  // Rule (studies-in-a-visit)
   it("warns of an aquarium that waits for a consent which no study asks for", async () => {
     const { DATA_DIR, DATABASE_URL } = await prepared;
     const environment = { ...(await prepared), DEFAULT_AQUARIUM: "testhall" };
@@ -84,6 +85,7 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
   });
 });
 
+// Rule (operating.md#troubleshooting)
 describe("the doctor", () => {
   it("makes no database where there is none", async () => {
     const environment = { DATA_DIR: temporaryFolder() };
@@ -193,6 +195,7 @@ describe("the command doctor", () => {
     expect(code).toBe(0);
   });
 
+  // Rule (operating.md#troubleshooting)
   it("ends with 1 where something fails, and shows no secret", async () => {
     const { code, output } = await run({ DATABASE_URL: "postgres://u:s3cret@127.0.0.1:1/d" });
     expect([code, output]).toEqual([1, expect.stringContaining("\nfail database: ")]);

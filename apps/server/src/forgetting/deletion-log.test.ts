@@ -16,6 +16,7 @@ const log = pino({ level: "silent" });
 const DEVICE = "5b0f5d3e-95b5-4c1c-a2a0-7f0f4bbd8a11";
 const OPERATOR = { report: () => {}, confirm: async () => false };
 
+// Rule (operating.md#restoring)
 describeEachDatabase("deletions in a database that was backed up before them", ({ newSettings }) => {
   const storages: Storage[] = [];
   let current: Database;

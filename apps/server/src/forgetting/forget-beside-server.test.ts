@@ -76,6 +76,7 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     expect(plans.filter((plan) => /^SCAN (record|drawing|event|event_aside)\b/.test(plan))).toEqual([]);
   });
 
+  // Rule (deletion)
   it.each<Person>([OPTIONS.person, { kind: "account", uid: "umi" }])(
     "finds sessions by whom they name, and reads through no events: $kind",
     async (person) => {
@@ -130,6 +131,7 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     },
   );
 
+  // Rule (what-comes-late)
   it("a pattern that was being learned from what is deleted is learned anew instead of stored", async () => {
     for (const digit of ["3", "4", "5", "6", "7"])
       await saveConfirmedVisit(storage, HALL, {

@@ -89,6 +89,7 @@ async function drawAndClaim(by = UMI) {
   return drawn;
 }
 
+// Rule (album)
 describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), log);
@@ -226,6 +227,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     expect(await known("p1")).toEqual([false, true]);
   });
 
+  // Rule (album): A restored backup loses it again, and nothing else of its member
   it("is repeated in a backup that is restored, of that drawing alone and not of its member", async () => {
     const restored = await openDatabase(await newMigratedSettings(), log);
     const backup = createStorage(restored);
@@ -255,6 +257,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     await backup.close();
   });
 
+  // Rule (a-guests-code): Deleting a member reaches what they claimed, deleting a device its codes
   it("deleting an account reaches what it claimed, with the guest's record and the code", async () => {
     await drawAndClaim("nagi");
     const before = await everything();
@@ -284,6 +287,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     expect(await database.selectFrom("record").select("record_id").execute()).toEqual([]);
   });
 
+  // Rule (a-guests-code)
   it("deleting a device takes its drawings out of its codes, and codes that stand for none", async () => {
     const device = randomUUID();
     const mine = await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });

@@ -76,6 +76,7 @@ async function counts(): Promise<Record<string, number>> {
 const learned = async () => [...(await storage.learned.ofAquarium(HALL)).keys()];
 const learnAll = () => learnAquariums(database, { action: "learn", dryRun: false }, () => {});
 
+// Rule (deletion)
 describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
@@ -84,6 +85,8 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   });
   afterEach(() => storage.close());
 
+  // Rule (deletion): `forget --device` deletes a device's events, and the records and drawings that guests
+  //   saved from it, and nothing else
   it("a device deletes its sessions, and what guests saved in them, and nothing else", async () => {
     await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: OTHER_DEVICE });
     const before = await counts();
@@ -109,6 +112,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(await everything()).toContain(OTHER_DEVICE);
   });
 
+  // Rule (deletion): `forget --uid` deletes an account's events, records and drawings, and the member
   it("an account deletes the member, their saves, their sessions, and what they drew in these before", async () => {
     await saveMembersVisit("nagi", OTHER_DEVICE);
     const before = await counts();
@@ -120,6 +124,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(left).not.toContain(DEVICE);
   });
 
+  // Rule (deletion): A picture goes with the last save that refers to it
   it("deletes the pictures to which nobody else's saves refer", async () => {
     const album = { mail: "", aquarium: HALL, penguin_name: "p2" };
     const [shared, own] = [new Uint8Array([7]), new Uint8Array([8])];
@@ -162,6 +167,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(await database.selectFrom("sign_in_session").select("uid").execute()).toEqual([{ uid: "nagi" }]);
   });
 
+  // Rule (staff)
   it("an account deletes who a member of staff was, and leaves what they did in the audit log", async () => {
     const member = { name: "Umi", admin: true, roles: [{ aquarium: HALL, role: "keeper" as const }] };
     const account = { issuer: "https://id.example", sub: UMI };
@@ -187,6 +193,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(await counts()).toMatchObject({ event: 0, record: 0 });
   });
 
+  // Rule (what-comes-late): Done again, it deletes what came late under ids that were deleted
   it("done again, it finds what came late from a page that went on, and nothing of others", async () => {
     const session = randomUUID();
     const [queued, drawn] = [randomUUID(), randomUUID()];

@@ -27,6 +27,7 @@ const NOBODYS = {
 };
 
 describeEachDatabase("who answers for a person's data", ({ kind, newMigratedSettings }) => {
+  // Rule (deletion)
   it("is a store for every table that can lead to a person, and for no other", async () => {
     const database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
     const schema = await readSchema(database, kind);

@@ -42,6 +42,7 @@ it("requests sent without waiting are all answered, up to the bound", async () =
   expect(answers.match(/HTTP\/1.1 200/g)).toHaveLength(MAX_UNANSWERED);
 });
 
+// Rule (bytes-connections-and-times)
 it("a connection with more unanswered is closed, and what is beyond the bound not worked on", async () => {
   await exchange(REQUEST.repeat(400));
   expect(asked).toBeLessThanOrEqual(MAX_UNANSWERED);

@@ -23,6 +23,7 @@ const corsHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
 
 describe("a page at an origin that the settings name", () => {
+  // Rule (the-calls)
   it.each([PAGE, OTHER])("may ask and call: %s", async (origin) => {
     const asked = await preflight(origin);
     expect(asked.status).toBe(204);
@@ -77,6 +78,7 @@ describe("a page at an origin that the settings name", () => {
 });
 
 describe("a page at any other origin", () => {
+  // Rule (the-calls)
   it.each([
     "https://evil.example",
     "http://app.example",

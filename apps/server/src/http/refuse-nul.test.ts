@@ -15,6 +15,7 @@ describeEachDatabase("an address with a NUL", ({ newMigratedSettings }) => {
   });
   afterAll(() => app.stop());
 
+  // Rule (validation): A call with a NUL in its address is answered 404, whichever the database
   it.each([
     PATHS.basePenguins("%00"),
     `${PATHS.media(SLUG, "p1.svg%00")}?v=1`,

@@ -14,6 +14,8 @@ function newCache() {
   return { cache, made, ask };
 }
 
+// Rule (bytes-connections-and-times): A picture is read once for all requests, and a connection with more
+//   than 8 unanswered requests is closed
 it("all who ask for a picture, at once or later, share one", async () => {
   const { made, ask } = newCache();
   const [first, second] = await Promise.all([ask("a"), ask("a")]);

@@ -14,6 +14,7 @@ function windowBits(stream: Buffer): number {
   return above8 === 0 ? 17 : 8 + above8;
 }
 
+// Rule (loading): A body that many ask for is compressed once, in a window in which that is quick
 test.each([
   { bytes: 1_000, bits: 10 },
   { bytes: 1_008, bits: 10 },

@@ -66,6 +66,7 @@ async function serve(settings: DatabaseSettings, provider: typeof first) {
   };
 }
 
+// Rule (who-may-do-what)
 describeEachDatabase("members of two issuers with the same subject", ({ newSettings }) => {
   it("have albums and names of their own, also after the settings' provider has changed and back", async () => {
     const settings = await newSettings();

@@ -129,11 +129,14 @@ const INVALID_TOKENS: Record<string, () => Promise<string>> = {
 };
 
 describe("a call for a signed-in visitor", () => {
+  // Rule (who-may-do-what): A call for a member carries their ID token as a bearer token
   it("is answered with the visitor's own token, and stores", async () => {
     expect(statuses(await callAll("umi", await provider.token("umi")))).toEqual([200, 200, 200, 200]);
     expect(await stored()).toBe(3);
   });
 
+  // Rule (who-may-do-what)
+  // Rule (the-calls)
   it("is refused without a token with 401, and stores nothing", async () => {
     const answers = await callAll("umi");
     expect(statuses(answers)).toEqual([401, 401, 401, 401]);
@@ -143,11 +146,13 @@ describe("a call for a signed-in visitor", () => {
     expect(await stored()).toBe(0);
   });
 
+  // Rule (who-may-do-what): With another's token it is refused with 403, and nothing stored
   it("is refused with another's token, and stores nothing", async () => {
     expect(statuses(await callAll("umi", await provider.token("nagi")))).toEqual([403, 403, 403, 403]);
     expect(await stored()).toBe(0);
   });
 
+  // Rule (who-may-do-what): The server checks signature, issuer, audience, age and end of a token
   it.each(Object.keys(INVALID_TOKENS))(
     "is refused with a token that has %s, and stores nothing",
     async (name) => {
@@ -216,6 +221,8 @@ function encode(text: string): string {
 }
 
 describe("a guest", () => {
+  // Rule (who-may-do-what): A guest may draw, search and confirm
+  // Rule (who-may-do-what): A guest has no album, in the app or at the server
   it("needs no token to save, and has no album and no name to register", async () => {
     const answers = await callAll("guest");
     expect(statuses(answers)).toEqual([200, 200, 403, 403]);

@@ -23,6 +23,7 @@ const OTHER = [
   { x: 190, y: 340 },
 ];
 
+// Rule (what-visitors-teach)
 describeEachDatabase("learning", ({ newMigratedSettings }) => {
   let database: Database;
   let storage: Storage;
@@ -285,6 +286,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
     expect(await learn()).toBeDefined();
   });
 
+  // Rule (research.md#start-change-freeze-close)
   it("learns nothing while a study runs or is frozen, and what came by then once it is closed", async () => {
     await confirmTimes(5);
     await learn();

@@ -2,6 +2,7 @@ import { spot } from "@harapen/contract/spot";
 import { expect, it } from "vitest";
 import { toTrace } from "./to-trace.ts";
 
+// Rule (staff.md#before-and-after-publishing)
 it("a trace has the spots that are likely, as keepers' spots, and none that are not", () => {
   const trace = toTrace([
     { x: 150, y: 170, r: 4, deviation: 5.5, presence: 1 },

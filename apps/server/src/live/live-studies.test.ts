@@ -30,6 +30,7 @@ const visitOf = (visits: readonly Visit[], session: string) =>
   visits.find((visit) => visit.session === session);
 const has = (visits: readonly Visit[], session: string) => visitOf(visits, session) !== undefined;
 
+// Rule (research.md#watching)
 describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
@@ -142,6 +143,8 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect([all.visits_seen, all.all.visits]).toEqual([42, 36]);
   });
 
+  // Rule (research.md#watching): Visits at the aquarium count while the study ran: on its days, as each
+  //   version had them, until it was frozen
   it("count the visits at the aquarium while the study ran, as the export's flow diagram", async () => {
     const days = ["2026-09-01", "2026-09-02", "2026-09-04", "2026-09-06", "2026-09-08"];
     for (const day of days) await fixture.visit({ at: new Date(`${day}T03:00:00.000Z`), device: day });
@@ -270,6 +273,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   const listed = (search_id: string, aids: Aids) =>
     ["rank_impression", { search_id, topN: "all", items: [], aids }] as const;
 
+  // Rule (study-aids)
   it("hold the aids of each search against the arm's as they were when it was made", async () => {
     const { session, search, before, after, joined } = await changeAids();
     const { study } = fixture;
@@ -289,6 +293,8 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await anew.quality(study)).toMatchObject({ visits: 1, other_aids: 1 });
   });
 
+  // Rule (study-aids): An arm's aids that a new version of the settings changes are no other aids of a visit
+  //   that goes on under it
   it("hold the aids of a search that was under way when they changed against the arm's as they were before", async () => {
     const { session, before, joined } = await changeAids();
     const { study } = fixture;
@@ -303,6 +309,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await anew.quality(study)).toMatchObject({ visits: 1, other_aids: 1 });
   });
 
+  // Rule (retention)
   it("have a visit as whose it first said it is, whoever says later that it is theirs", async () => {
     const at = new Date(START);
     const withdrawn = await fixture.join("bare", "d", at);
@@ -316,6 +323,8 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(comparable(figures)).toEqual(await recomputed());
   });
 
+  // Rule (research.md#the-truth): Staff see no drawing of withdrawn participants and enter no truth for them;
+  //   no figure of the data's quality counts them
   it("have nothing of who has withdrawn in what is said of the data's quality", async () => {
     const at = new Date(START);
     const participant = await fixture.join("bare", "d", at);
@@ -342,6 +351,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       expect(new Set(table(path).map(({ device }) => device)), path).toEqual(new Set([""]));
   });
 
+  // Rule (research.md#watching): Nobody gets figures of half the visits
   it("are whole for who asks while all is read anew", async () => {
     const [first = ""] = await scriptVisits(14);
     const found = await live.visitsOf(fixture.study, START + 20 * HOUR, 0);
@@ -395,6 +405,8 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       );
   }
 
+  // Rule (research.md#watching): Memory holds nothing of visitors outside the study, and of participants as
+  //   much as there is room for; the page says where something is left out, also of kiosks beyond a hundred
   it("hold nothing of whoever takes no part, or says so only, and have what was deleted meanwhile", async () => {
     const [first = ""] = await scriptVisits(7);
     await sendAnything(60, 10);

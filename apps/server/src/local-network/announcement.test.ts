@@ -42,6 +42,7 @@ it("an announcement of a server that no phone reaches is empty", () => {
   expect(announcement({ ...REACH, addresses: [], isHttps: true, demo: "no" }, false)).toBe("");
 });
 
+// Rule (operating.md#starting-and-stopping)
 it.each([true, false])(
   "the QR code is the first address's, with its quiet zone; in colour: %s",
   (isInColour) => {

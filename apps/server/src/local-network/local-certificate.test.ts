@@ -1,3 +1,5 @@
+// Rule (operating.md#starting-and-stopping)
+
 import { X509Certificate } from "node:crypto";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:https";

@@ -82,6 +82,7 @@ async function expectLogged(server: ServerProcess, words: string): Promise<void>
   expect(server.logged()).not.toContain(SECRET);
 }
 
+// Rule (operating.md#logs)
 describeEachDatabase("the log of a server", (database) => {
   const started = database.newSettings().then(async ({ dataDir, databaseUrl }) => {
     const DATA_DIR = dataDir || temporaryFolder();

@@ -1,3 +1,5 @@
+// Rule (staff.md#before-and-after-publishing)
+
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
@@ -50,6 +52,8 @@ it("checks an aquarium in a thread, and keeps the reports of its latest version"
   await lookAlikes.close();
 });
 
+// Rule (staff.md#before-and-after-publishing): The lists of penguins show the shares of reports that somebody
+//   has asked for, and have none made
 it("begins nothing for who asks what is known, and tells it once somebody has begun", async () => {
   const { lookAlikes, threads } = checkWith("setInterval(() => {}, 1000);");
   expect(lookAlikes.knownOf(aquarium(2))).toEqual({ state: "unknown" });

@@ -14,6 +14,7 @@ it("what becomes a JPEG is named so, whatever it was; an SVG keeps its name", ()
   expect(names.nameFor({ name: "d", size: "icon" }, jpeg("4"))).toBe("d.jpg");
 });
 
+// Rule (an-aquariums-data): A photograph that is picture and icon becomes two files, named `.jpg`
 it("a photograph that is picture and icon becomes two files, unless both are the same", () => {
   const names = new MediaNames(["a.png", "small.jpg"]);
   expect(names.nameFor({ name: "a.png", size: "picture" }, jpeg("1"))).toBe("a.jpg");

@@ -61,6 +61,7 @@ describeEachDatabase("the metrics of learning", ({ newSettings }) => {
     return new Map(lines.map((line) => [line.replace(/ \S+$/, ""), Number(/ (\S+)$/.exec(line)?.[1])]));
   }
 
+  // Rule (operating.md#monitoring)
   it("say what went live, how far it moved, and what was frozen and put back", async () => {
     await learnFrom(0);
     const live = await figures();

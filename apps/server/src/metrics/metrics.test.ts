@@ -25,6 +25,7 @@ async function figures(server: ServerProcess): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ""), Number(/ (\S+)$/.exec(line)?.[1])]));
 }
 
+// Rule (operating.md#monitoring)
 describe("the metrics", () => {
   const started = startServerProcess({ ...settings(), METRICS_PORT: "0" });
   afterAll(async () => (await started).stop());

@@ -1,3 +1,5 @@
+// Rule (an-aquariums-data)
+
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { ThreadError } from "../errors/thread-error.ts";

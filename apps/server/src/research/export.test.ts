@@ -140,6 +140,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     expect(ofView(view_id)).toMatchObject({ total_ms: "8000", active_ms: "2000", hides: "0", leaves: "2" });
   });
 
+  // Rule (study-aids): The export has a search's aids, and how often they were switched
   it("joins a search with its outcome", async () => {
     const { objects } = await exported();
     expect(objects("searches")).toMatchObject([
@@ -165,6 +166,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     ]);
   });
 
+  // Rule (the-search)
   it("exports the aids of older clients in the words of today", async () => {
     const searches = [true, false].map((look, index) => ({
       look,
@@ -265,6 +267,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     expect(readdirSync(join(folder, "drawings"))).toHaveLength(3);
   });
 
+  // Rule (research-export.md)
   it("has nothing personal, and always the same pseudonym for a visitor", async () => {
     const first = await exported();
     const everything = filesBelow(first.folder)
@@ -311,6 +314,9 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     },
   );
 
+  // Rule (research-export.md): An export without personal data has nothing by which a person, a device, a
+  //   session, a participant, a drawing, a search, an event, a view or a save is known elsewhere; a study's
+  //   has no id of another export
   it("names no session or event as it is stored, and a session alike in every table, unless personal data are asked for", async () => {
     const stored = await database.selectFrom("event").select(["event_id", "session_id"]).execute();
     const ids = new Set(stored.map(({ session_id }) => session_id));
@@ -345,6 +351,8 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     ]);
   });
 
+  // Rule (research.md#exporting): The export of everything, with personal data, leaves out the payloads of
+  //   quarantined events
   it("has no payload of a quarantined event where it is to have nothing of where anybody drew", async () => {
     const { objects } = await exported({ personalData: true, drawings: false });
     expect(objects("events_aside").map(({ payload }) => payload)).toEqual([null, null]);
@@ -503,6 +511,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     },
   );
 
+  // Rule (research.md#exporting)
   it.runIf(kind === "PostgreSQL")(
     "has its saves in the same order whatever the database's collation",
     async () => {

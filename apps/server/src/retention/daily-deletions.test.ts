@@ -17,6 +17,7 @@ import { dailyDeletions } from "./daily-deletions.ts";
 const log = pino({ level: "silent" });
 const learner = { schedule: () => {} };
 
+// Rule (retention)
 it("what came late of somebody who was deleted goes, and the penguin it had taught is learned again", async () => {
   const database = await openDatabase({ dataDir: temporaryFolder() }, log);
   const storage = createStorage(database);
@@ -41,6 +42,7 @@ it("what came late of somebody who was deleted goes, and the penguin it had taug
   await storage.close();
 });
 
+// Rule (operating.md#starting-and-stopping)
 it("the daily deletions of a server that stops delete nothing more, and wait for no reader of the log", async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir }, log);

@@ -49,6 +49,7 @@ async function left({ session, drawing, participant }: LeftVisit) {
   return [events, records, drawings, participants, truths].map(({ length }) => length);
 }
 
+// Rule (retention)
 describeEachDatabase("retention", ({ newMigratedSettings }) => {
   let study: KeyedStudy;
   let settings: DatabaseSettings;
@@ -134,6 +135,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await said.select("participant").execute()).toEqual([{ participant: visit.participant }]);
   });
 
+  // Rule (retention): What tells whose events and drawings are goes with the last of them
   it("forgets whose sessions and drawings were whose once nothing is left to delete by it", async () => {
     await begin({ events: 1, drawings: 2, participants: 3 });
     const visit = await saveStudyVisit(stores(), study);
@@ -190,6 +192,8 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await database.selectFrom("session").selectAll().execute()).toEqual([]);
   });
 
+  // Rule (research.md#start-change-freeze-close): A pattern that a deletion takes out of force meanwhile is
+  //   made anew from what is left of what it was learned from, and from nothing else
   it("makes anew, from what is left, the patterns that rested on what it deletes, though another study runs", async () => {
     await begin({ events: null, drawings: 1, participants: null });
     const visit = await saveStudyVisit(stores(), study);
@@ -239,6 +243,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(visit)).toEqual([12, 0, 1, 1, 1]);
   });
 
+  // Rule (retention): A study's events are read and deleted some at a time, so that saves wait little
   it("knows the drawings of sessions with more events than memory should hold", {
     timeout: 120_000,
   }, async () => {
@@ -252,6 +257,8 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(visit)).toEqual([12, 0, 0, 1, 1]);
   });
 
+  // Rule (retention): What fails of one study keeps no other's rows; the log, and the command, say what
+  //   failed
   it("goes on with the other studies where one fails, and says which", async () => {
     const both = { events: 1, drawings: 1, participants: null };
     const broken = await runStudy(storage, HALL, { retention: both });
@@ -275,6 +282,8 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     expect(await left(unread)).toEqual([12, 0, 0, 1, 1]);
   });
 
+  // Rule (retention): `retention --dry-run`, and the console, tell what is over its time and what will be
+  //   next
   it("tells what is over its time, and what will be next and when, and changes nothing", async () => {
     await begin({ events: 7, drawings: null, participants: 10 });
     const [old, young] = [await saveStudyVisit(stores(), study), await saveStudyVisit(stores(), study)];

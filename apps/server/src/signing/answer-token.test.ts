@@ -67,6 +67,7 @@ function tokenFor({ aquarium, data, part, ranking }: SaveRecordRequest): string 
   return signAnswer(signer, { aquarium, digest, visit: VISIT, at: AT, looks: 2 });
 }
 
+// Rule (what-visitors-teach)
 it("an answer's token proves its search, through JSON to the search and a form to the record", () => {
   fc.assert(
     fc.property(someStrokes, someMask, someRanking, (data, part, ranking) => {

@@ -121,6 +121,7 @@ afterAll(() => app.stop());
 const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(STAFF_API, "")}`;
 
+// Rule (staff): Every staff call is answered to the roles that it names, and to nobody else
 it("the role matrix has a line for each staff call, and none besides", () => {
   expect(Object.keys(LEAST_ROLE).sort()).toEqual(ALL_CALLS.map(nameOf).sort());
 });
@@ -128,6 +129,7 @@ it("the role matrix has a line for each staff call, and none besides", () => {
 describe.each(ALL_CALLS.map((call) => [nameOf(call), call] as const))("%s", (name, { method, path }) => {
   const allowed: readonly Caller[] = ALLOWED[LEAST_ROLE[name as keyof typeof LEAST_ROLE] ?? "admin"];
 
+  // Rule (staff)
   it.each(CALLERS)("by %s", async (caller) => {
     const address = path.replace(":slug", SLUG).replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000");
     const answer = await personFor(caller).call(method, address, method === "GET" ? undefined : {});

@@ -1,3 +1,5 @@
+// Rule (staff)
+
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { me } from "@harapen/contract/staff/me";
@@ -130,6 +132,7 @@ describe("a sign-in that the server keeps", () => {
     return new URL(last.address);
   }
 
+  // Rule (staff)
   it("is begun by the page of staff, ends there, and is a member's by the address that was asked for", async () => {
     const app = await serve();
     await app.storage.staff.add({
@@ -157,6 +160,7 @@ describe("a staff call", () => {
   });
   afterAll(() => app.stop());
 
+  // Rule (staff): Pages elsewhere, named origins included, make no staff call
   it.each(["POST", "PUT", "PATCH", "DELETE"])("by %s is refused to pages elsewhere", async (method) => {
     const admin = await signInPerson(app, `By ${method}`, { admin: true });
     const path = method === "POST" ? STAFF_PATHS.people : STAFF_PATHS.person("1");
@@ -191,6 +195,8 @@ describe("a staff call", () => {
     expect(await codeOf(text)).toEqual([415, "bad-request"]);
   });
 
+  // Rule (staff): A refusal has a code, no cache keeps an answer, and no body is read where the call is not
+  //   allowed
   it("reads no body of who may not make it", async () => {
     const visitor = await signInPerson(app, "Visitor");
     expect(await codeOf(await visitor.call("POST", STAFF_PATHS.people, "{"))).toEqual([403, "not-staff"]);

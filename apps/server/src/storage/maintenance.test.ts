@@ -9,6 +9,7 @@ import { openDatabase } from "./database.ts";
 import { DATABASE_FILE } from "./dialects/sqlite.ts";
 import { startMaintenance } from "./maintenance.ts";
 
+// Rule (operating.md#upgrades)
 it("the maintenance goes on moving pictures after somebody kept the database locked for too long", async () => {
   const settings = { dataDir: temporaryFolder(), limits: { statementMs: 0, lockWaitMs: 50 } };
   const database = await openDatabase(settings, pino({ level: "silent" }));
@@ -30,6 +31,8 @@ it("the maintenance goes on moving pictures after somebody kept the database loc
   await database.destroy();
 });
 
+// Rule (operating.md#starting-and-stopping): At the end of the server a study's export is given up, no other
+//   message or daily task begins, and the task that runs ends soon
 it("the maintenance that ends tells the task that runs, waits for it, and begins no other", async () => {
   const settings = { dataDir: temporaryFolder() };
   const log = pino({ level: "silent" });

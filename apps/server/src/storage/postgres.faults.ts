@@ -59,6 +59,7 @@ describe.skipIf(!programs)("PostgreSQL (skipped where its programs are missing)"
     await expectExactlyStored(client);
   });
 
+  // Rule (operating.md#restoring)
   it("with every backend stopped: what is new is stored by other ones, and what they keep when they go on, all once", async () => {
     const client = new PersistentClient(() => server.address);
     await client.acknowledges(20);

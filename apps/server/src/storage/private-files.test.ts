@@ -17,6 +17,8 @@ function openFolder(...names: string[]): string {
 }
 
 describe.skipIf(process.platform === "win32")("the data folder", () => {
+  // Rule (security.md#from-other-programs-on-the-servers-machine): Other users of the machine can't read
+  //   data, backups or exports
   it("of an earlier version is closed to others, with what is in it", () => {
     const folder = openFolder("harapen.sqlite", "harapen.sqlite-wal");
     makeDataPrivate(folder);

@@ -50,6 +50,7 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     expect(await storage.aquariums.pictures.published("nowhere", "p.svg")).toBeUndefined();
   });
 
+  // Rule (an-aquariums-data)
   it("replaces an aquarium whole, and leaves the records of its visits", async () => {
     await storage.records.save(toRecordRow(aRecord(), image));
     const penguins = content.penguins.map((penguin) => ({ ...penguin, birth_year: 2020 }));
@@ -139,6 +140,7 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     expect(await drawings()).toMatchObject(ofDrawings);
   });
 
+  // Rule (saving): The ids of drawing and search are optional; without them each save is stored
   it("stores every save that names no drawing", async () => {
     for (const keys of [{}, {}, { search_id: SEARCH }, { search_id: SEARCH }]) {
       await storage.records.save(toRecordRow(aRecord(keys), image));

@@ -16,6 +16,7 @@ import { joinStudy } from "./join-study.ts";
 const HALL = "testhall";
 const CONSENT = { version: 1, locale: "en", guardian: true, answer: 1 } as const;
 
+// Rule (studies-in-a-visit)
 describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
   const signer = new Signer(randomBytes(32));
   let storage: Storage;
@@ -51,6 +52,8 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     return answer.participation;
   }
 
+  // Rule (studies-in-a-visit): One unit of assignment is one participant in one arm, over visits and by
+  //   requests at once
   it("makes one participant of a device, by ten requests at once, in later visits, and however its id is written", async () => {
     const study = await runningStudy();
     const device = randomUUID();
@@ -122,6 +125,8 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     ]);
   });
 
+  // Rule (studies-in-a-visit): Each consent stays as it was first given (`participant_consent`), for as long
+  //   as its participant; where the study asks for none, none is noted, whatever a client says
   it("keeps each consent as it was first given, and invents none where the study asks for none", async () => {
     const study = await runningStudy({ consent: consentForm() });
     const device = randomUUID();

@@ -14,6 +14,7 @@ const PARTICIPANT = {
 } as const;
 const tokenWith = (aids: typeof NO_AIDS) => signParticipant(signer, { ...PARTICIPANT, aids });
 
+// Rule (studies-in-a-visit): In an arm without `look` nothing is asked
 test("a participant's token says what their arm's answers may hold, whatever the aquarium's aids are", () => {
   expect(answerAids(signer, tokenWith(NO_AIDS), MINATO)).toMatchObject({ explains: false, looks: false });
   const offered = { ...NO_AIDS, comparison: "offered", look: "open" } as const;

@@ -23,6 +23,7 @@ function storeOf(answers: Record<string, () => Promise<KeyedStudy | undefined>>)
   return { asked, runningAt };
 }
 
+// Rule (studies-in-a-visit)
 test("however many visitors ask, an aquarium's study is read once in two seconds", async () => {
   const store = storeOf({ minato: async () => STUDY });
   const running = new RunningStudies(store);

@@ -3,6 +3,8 @@ import { dayIn, isOnItsDays, stageOf } from "./study-days.ts";
 
 const SEPTEMBER = { starts_on: "2026-09-01", ends_on: "2026-09-28", time_zone: "Asia/Tokyo" };
 
+// Rule (studies-in-a-visit)
+// Rule (research.md#start-change-freeze-close)
 test.each([
   ["2026-08-31T14:59:59Z", "before"],
   ["2026-08-31T15:00:00Z", "during"],

@@ -8,6 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Rule (research.md#data-quality-and-alerts): What was refused is counted for its study, and shown with the
+//   quality of its data, without anything of the content
 test("what is refused is counted by study, many refusals at once, and again where the database did not take it", async () => {
   const taken: (readonly [string, number])[] = [];
   let fails = false;

@@ -58,6 +58,7 @@ describe("a thread that fails", () => {
     },
   );
 
+  // Rule (operating.md#monitoring): A thread that ends fails one request, and another takes its place
   it("is replaced as often as it ends", async () => {
     const threads = newThreads(2, FAILING);
     const answers = await outcomes(threads, ["exit", "exit", "exit", "one"]);
@@ -66,6 +67,7 @@ describe("a thread that fails", () => {
   });
 });
 
+// Rule (operating.md#monitoring)
 describe("the queue for threads", () => {
   it("is bounded for each client: what is more is refused until later, and other clients' tasks are taken", async () => {
     const threads = newThreads(1, FAILING);
@@ -79,6 +81,8 @@ describe("the queue for threads", () => {
     expect(await other).toEqual([{ word: "two" }]);
   });
 
+  // Rule (operating.md#monitoring): Clients take turns for the server's threads, and no queue for them is
+  //   endless
   it("gives clients turns: one's second task comes after another's first", async () => {
     const threads = newThreads(1, FAILING);
     const order: string[] = [];
@@ -90,6 +94,7 @@ describe("the queue for threads", () => {
     expect(order).toEqual(["wait", "a1", "b1", "a2", "a3"]);
   });
 
+  // Rule (operating.md#monitoring): Nothing waits for a thread that nobody waits for
   it("drops the tasks of who has gone, and does no others' later for them", async () => {
     const threads = newThreads(1, FAILING);
     const first = outcomes(threads, ["wait"]);

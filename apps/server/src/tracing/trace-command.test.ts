@@ -51,6 +51,7 @@ const places = (stdout: string) =>
 const fromTop = SPOTS.toSorted(([, one], [, other]) => one - other);
 
 describe("trace", () => {
+  // Rule (tracing.md)
   it("prints the spots of a JPEG in canvas units, each with its probability", async () => {
     const file = join(temporaryFolder(), "belly.jpg");
     await bellyPicture(SPOTS).jpeg({ quality: 90 }).toFile(file);
@@ -66,6 +67,7 @@ describe("trace", () => {
       });
   });
 
+  // Rule (tracing.md): `trace` refuses what is no photograph, and anchors that span no belly
   it("refuses what is no photograph, with a code", () => {
     const file = join(temporaryFolder(), "note.jpg");
     writeFileSync(file, "not a photograph");
@@ -78,6 +80,7 @@ describe("trace", () => {
 });
 
 describe("readPixels", () => {
+  // Rule (tracing.md)
   it("turns a photograph upright as its EXIF says", async () => {
     const file = join(temporaryFolder(), "turned.png");
     const upright = bellyPicture(SPOTS);
@@ -93,6 +96,7 @@ describe("readPixels", () => {
 });
 
 describe("parseTraceOptions", () => {
+  // Rule (tracing.md)
   it.each([
     [["--anchors", JSON.stringify(ANCHORS)], "usage"],
     [["belly.jpg"], "usage"],

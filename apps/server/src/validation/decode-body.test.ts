@@ -1,3 +1,5 @@
+// Rule (validation)
+
 import { saveRecordRequest } from "@harapen/contract/calls/save-record";
 import { searchRequest } from "@harapen/contract/calls/search";
 import { expect, it } from "vitest";

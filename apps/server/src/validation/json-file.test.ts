@@ -10,6 +10,7 @@ import { readJsonFile } from "./json-file.ts";
 const ZEROS: readonly number[] = Array(200_000).fill(0);
 
 describe("a file with a great deal that is wrong", () => {
+  // Rule (an-aquariums-data): The first 100 problems of a file are named, and no more are looked for
   it.each([
     ["in its list", penguinRecords, ZEROS],
     ["in a record", penguinRecords, [{ id: "p1", picture: "p.svg", icon: "p.svg", band_color: ZEROS }]],

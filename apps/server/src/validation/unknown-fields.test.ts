@@ -10,6 +10,7 @@ const words = { penguin: { name: { x: "" }, comment: {} }, place: {}, gender: {}
 const details = { slug: "a", aqua_id: 1, name: { ja: "", en: "", zh: "", ko: "" }, band_colors: [] };
 const place = z.union([z.object({ kind: z.literal("a"), of: z.optional(z.object({})) }), z.string()]);
 
+// Rule (an-aquariums-data)
 it.each([
   ["nothing in a record whose fields are all known", basePenguins, [penguin], []],
   ["a record's", basePenguins, [penguin, { ...penguin, bithday: 1 }], [[1, "bithday"]]],

@@ -5,6 +5,7 @@ vi.mock("../identity/id-token.ts", () => ({ currentIdToken: async () => undefine
 
 const refusal = JSON.stringify({ success: false, code: "not-found", message: "" });
 
+// Rule (an-aquariums-data): What a proxy finds too large staff are told of as such
 test.each([
   ["the server's own 404", 404, refusal, "not-found"],
   ["a proxy's 413", 413, "<html>413 Request Entity Too Large</html>", "too-large"],

@@ -16,6 +16,8 @@ test("a blank text counts as none", () => {
   expect(localesOf({ ja: "サンゴ", en: "  ", ko: "산고" })).toEqual(["ja", "ko"]);
 });
 
+// Rule (staff.md#before-and-after-publishing): Staff are shown a place or a colour in their language, else in
+//   the first one that has a word for it, else as its code
 test("a label that its language lacks or leaves blank is that of the first language that has it, and else the code", () => {
   const labelsOf = (place: Record<string, string>) => ({ place, gender: {}, color: {} });
   const labels = {

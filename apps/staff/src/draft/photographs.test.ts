@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
@@ -93,6 +95,7 @@ const withTwo = [
   trace(SECOND, { alignment: away, spots: [spot, other] }),
 ].reduce((bird, change) => change(bird), BIRD);
 
+// Rule (staff-screens)
 test("of several photographs the one that is chosen is what visitors see, and the overlays lie as it does", () => {
   const { record } = showPhotograph(SECOND)(withTwo);
   expect(record).toMatchObject({ picture: `${SECOND}.jpg`, icon: `${SECOND}-icon.jpg`, alignment: away });
@@ -122,6 +125,7 @@ test("spots that were traced before there were photographs stay while none is tr
 /** A bird whose pattern was learned from visitors, although a photograph of it is traced. */
 const taught = { ...withTwo, record: { ...withTwo.record, spots: [{ ...other, presence: 0.8 }] } };
 
+// Rule (staff.md#before-and-after-publishing)
 test.each([
   ["added", addPhotograph(sent("33333333-3333-4333-8333-333333333333"), "kept")],
   ["shown to visitors", showPhotograph(SECOND)],
@@ -130,6 +134,8 @@ test.each([
   expect(change(taught).record.spots).toEqual(taught.record.spots);
 });
 
+// Rule (staff.md#before-and-after-publishing): A pattern taken from visitors stays whatever is done to the
+//   penguin's photographs, until one of them is traced
 test("spots that were taken from visitors stay where the only traced photograph is taken off, and go where one is traced", () => {
   expect(removePhotograph(SECOND)(removePhotograph(FIRST)(taught)).record.spots).toEqual(taught.record.spots);
   expect(trace(SECOND, { alignment, spots: [spot] })(taught).record.spots).toEqual([spot]);

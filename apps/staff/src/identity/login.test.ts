@@ -11,6 +11,7 @@ test("a login that has not begun does not end: nobody was there whose work could
   expect(await isResolved(login.back())).toBe(true);
 });
 
+// Rule (staff-screens)
 test("what is done after a login's end waits until it is back, however often it is refused meanwhile", async () => {
   const login = new Login();
   const seen: boolean[] = [];

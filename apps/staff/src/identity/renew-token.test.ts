@@ -12,6 +12,7 @@ const userUntil = (seconds: number, more: Partial<User> = {}) =>
 
 const providerOf = (answer: () => Promise<User | null>) => ({ signinSilent: vi.fn(answer) });
 
+// Rule (staff-screens): An ID token is renewed before it ends, where the provider gave a refresh token
 test("an ID token that is about to end is renewed once for all calls at the same time, and no earlier", async () => {
   const after = userUntil(3_600);
   const provider = providerOf(async () => after);

@@ -15,6 +15,7 @@ const errorOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+// Rule (whose-answer-counts)
 describe.each(STRANGE_ANSWERS)("%s", (_name, fetched) => {
   it("is neither acknowledgement nor refusal of a save", async () => {
     stubFetch(fetched);
@@ -33,6 +34,7 @@ describe("the server's own JSON", () => {
     expect(await post()).toEqual({ success: true });
   });
 
+  // Rule (whose-answer-counts): Only the server's own JSON with 400, 403, 404, 413 or 415 refuses a call
   it.each([
     [400, "refused"],
     [401, "unauthorized"],

@@ -17,6 +17,8 @@ function answerWith(body: unknown) {
   return fetch;
 }
 
+// Rule (who-may-do-what)
+// Rule (the-calls): An album's call has the uid, in JSON
 test("loadAlbum asks for the drawings of a uid, in the member's name", async () => {
   const fetch = answerWith({ success: true, drawings: [drawing], message: "" });
   expect(await loadAlbum({ uid: "u1" }, "token")).toEqual([drawing]);
@@ -30,6 +32,7 @@ test("loadAlbum takes the answer of an older server, which has no message", asyn
   expect(await loadAlbum({ uid: "u1" }, "token")).toEqual([drawing]);
 });
 
+// Rule (album): An answer that gives no reason has "load failed" for one
 test.each([
   ["not yours", "not yours"],
   ["", "load failed"],

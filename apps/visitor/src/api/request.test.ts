@@ -48,6 +48,7 @@ describe("a request", () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: "GET", cache: "no-cache" });
   });
 
+  // Rule (saving)
   it("posts a form urlencoded", async () => {
     const fetch = stubAnswer(200, "");
     const body = { form: { name: "guest", bandcolor: '["red"]' } };
@@ -78,6 +79,7 @@ describe("a request", () => {
   });
 });
 
+// Rule (the-search)
 test.each([
   ["no network", new ApiError("network", 0, ""), false, "offline"],
   ["no answer", new ApiError("network", 0, ""), true, "noAnswer"],

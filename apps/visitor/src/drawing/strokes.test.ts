@@ -19,6 +19,7 @@ const centreOf = (cell: number) => {
 };
 
 describe("strokes", () => {
+  // Rule (drawing): Strokes are numbered, and carry the brush and their points
   test("a stroke is numbered from 1 and carries the brush", () => {
     const drawn = addStroke(addStroke([], [{ x: 1, y: 2, t: 3 }]), [{ x: 4, y: 5, t: 6 }]);
     expect(drawn).toEqual([
@@ -43,6 +44,7 @@ describe("strokes", () => {
     expect(drawn).toHaveLength(MAX_STROKES);
   });
 
+  // Rule (limits): A visitor who draws endlessly loses nothing
   test("a drawing of endless strokes keeps its strokes, each with its ends, and fits what the calls take", () => {
     const endless = Array.from({ length: 30_000 }, (_, t) => ({ x: -999.99, y: -t / 100, t: 1_000_000 + t }));
     let drawn: Stroke[] = [];
@@ -67,6 +69,7 @@ describe("strokes", () => {
     expect(JSON.stringify({ ...visit, penguin_name: "p" }).length).toBeLessThan(BODY_LIMITS.saveDrawing);
   });
 
+  // Rule (undo)
   test("the grid counts after any strokes and undos are those of the strokes that remain", () => {
     const acts = fc.array(fc.option(fc.integer({ min: 0, max: 8 }), { freq: 3 }), { maxLength: 60 });
     fc.assert(

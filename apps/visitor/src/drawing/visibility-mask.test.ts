@@ -1,3 +1,5 @@
+// Rule (unseen-areas)
+
 import { everythingVisible, visibilityMask } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { expect, test } from "vitest";

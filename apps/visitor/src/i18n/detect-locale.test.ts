@@ -6,6 +6,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Rule (labels-and-languages): A saved choice decides, else the browser's two letters where they are one of
+//   the four, else Japanese
 test.each([
   ["ja", "en-GB", "ja"],
   ["ko", "en-GB", "ko"],

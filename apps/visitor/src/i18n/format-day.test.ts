@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDay } from "./format-day.ts";
 
+// Rule (penguins-in-the-visitors-language): A day, month or year is written as the language writes it
 test.each([
   ["2016-04-02", "en", "April 2, 2016"],
   ["2016-04-02", "ja", "2016年4月2日"],

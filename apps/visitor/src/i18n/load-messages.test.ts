@@ -13,6 +13,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(St
 
 const english = flatten(await loadMessages("en"));
 
+// Rule (labels-and-languages)
 describe.each(LOCALES)("the message catalog of %s", (locale) => {
   it("has the English keys in order with the same placeholders, and no empty message", async () => {
     const messages = flatten(await loadMessages(locale));
@@ -35,6 +36,8 @@ const NEGATED = {
   en: /\bnot\b.*\?|n['’]t\b.*\?/,
 };
 
+// Rule (the-search): No question of "one more look" is a negation, to which yes and no could be said either
+//   way
 it.each(LOCALES)(
   "no question about the penguin is negated, so that yes and no are plain: in %s",
   async (locale) => {

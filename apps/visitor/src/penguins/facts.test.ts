@@ -46,6 +46,8 @@ test("the facts about a penguin fill the sentences of the messages", () => {
   });
 });
 
+// Rule (penguins-in-the-visitors-language): A fact that is not known reads `??` in its sentence, as
+//   "Birthday: ??."
 test("unknown facts read ??, and an unknown gender and a missing comment are empty", () => {
   const stranger = localise({ id: "p9", picture: "", icon: "", band_color: [] }, dictionary);
   expect(factSentences(stranger)).toEqual({

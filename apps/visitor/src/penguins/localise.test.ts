@@ -36,10 +36,12 @@ describe("localise", () => {
     });
   });
 
+  // Rule (band-colours)
   it("falls back to a band colour's code where the dictionary lacks its label", () => {
     expect(localise(sango, english).bandColorLabels).toEqual(["Red", "teal"]);
   });
 
+  // Rule (penguins-in-the-visitors-language): A comment is the dictionary's, or empty
   it("falls back to ids and codes without a dictionary, and to nothing for gender and comment", () => {
     expect(localise(sango, EMPTY_DICTIONARY)).toMatchObject({
       nameLabel: "p1",
@@ -51,11 +53,13 @@ describe("localise", () => {
     });
   });
 
+  // Rule (penguins-in-the-visitors-language): Without a pair there is no label of one
   it("leaves pair and place empty when there is none", () => {
     const alone = { ...sango, pair_id: null, place_id: undefined };
     expect(localise(alone, english)).toMatchObject({ pairLabel: "", placeLabel: "", placeId: null });
   });
 
+  // Rule (penguins-in-the-visitors-language): Every other gender is unknown, and has no label
   test.each(["FEMALE", "f", "", null, undefined])(
     "takes the gender %j as unknown, without a label",
     (gender) => {
@@ -63,6 +67,8 @@ describe("localise", () => {
     },
   );
 
+  // Rule (penguins-in-the-visitors-language): ISO birthday, precision and year are kept, `null` where they
+  //   are absent
   it("gives null for what is absent", () => {
     const bare: Penguin = { id: "p3", picture: "", icon: "", band_color: [] };
     expect(localise(bare, english)).toMatchObject({
@@ -96,6 +102,11 @@ describe("the label from localise", () => {
     },
   };
 
+  // Rule (penguins-in-the-visitors-language): A name is the dictionary's, or the id
+  // Rule (penguins-in-the-visitors-language): A pair is named by the dictionary, or by its id
+  // Rule (penguins-in-the-visitors-language): A place has the dictionary's word, or its id, which is kept
+  //   beside it
+  // Rule (penguins-in-the-visitors-language): `male` and `female` have the dictionary's words
   test.each([
     ["a name that is written", {}, withName({ p3: "Iwa" }), { nameLabel: "Iwa" }],
     ["a name that is missing", {}, withName({ p1: "Sango" }), { nameLabel: "p3" }],
@@ -223,6 +234,11 @@ describe("the label from localise", () => {
 });
 
 describe("the birthday's label", () => {
+  // Rule (penguins-in-the-visitors-language): A birthday is `birthday_iso`, else the year of birth, else
+  //   empty
+  // Rule (penguins-in-the-visitors-language): A birthday shows no more than `birthday_precision` says is
+  //   known
+  // Rule (an-aquariums-data): `birthday_precision` is `day`, `month`, `year` or `unknown`
   test.each([
     ["2016-04-02", "day", 2016, "2016-04-02"],
     ["2016-04-02", "month", 2016, "2016-04"],

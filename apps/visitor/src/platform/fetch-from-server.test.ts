@@ -30,6 +30,7 @@ async function openPage() {
   return fetchFromServer;
 }
 
+// Rule (visits)
 test("the visit's token is sent with what is posted after it was given, and the newest counts", async () => {
   const fetchFromServer = await openPage();
   given = ["first", undefined, "second"];

@@ -19,6 +19,7 @@ async function openAt(search: string) {
 
 const isKioskAt = async (search: string) => (await openAt(search)).isKiosk();
 
+// Rule (kiosks): A device is asked whether it is a kiosk by `?kiosk=1`, and none without a yes
 test("a device is a visitor's own, and no link alone makes it a kiosk", async () => {
   expect(await isKioskAt("")).toBe(false);
   expect(await isKioskAt("?kiosk=0")).toBe(false);
@@ -28,6 +29,7 @@ test("a device is a visitor's own, and no link alone makes it a kiosk", async ()
   expect(await isKioskAt("")).toBe(false);
 });
 
+// Rule (kiosks): A kiosk remembers that it is one, and is none by `?kiosk=0`
 test("a kiosk remembers that it is one, until an address says that it is none", async () => {
   const page = await openAt("?kiosk=1");
   expect(page.becomeKiosk()).toBe(true);

@@ -18,6 +18,7 @@ for (const [where, navigator] of [
   ["with Web Locks", { locks }],
   ["without them, as in insecure contexts", {}],
 ] as const) {
+  // Rule (a-new-drawing-or-the-same)
   test(`a page's own is no other page's until it lets go, ${where}`, async () => {
     vi.stubGlobal("navigator", navigator);
     const original = page();

@@ -4,6 +4,8 @@ import { expandShortcut, paths } from "./paths.ts";
 const AQUARIUMS = { current: "kitano", default: "minato" };
 
 describe("a path without an aquarium stands for one with the default or the current aquarium", () => {
+  // Rule (routes-and-redirects): `list`, `draw-penguin` and `form` behind two slashes lead to the default
+  //   aquarium's screens
   test.each([
     ["/", "/minato"],
     ["/list", "/kitano/list"],
@@ -26,6 +28,8 @@ describe("a path without an aquarium stands for one with the default or the curr
   });
 });
 
+// Rule (routes-and-redirects): Every screen has the aquarium's slug as the first part of its address, and
+//   each of the ten addresses is fixed
 test("the paths of the screens are the specified ones", () => {
   expect(Object.values(paths).map((path) => (typeof path === "string" ? path : path("kitano")))).toEqual([
     "/kitano",

@@ -28,10 +28,13 @@ const READERS = [
 ] as const;
 
 describe.each(READERS)("the state of the %s screen", (_, read, state) => {
+  // Rule (routes-and-redirects): Detail has the chosen penguin by search and rank from 1, outside its
+  //   address, and the whole ranking from the drawing session
   test("is read after the history has copied it", () => {
     expect(read(structuredClone(state))).toEqual(state);
   });
 
+  // Rule (routes-and-redirects)
   test("is undefined where the entry has none, or one of another screen or version", () => {
     const others = READERS.filter(([, reader]) => reader !== read).map(([, , other]) => other);
     const damaged = [

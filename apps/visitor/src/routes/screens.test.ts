@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { tabOf } from "./screens.ts";
 
+// Rule (header-tabs): Draw is selected on Draw, Results and Detail, Catalog on Catalog, and Home everywhere
+//   else
 test.each([
   ["draw", "draw"],
   ["results", "draw"],

@@ -13,6 +13,7 @@ beforeEach(() => {
 
 const shown = () => useAlertStore.getState().alerts.map(({ severity, lines }) => [severity, ...lines]);
 
+// Rule (saving)
 test.each([
   ["sent", true, ["success", "common.sent"]],
   ["waiting", true, ["success", "failure.serverError", "common.sentLater"]],
@@ -73,6 +74,7 @@ describe("what waits for a member", () => {
     useAlertStore.setState({ alerts: [] });
   });
 
+  // Rule (saving)
   test("is sent after their log-in, which is said once all of it is", async () => {
     logIn("hana");
     await queueRead();
@@ -113,6 +115,8 @@ describe("what waits for a member", () => {
     expect(shown()).toEqual([]);
   });
 
+  // Rule (saving): A member is told as they log out that something waits on the device, and after their next
+  //   log-in that it is sent
   test("is said to be on the device as they log out, where something is", async () => {
     logIn("hana");
     becomeGuest();

@@ -10,6 +10,7 @@ const olderGuests = queuedAs("4", drawingOf("guest"), 10);
 const guests = queuedAs("5", drawingOf("guest"), 10);
 const queue = [confirmed, guests, albums, notSure, olderGuests];
 
+// Rule (saving): Beyond 46 MB of saves, guests' drawings go first and confirmations last
 test.each([
   [50, []],
   [49, [olderGuests]],
@@ -24,6 +25,7 @@ test.each([
   },
 );
 
+// Rule (saving)
 test("the outbox and a page's events stay within 50 MB, whatever comes", () => {
   const save = fc.tuple(
     fc.uuid(),

@@ -14,6 +14,7 @@ import { DRAWING_SAVE as save } from "./testing/drawing-save.ts";
 
 const queuedSave = (key: string, dueAt: number): QueuedSave => ({ key, save, bytes: 1, failures: 0, dueAt });
 
+// Rule (saving)
 describe("the outbox schedule", () => {
   it("does not resend a new save while its first sending may last", () => {
     const entry = newQueuedSave(save, "u", 1_000);
@@ -35,6 +36,7 @@ describe("the outbox schedule", () => {
     expect(dueAts.at(-1)).toBe(longest);
   });
 
+  // Rule (saving): A save that waits is sent again with jitter, and not before the server asks
   it("waits as long as the server asks for, and not only until the longest backoff", () => {
     const asked = afterFailure(newQueuedSave(save, "u", 0), { now: 0, retryAfterMs: 3_600_000, jitter: 0 });
     expect(dueSaves([asked], 3_599_999)).toEqual([]);

@@ -16,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** An IndexedDB that never answers, as WebKit's at times. */
 const silent = { open: () => ({}) };
 
+// Rule (saving)
 test.each([
   ["that has no IndexedDB", undefined],
   [

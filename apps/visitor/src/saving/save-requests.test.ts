@@ -24,6 +24,8 @@ const search: FinishedSearch = {
 };
 
 describe("the saves of a search", () => {
+  // Rule (outcomes)
+  // Rule (saving)
   it("include a record that survives the contract's form encoding", () => {
     const save = recordSave(search, 2);
     if (save.call !== "record") throw new Error("not a record");
@@ -69,6 +71,8 @@ describe("the saves of a search", () => {
     }
   });
 
+  // Rule (saving): The drawing's save has mail, uid, aquarium, penguin and image, as JSON
+  // Rule (e-mail-addresses)
   it("include a drawing with the penguin of the chosen rank", () => {
     const save = drawingSave(search, 1);
     expect(saveDrawingRequest.parse(save.request)).toMatchObject({ mail: "guest", penguin_name: "p7" });
@@ -79,6 +83,7 @@ describe("the saves of a search", () => {
     expect(drawingSave({ ...search, user }, 1).request).toMatchObject({ mail: "", uid: "u1" });
   });
 
+  // Rule (saving): The saved ranking has id, score and rank of every penguin, best first, as it was answered
   it("have id, score and rank of each candidate, and nothing else of it", () => {
     const [first, second] = search.ranking;
     const wide = { ...search, ranking: [{ ...first, picture: "/p7.svg" }, second] } as FinishedSearch;
@@ -89,6 +94,7 @@ describe("the saves of a search", () => {
   });
 });
 
+// Rule (saving): The drawing's penguin is the id at the rank, "Unknown" without a rank
 test.each([
   [1, "p7"],
   [2, "p1"],

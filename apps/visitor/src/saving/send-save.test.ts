@@ -1,3 +1,6 @@
+// Rule (whose-answer-counts)
+// Rule (studies-in-a-visit)
+
 import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newQueuedSave } from "./outbox-schedule.ts";
@@ -32,6 +35,7 @@ const sendAfter = (failures: number) =>
     dueAt: 0,
   });
 
+// Rule (errors): A save that fails after a confirmation is in the log
 test.each([
   ["no answer", 0, "waiting", "noAnswer", "a drawing is kept and will be sent later"],
   ["a server that is down", 503, "waiting", "serverError", "a drawing is kept and will be sent later"],

@@ -32,6 +32,8 @@ beforeEach(() => {
   });
 });
 
+// Rule (study-aids): Each aquarium's results keep their question and the answers that were given, over a
+//   search in another aquarium too
 test("an aquarium's question and answers outlast a search in another one, and a reload there", async () => {
   const page = await loadPage();
   page.enter("minato");
@@ -48,6 +50,7 @@ test("an aquarium's question and answers outlast a search in another one, and a 
   expect(reloaded.answersOf("second")).toEqual([]);
 });
 
+// Rule (study-aids)
 test("what is put away stays so, and a further search takes the place of the one before", async () => {
   const page = await loadPage();
   page.enter("minato");

@@ -1,3 +1,5 @@
+// Rule (the-search)
+
 import { searchRequest } from "@harapen/contract/calls/search";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { expect, test } from "vitest";
@@ -20,6 +22,7 @@ const input = {
   bandColors: [],
 };
 
+// Rule (drawing)
 test("the search request has every stroke, and counts them by the cell that they start in", () => {
   const request = searchRequestOf("minato", input);
   expect(request).toEqual({

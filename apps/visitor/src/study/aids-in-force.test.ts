@@ -73,6 +73,7 @@ test("a study that asks nobody leaves recording to the aquarium", () => {
   expect(mayRecord("minato")).toBe("nothing");
 });
 
+// Rule (studies-in-a-visit)
 test.each([
   ["the same form", { version: 2, consent_version: 1 }, "full"],
   ["another form", { version: 3, consent_version: 2 }, "nothing"],

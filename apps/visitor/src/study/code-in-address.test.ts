@@ -19,6 +19,7 @@ test.each([
   },
 );
 
+// Rule (studies-in-a-visit)
 test("whoever comes with another code than the tab has is another person, and nobody else is", () => {
   const stored = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {

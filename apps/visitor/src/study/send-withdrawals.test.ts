@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import type { Participation } from "@harapen/contract/calls/join-study";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";

@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";

@@ -22,6 +22,7 @@ const resultWith = (comparison: ComparisonOffer): SearchResult => ({
 });
 const state = (fields: Partial<DetailState> = {}): DetailState => ({ search_id: "s", rank: 1, ...fields });
 
+// Rule (study-aids)
 test.each<[string, ComparisonOffer, DetailState, ComparisonView]>([
   ["nothing where there is no comparison", "off", state(), "off"],
   ["nothing at first where it is offered", "offered", state(), "off"],

@@ -1,3 +1,5 @@
+// Rule (a-new-drawing-or-the-same)
+
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {

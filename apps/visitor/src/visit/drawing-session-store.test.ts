@@ -1,3 +1,6 @@
+// Rule (a-new-drawing-or-the-same)
+// Rule (a-card-to-take-home)
+
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
@@ -221,6 +224,8 @@ describe("a page that comes back from the back-forward cache", () => {
   }
   const strokesAfterReload = async () => (await loadPage()).getState().strokes;
 
+  // Rule (a-new-drawing-or-the-same): A page that comes back from the back-forward cache after another one of
+  //   its tab loads anew, with its drawing where the other has only begun one and found nothing
   test("stores its drawing again where a later page has begun one in which nothing is drawn", async () => {
     const { first, second } = await twoPages();
     second.getState().replaceDrawing();
@@ -267,6 +272,8 @@ describe("a page that comes back from the back-forward cache", () => {
   });
 });
 
+// Rule (routes-and-redirects): An aquarium in the address becomes the current one, with a drawing session of
+//   its own
 test("each aquarium has a session of its own", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("minato");
@@ -292,6 +299,7 @@ test("each aquarium's drawing has the draw time up to the entering of another on
   expect(session.getState().drawTimeMs).toBe(3_000);
 });
 
+// Rule (routes-and-redirects)
 test("an aquarium that does not exist leaves nothing stored, where nothing was drawn", async () => {
   const session = await loadPage();
   session.getState().enterAquarium("nowhere");
@@ -332,6 +340,7 @@ test("a result without penguins is none", async () => {
   expect(session.getState().result).toBeNull();
 });
 
+// Rule (penguin-info-form)
 describe("name and bands", () => {
   const SANGO = { penName: "Sango", bandColors: ["red"] };
   const NOBODY = { penName: "", bandColors: [] };

@@ -19,6 +19,7 @@ const searched = { ...structuredClone(drawn), searchId: "s", drawTimeSeconds: 1,
 const more = { ...drawn, ...withStroke(drawn, [{ x: 1, y: 2, t: 20 }]) };
 const marked = { ...drawn, ...withCellToggled(drawn, 4) };
 
+// Rule (results)
 test.each([
   ["as it was searched", drawn, false],
   ["with one more stroke", more, true],
@@ -31,6 +32,7 @@ test.each([
   expect(hasChangedSince(drawing, searched)).toBe(changed);
 });
 
+// Rule (a-new-drawing-or-the-same)
 describe("the drawing that the Draw tab replaces", () => {
   const result = {
     ...searched,

@@ -1,3 +1,5 @@
+// Rule (routes-and-redirects)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** Session storage as in browsers: its own keys are those of what is stored. */

@@ -1,3 +1,5 @@
+// Rule (deletion)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteForgetting, takeForgetting } from "./noted-forgetting.ts";
 

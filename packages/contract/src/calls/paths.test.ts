@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mediaAddress, PATHS } from "./paths.ts";
 
 /** Older clients know these addresses, and pages that are open while the server is updated call them. */
+// Rule (the-calls): Every call lies below `/api/harapen/` at the address that older clients know
 test("every call stays at its address", () => {
   const { dictionary, basePenguins, references, aquarium, media, study, ...fixed } = PATHS;
   expect(fixed).toEqual({

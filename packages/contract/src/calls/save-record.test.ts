@@ -17,6 +17,8 @@ const record: SaveRecordRequest = {
   drawing_id: "0b1f6b0e-8f3c-4c68-9a55-6a4f3f6c1f10",
 };
 
+// Rule (saving): The record has name, uid, aquarium, entered name, bands, image, seconds, strokes, ranking,
+//   mask and rank, as a form
 test("a record is the same after a form has carried it", () => {
   const form = new URLSearchParams(z.encode(saveRecordRequest, record) as Record<string, string>).toString();
   const fields = Object.fromEntries(new URLSearchParams(form));
@@ -28,6 +30,7 @@ test("an older client's ranking has ids alone, or ids and scores", () => {
   expect(z.decode(saveRecordRequest, fields).ranking).toEqual([{ id: "m01" }, { id: 2, score: 0.1 }]);
 });
 
+// Rule (the-calls)
 test("an older client's record of a member whose provider tells no name has none", () => {
   const fields = { ...z.encode(saveRecordRequest, record), name: "" };
   expect(z.decode(saveRecordRequest, fields).name).toBe("");

@@ -25,6 +25,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, "1", null])(
   },
 );
 
+// Rule (the-search)
 test("the three fields of older clients suffice for a search", () => {
   expect(z.parse(searchRequest, threeFields)).toEqual(threeFields);
 });

@@ -8,6 +8,7 @@ const code = fc
   .array(index, { minLength: LENGTH - 1, maxLength: LENGTH - 1 })
   .map((indices) => makeCode(LENGTH, () => indices));
 
+// Rule (a-guests-code)
 test("a code is read as it was made, in whatever way it is typed", () => {
   fc.assert(
     fc.property(code, (made) => {
@@ -26,6 +27,7 @@ test("characters that no code has are read as those that they look like", () => 
   expect(readCode(`BGSZ UQ${made.slice(6)}`, 7)).toBe(made);
 });
 
+// Rule (a-guests-code): A mistyped one is found on the device
 test("a wrong character is found, wherever it is", () => {
   fc.assert(
     fc.property(code, fc.nat({ max: LENGTH - 1 }), index, (made, at, other) => {

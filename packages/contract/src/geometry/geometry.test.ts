@@ -5,6 +5,7 @@ import { BRUSH_SIZE, CANVAS, cellAt, cellRectangle, GRID, GRID_CELLS } from "./g
 const W = 160 / 3;
 const H = 216 / 3;
 
+// Rule (belly-grid): A cell contains its right and lower border, and not its left and upper one
 test.each([
   ["a point on the grid's left edge is outside", { x: 115, y: 200 }, undefined],
   ["a point just right of the left edge is in column 0", { x: 115.0001, y: 136 }, 0],
@@ -35,12 +36,14 @@ test("every point within a cell's rectangle is in that cell", () => {
   );
 });
 
+// Rule (belly-grid): The grid's corner is (115, 135), and it spans 160 x 216 units in three columns and rows
 test("the cells cover the grid exactly", () => {
   const last = cellRectangle(8);
   expect(last.x + last.width).toBeCloseTo(GRID.left + GRID.width);
   expect(last.y + last.height).toBeCloseTo(GRID.top + GRID.height);
 });
 
+// Rule (drawing)
 test("the canvas is 380 x 410 units, and the brush 10 units wide", () => {
   expect([CANVAS.width, CANVAS.height, BRUSH_SIZE]).toEqual([380, 410, 10]);
 });

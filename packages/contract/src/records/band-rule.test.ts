@@ -18,6 +18,7 @@ test.each([
 });
 
 describe("bandDepartures", () => {
+  // Rule (an-aquariums-data): Departures from the aquarium's rule of bands are said and refuse nothing
   it.each([
     ["as many as allowed", penguin(null, on("left"), on("right"), on("right")), []],
     [

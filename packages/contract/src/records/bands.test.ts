@@ -7,6 +7,8 @@ const BANDS: readonly Band[] = [
   { color: "red" },
 ];
 
+// Rule (an-aquariums-data): A record may have bands by flipper and day; visitors see the colours of those
+//   worn
 test("wornColors are those of the bands that nobody took off, in their order", () => {
   expect(wornColors(BANDS)).toEqual(["blue", "red"]);
 });

@@ -43,6 +43,8 @@ describe("a study's gaps", () => {
     );
   });
 
+  // Rule (retention): A study does not start where participants would be kept for less long than it lasts, or
+  //   than their events and drawings
   it.each([
     [{ name: " " }, { code: "name" }],
     [{ purpose: "" }, { code: "purpose" }],
@@ -83,6 +85,7 @@ describe("a study's gaps", () => {
     expect(gaps({ arms: complete.arms.slice(0, 1) }, complete)).toEqual([{ code: "arm-removed", arm: "b" }]);
   });
 
+  // Rule (research.md#start-change-freeze-close): What arms are drawn by is fixed once a study has started
   it("keep what participants are assigned by", () => {
     expect(gaps({ assigned_by: "visit" })).toEqual([]);
     expect(gaps({ assigned_by: "visit" }, complete)).toEqual([{ code: "unit-changed" }]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { surveyAddressWithCode } from "./participant-code.ts";
 
+// Rule (studies-in-a-visit)
 test.each([
   ["https://forms.example/a", "code", "https://forms.example/a?code=2345678X"],
   ["https://forms.example/a?", "code", "https://forms.example/a?code=2345678X"],

@@ -9,10 +9,12 @@ const event = {
   payload: {},
 };
 
+// Rule (telemetry-events)
 test("an event's envelope takes a clock that is years off", () => {
   expect(eventEnvelope.safeParse(event).success).toBe(true);
 });
 
+// Rule (telemetry-events): An event has a UUID, a session, a name, a time and a payload
 test("an event whose event_id is no UUID is refused", () => {
   expect(eventEnvelope.safeParse({ ...event, event_id: "1" }).success).toBe(false);
 });

@@ -1,3 +1,5 @@
+// Rule (telemetry-events)
+
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { EVENT_PAYLOADS } from "./events.ts";
@@ -51,6 +53,8 @@ const PAYLOAD_KEYS = {
   card_exposure: "search_id penguin_name rank after_ms",
 } as const;
 
+// Rule (a-guests-code)
+// Rule (views-and-times)
 test.each(Object.entries(PAYLOAD_KEYS))("the payload of %s has the keys %s", (name, keys) => {
   const shape: z.core.$ZodShape = EVENT_PAYLOADS[name as keyof typeof PAYLOAD_KEYS].shape;
   const isOptional = (key: string) => z.safeParse(shape[key] as z.ZodMiniType, undefined).success;
@@ -62,6 +66,9 @@ test.each(Object.entries(PAYLOAD_KEYS))("the payload of %s has the keys %s", (na
 
 const SEARCH_ID = "0b1f6b0e-8f3c-4c68-9a55-6a4f3f6c1f10";
 
+// Rule (telemetry-events): A reason is `close` or `logout`, a choice `draw_other` or `go_home`, a mode `draw`
+//   or `part`
+// Rule (telemetry-events): A button is `draw`, `album` or `survey`, its mode `logged_in` or `guest`
 test.each([
   ["session_end", { dwell_ms: 1 }, "reason", ["close", "logout"]],
   ["not_sure_choice", { search_id: SEARCH_ID }, "choice", ["draw_other", "go_home"]],
@@ -90,6 +97,7 @@ test.each([
   expect(takes("something else")).toBe(false);
 });
 
+// Rule (telemetry-events): Every event of the contract has its schema, and its line in the data dictionary
 test("every event that clients send has its payload schema, and no other has", () => {
   expect(Object.keys(EVENT_PAYLOADS).sort()).toEqual(Object.keys(PAYLOAD_KEYS).sort());
 });
@@ -100,6 +108,7 @@ test("an event's payload may carry more than its schema names, and never less", 
   expect(EVENT_PAYLOADS.show_more.safeParse({ from: 7, to: "all" }).success).toBe(false);
 });
 
+// Rule (study-aids)
 test("an event of a client from before the study aids is as good, and one with half of them is not", () => {
   const search_id = "0b1f6b0e-8f3c-4c68-9a55-6a4f3f6c1f10";
   const impression = { search_id, topN: 7, items: [] };
@@ -139,6 +148,7 @@ const WRONG_LISTS = [
   { name: "m01", pos: -1, score: 0 },
 ].map((element) => new Array(Math.floor(64_000 / (JSON.stringify(element).length + 1))).fill(element));
 
+// Rule (validation)
 test.each(
   Object.entries<z.ZodMiniObject>(EVENT_PAYLOADS).flatMap(([name, { shape }]) =>
     Object.entries(shape).map(([key, field]) => [`${name}.${key}`, field as z.ZodMiniType] as const),

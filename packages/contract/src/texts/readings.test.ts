@@ -12,6 +12,8 @@ import {
 const read = (base: string, reading: string): Segment => ({ base, reading });
 
 describe("splitReadings", () => {
+  // Rule (labels-and-languages): A variation selector belongs to the kanji before it, and its reading stands
+  //   above both
   it.each<[string, Segment[]]>([
     ["小枝《こえだ》を運ぶ", [read("小枝", "こえだ"), "を運ぶ"]],
     ["よく魚《さかな》を食《た》べる", ["よく", read("魚", "さかな"), "を", read("食", "た"), "べる"]],

@@ -47,6 +47,8 @@ describe("countLogLikelihoods", () => {
     expect(logs.every((log) => Number.isFinite(log))).toBe(true);
   });
 
+  // Rule (the-search): Nine counts that are compared roughly put nobody above a penguin that is compared
+  //   exactly
   it("leave no pattern that was compared quickly above one that was compared exactly", () => {
     const patterns = Array.from({ length: 100 }, (_, pattern) =>
       Array.from({ length: 4 + (pattern % 11) }, (_spot, spot) => ({

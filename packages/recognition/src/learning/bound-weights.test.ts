@@ -1,3 +1,5 @@
+// Rule (what-visitors-teach)
+
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { boundWeights } from "./bound-weights.ts";
@@ -23,6 +25,8 @@ const someDrawings = fc.array(
   { maxLength: 30 },
 );
 
+// Rule (what-visitors-teach): A device's drawings, a signed-in visitor's, and those of one network and day
+//   weigh at most 1 together, also once others' drawings have borne them out
 it("no device, no visitor, and no network a day weighs more than one, whatever the probabilities", () => {
   fc.assert(
     fc.property(someDrawings, (drawings) => {
@@ -50,6 +54,8 @@ const flood = (prefix: string, count: number) =>
     origin(`${prefix} ${index}`, { prefix, day: `2026-05-${10 + index}` }),
   );
 
+// Rule (what-visitors-teach): A network's drawings weigh at most a quarter of all others', or 1, however many
+//   networks weigh much
 it.each([0.4, 1])(
   "one network weighs no more than a quarter of all others, on however many days, at a probability of %d",
   (probability) => {

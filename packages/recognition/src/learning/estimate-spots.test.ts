@@ -16,6 +16,7 @@ const placesOf = (spots: ReturnType<typeof estimateSpots>) =>
 const LEFT = { x: 150, y: 180, r: 5 };
 const RIGHT = { x: 240, y: 300, r: 5 };
 
+// Rule (what-visitors-teach)
 describe("estimateSpots", () => {
   it("makes no spot of the unmatched marks of a drawing without weight", () => {
     const drawings = [aligned([], [markAt(150, 180)]), aligned([], [markAt(240, 300)])];

@@ -1,3 +1,5 @@
+// Rule (what-visitors-teach)
+
 import { everythingVisible } from "@harapen/contract/drawing";
 import { expect, it } from "vitest";
 import type { Confirmation } from "./drawings/confirmation.ts";

@@ -71,6 +71,7 @@ describe("learnPattern", () => {
     expect(strong).toHaveLength(4);
   });
 
+  // Rule (what-visitors-teach)
   it("does not let a device be evidence for itself from many networks, among many drawings", () => {
     const loud = several(10, OTHER, "loud ").map((each) => ({ ...each, device: "loud", weight: 1 / 9 }));
     const pattern = learnPattern([...several(4), ...loud]);

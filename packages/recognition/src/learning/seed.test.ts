@@ -15,6 +15,8 @@ function drawing(
   return { ...toTraining({ strokes, mask, correct: 0.9, weight: 1, ...origin }), ...changes };
 }
 
+// Rule (what-visitors-teach): A drawing is judged by what other devices' and networks' drawings have, not by
+//   its own spots
 it("a device's drawings from many networks do not make each other the first pattern", () => {
   const others = [
     drawing("a", [

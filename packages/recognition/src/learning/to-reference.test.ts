@@ -22,6 +22,7 @@ describe("toReference", () => {
     );
   });
 
+  // Rule (the-search)
   it("takes the share of photographs that show a traced spot for the probability that the individual has it", () => {
     const joined = {
       spots: [
@@ -54,6 +55,7 @@ describe("toReference", () => {
   });
 });
 
+// Rule (the-search)
 it("blames a drawing less for leaving out a spot that not every photograph shows", () => {
   const drawn = [
     { x: 150, y: 180 },

@@ -20,6 +20,7 @@ const [contender] = contendersOf(
   ),
 );
 
+// Rule (the-search): As many of the left-out spots are overlooked at a second look, whichever penguin it is
 it("anybody else's visitor overlooks again as much of what they left out as a contender's", () => {
   if (!contender) throw new Error("Nobody is likely enough.");
   const omitted = {

@@ -52,6 +52,7 @@ function tableOf(look: Tabled, contenders: readonly Contender[]): AnswerTable {
   return pairAnswers(SET, contenders, look);
 }
 
+// Rule (the-search)
 it.each(QUESTIONS)("being asked raises and lowers nobody on average over the answers: $kind", (look) => {
   const before = compareWith([]);
   const contenders = contendersOf(before);

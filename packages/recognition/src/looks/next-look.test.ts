@@ -1,3 +1,5 @@
+// Rule (the-search)
+
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { answeredLook, look as lookSchema } from "@harapen/contract/calls/looks";
 import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";

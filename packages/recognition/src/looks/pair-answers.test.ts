@@ -40,6 +40,8 @@ it("two birds are compared by more than one place: which tells most is weighed",
   expect(new Set(places).size).toBeGreaterThan(1);
 });
 
+// Rule (the-search): Which of two it is, is asked of birds that keepers traced: where a learned spot lies on
+//   the bird's picture is not known
 it("birds whose patterns were learned are not asked about, as their places are not known on their pictures", () => {
   const learned = compareWith(everythingVisible(), setOf(6));
   expect(contendersOf(learned)).toHaveLength(2);

@@ -15,6 +15,7 @@ const idsOf = ({ candidates }: Posterior) => candidates.map(({ id }) => id);
 const DRAWN = posterior({ found: 0.5, second: 0.3, third: 0.1 });
 
 describe("keepFirst", () => {
+  // Rule (the-search)
   it("keeps the drawing's first where another is hardly more probable, and both share what they have", () => {
     const answered = posterior({ second: 0.48, found: 0.36, third: 0.1 });
     expect(keepFirst(answered, DRAWN)).toEqual({

@@ -20,6 +20,7 @@ function scoresOf(spots: readonly { x: number; y: number }[]): number[] {
   return rank(SET, drawing).map(({ score }) => score);
 }
 
+// Rule (the-search)
 it("a drawing of a listed penguin is not taken for one of a penguin that is not", () => {
   expect([0, 3, 7, 11].map((bird) => mayBeUnlisted(scoresOf(spotsOf(bird))))).toEqual([
     false,
@@ -29,6 +30,8 @@ it("a drawing of a listed penguin is not taken for one of a penguin that is not"
   ]);
 });
 
+// Rule (the-search): Whether it may be a penguin that is not in the list yet is told by what the scores lack
+//   to 1
 it("a drawing that looks like nobody who is listed may be of a penguin that is not", () => {
   const middle = Array.from({ length: 12 }, (_, spot) => ({
     x: 175 + 20 * (spot % 3),

@@ -12,6 +12,8 @@ const aquarium = (size: number): Reference[] =>
     bandColors: [["red", "blue", "green", "white"][id % 4] ?? "red"],
   }));
 
+// Rule (staff.md#before-and-after-publishing): The number of simulated drawings is bounded, so that sixty
+//   penguins are checked within seconds
 it.each([
   [1, 8],
   [25, 8],
@@ -25,7 +27,10 @@ it.each([
   },
 );
 
+// Rule (staff.md#before-and-after-publishing)
 describe("findLookAlikes", () => {
+  // Rule (staff.md#before-and-after-publishing): Each penguin's simulated drawings are searched for among all
+  //   penguins; the ones that come before it are named
   it("reports every penguin in its order, the same each time", () => {
     const residents = aquarium(3);
     const reports = findLookAlikes(residents);

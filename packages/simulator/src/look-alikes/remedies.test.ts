@@ -5,6 +5,8 @@ const certain = Array.from({ length: 12 }, (_, index) => ({ x: 150 + 5 * index, 
 const seldom = { first: 0.4, shown: 0.7, first_with_bands: 0.4 };
 
 describe("remediesFor", () => {
+  // Rule (staff.md#before-and-after-publishing): The report says what would help a penguin that is found too
+  //   seldom
   it.each([
     ["found often enough", certain, { first: 0.6, shown: 0.95, first_with_bands: 1 }, []],
     ["seldom, and bands tell it apart", certain, { ...seldom, first_with_bands: 0.9 }, ["bands"]],

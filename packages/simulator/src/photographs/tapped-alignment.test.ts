@@ -36,6 +36,7 @@ function takePhotograph(random: Random) {
   return { truth, tapped, distance };
 }
 
+// Rule (tracing.md)
 describe("rings over photographs that were aligned by taps", () => {
   const birds = Array.from({ length: BIRDS }, (_, index) => {
     const random = createRandom(`tapped ${index}`);

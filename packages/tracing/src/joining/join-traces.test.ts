@@ -20,7 +20,10 @@ const PATTERN = [
   [220, 320],
 ].map(([x = 0, y = 0]) => spot(x, y));
 
+// Rule (tracing.md)
 describe("joinTraces", () => {
+  // Rule (tracing.md): Photographs of one bird are joined spot by spot, whatever the shift and scale between
+  //   them
   it("joins a second photograph that is shifted, scaled and traced by another hand, spot by spot", () => {
     const moved = fc.record({
       x: number(-9, 9),

@@ -34,6 +34,8 @@ const wearing = (...bands: Band[]) => ({ bands, band_color: wornColors(bands) })
 const spots = (...places: [x: number, y: number][]) => places.map(([x, y]) => ({ x, y, r: 3 }));
 
 describe("of a penguin's record, checkContent", () => {
+  // Rule (an-aquariums-data): What cannot be true is refused: impossible and future days, own pairs, spots
+  //   outside the canvas or twice
   it.each<[string, Partial<PenguinRecord>, string, string, RegExp]>([
     [
       "a day that no calendar has",
@@ -130,6 +132,7 @@ describe("of a penguin's record, checkContent", () => {
     });
   });
 
+  // Rule (an-aquariums-data)
   it.each<[string, Partial<PenguinRecord>, string, RegExp]>([
     ["a sex of another word", { gender: "F" }, "unknown-sex", /unknown/],
     ["a pair that is not there", { pair_id: "p9" }, "unknown-pair", /pair p9/],
@@ -226,6 +229,8 @@ describe("of a penguin's record, checkContent", () => {
   });
 });
 
+// Rule (an-aquariums-data): What may be meant is taken and said: sexes, pairs, spots off the belly, shared
+//   photographs, untraced penguins
 it("checkContent warns of two penguins with one photograph", () => {
   expect(checkContent(content, TODAY).filter(({ code }) => code === "duplicate-photograph")).toEqual([
     expect.objectContaining({ bird: "p2", field: "picture", message: expect.stringContaining("penguin p1") }),
@@ -242,6 +247,7 @@ describe("of texts, checkContent", () => {
     return { ...content, dictionaries: Object.fromEntries(entries) };
   };
 
+  // Rule (an-aquariums-data)
   it("warns of a penguin that has no name in any language", () => {
     expect(checkContent(withNames({ p1: "" })).filter(({ code }) => code === "nameless")).toMatchObject([
       { severity: "warning", bird: "p1", message: expect.stringContaining("??") },
@@ -249,6 +255,7 @@ describe("of texts, checkContent", () => {
     ]);
   });
 
+  // Rule (an-aquariums-data): Missing names and labels are said, by language
   it("warns of each language that has no name for a penguin", () => {
     const { ja, ...others } = withNames({ 3: "クロ" }).dictionaries;
     const dictionaries = { ...others, ja: { ...ja, penguin: { ...ja.penguin, name: { p1: "アン" } } } };
@@ -271,6 +278,7 @@ it("describeFinding names file, record and field", () => {
   expect(line("nameless")).toMatch(/^base.json: the record at index 2 \(id "3"\): penguin 3 has no name/);
 });
 
+// Rule (an-aquariums-data)
 it.each(["minato", "kitano"])("checkContent has nothing against the demo aquarium %s", async (slug) => {
   const folder = fileURLToPath(new URL(`../../../../../aquariums/${slug}`, import.meta.url));
   expect(checkContent(await readAquariumFolder(folder, DRAWN))).toEqual([]);

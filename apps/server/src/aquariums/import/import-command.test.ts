@@ -17,6 +17,7 @@ type Records = Record<string, unknown>[];
 const records = () => aquariumFiles()["base.json"] as Records;
 const folderOf = (penguins: Records) => writeFolder({ ...aquariumFiles(), "base.json": penguins });
 
+// Rule (an-aquariums-data)
 describeEachDatabase("an import over an aquarium that is there", ({ newMigratedSettings }) => {
   let storage: Storage;
   let asked: string[];
@@ -46,6 +47,8 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
   };
   const renamed = () => folderOf(records().map((record) => ({ ...record, birth_year: 2020 })));
 
+  // Rule (an-aquariums-data): An import asks before it replaces an aquarium, unless `--replace` names it;
+  //   without an answer it does nothing
   it("asks by its slug, and imports nothing without a yes", async () => {
     await run([renamed()], false);
     expect(asked).toEqual([
@@ -76,6 +79,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
     ]);
   });
 
+  // Rule (drafts-and-publishes)
   it("is a publish of the aquarium's history, by a command and with what it changed, which is restored like the others", async () => {
     await run([renamed(), "--force"]);
     const [latest, first] = await storage.publishes.list("testhall");
@@ -154,6 +158,8 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
       };
     };
 
+    // Rule (an-aquariums-data): An import that gives an id to another bird is refused, a command's unless
+    //   forced, a zip always; one that returns by its id is taken
     it("is refused, by the id", async () => {
       const refused = run([writeFolder(files())], true);
       await expect(refused).rejects.toThrow(ImportError);
@@ -187,6 +193,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
       expect([asked.length, await storage.aquariums.slugs()]).toEqual([1, ["testhall"]]);
     });
 
+    // Rule (an-aquariums-data)
     it("removes the aquarium, remembers that, and leaves what visits saved", async () => {
       await storage.drawings.save(
         { aquarium: "testhall", uid: "guest", mail: "", penguin_name: "p1" },

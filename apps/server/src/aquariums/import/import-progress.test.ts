@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { progressReporter } from "./import-progress.ts";
 
+// Rule (an-aquariums-data)
 it("an import reports how many pictures are read, every three seconds at most", () => {
   const lines: string[] = [];
   let now = 0;

@@ -30,6 +30,7 @@ function changed(fields: Partial<Penguin>, name = "リン"): AquariumContent {
 }
 
 describe("findReusedIds", () => {
+  // Rule (an-aquariums-data)
   it.each<[string, Partial<Penguin>]>([
     ["birthday", { birthday_iso: "2019-05-05" }],
     ["year of birth", { birthday_iso: null, birth_year: 2001 }],

@@ -17,6 +17,7 @@ const dictionaries = {
   ko: words({ p5: "에" }),
 };
 
+// Rule (labels-and-languages)
 it("fillNames takes what a language lacks or leaves blank from the first that has it, and says from which", () => {
   const { penguin, place, borrowed } = fillNames(dictionaries, "zh");
   expect(penguin.name).toEqual({ p1: "アン", p2: "ベル", p3: "Dee", p4: "德", p5: "에" });

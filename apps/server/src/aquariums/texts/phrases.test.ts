@@ -38,6 +38,7 @@ it.each([
   expect(split(text)).toEqual(phrases);
 });
 
+// Rule (labels-and-languages)
 it("the demo aquariums' comments stay as they are, in phrases that a line of a narrow card holds", () => {
   const comments = ["minato", "kitano"].flatMap((slug) => {
     const file = new URL(`../../../../../aquariums/${slug}/localize/ja.json`, import.meta.url);

@@ -20,6 +20,7 @@ const pooler = findPgBouncer();
 const log = pino({ level: "silent" });
 const SILENT = { report: () => {}, confirm: async () => false };
 
+// Rule (operating.md#restoring)
 describe.skipIf(!programs)("a restore into PostgreSQL", () => {
   let cluster: Cluster;
   let file: string;

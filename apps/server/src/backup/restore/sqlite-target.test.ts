@@ -47,6 +47,7 @@ beforeEach(async () => {
   await makeBackup({ dataDir }, file);
 });
 
+// Rule (operating.md#restoring)
 describe("a database that is damaged", () => {
   let damaged: Buffer;
   beforeEach(() => {
@@ -95,6 +96,7 @@ describe("a restored database", () => {
 });
 
 describe.skipIf(process.getuid?.() !== 0)("root (skipped for others)", () => {
+  // Rule (operating.md#restoring)
   it("leaves what it makes to the data folder's owner", async () => {
     chownSync(dataDir, 4711, 4712);
     chownSync(database, 4711, 4712);

@@ -63,10 +63,12 @@ const open = (code: string) => ask(PATHS.guestAlbum, { code });
 const claim = async (code: string, who: Member) =>
   claimedGuestAlbum.parse(await json(ask(PATHS.claimGuestAlbum, { uid: who.uid, code }, who)));
 
+// Rule (album)
 describe("deleting a drawing", () => {
   const remove = (id: string, who?: Member, uid = who?.uid ?? umi.uid) =>
     ask(PATHS.deleteDrawing, { uid, id }, who);
 
+  // Rule (album): Only its member deletes a drawing, with their token; done again, it does nothing
   it("takes it from its member's album, and says the same when it is done again", async () => {
     await draw(umi, "p1");
     await draw(umi, "p2");
@@ -115,6 +117,7 @@ describe("deleting a drawing", () => {
 });
 
 describe("the penguins that a member has met", () => {
+  // Rule (album): The collection counts all drawings of the album, whatever pages are loaded
   it("are those of their drawings of the aquarium, each once, the last one first", async () => {
     for (const penguin of ["p1", "p2", "p1"]) await draw(umi, penguin);
     await draw(nagi, "3");
@@ -133,7 +136,9 @@ describe("the penguins that a member has met", () => {
   });
 });
 
+// Rule (a-guests-code)
 describe("a guest's code", () => {
+  // Rule (a-guests-code): A code shows the guest's drawings on another device, for 30 days, and nobody else's
   it("shows the guest's drawings on another device, and until when, and nobody else's", async () => {
     await draw();
     await draw(umi);
@@ -250,6 +255,7 @@ describe("a guest's code", () => {
     expect((await made(many.slice(0, 200))).status).toBe(200);
   });
 
+  // Rule (a-guests-code): Nobody finds one by trying
   it("is not found by trying: beyond 100 wrong ones a network waits a minute, and the right one with it", async () => {
     const { code } = await make([await draw()]);
     const network = "198.51.100.1";

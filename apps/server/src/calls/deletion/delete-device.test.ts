@@ -9,6 +9,8 @@ import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 
+// Rule (deletion)
+// Rule (what-comes-late)
 describeEachDatabase("a guest's deletion by the device's number", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let study: KeyedStudy;

@@ -97,6 +97,7 @@ const WRONG_TOKENS: Record<string, (begun: Begun) => Promise<string>> = {
   "no signature": async (begun) => new UnsecuredJWT(claims(begun)).encode(),
 };
 
+// Rule (who-may-do-what)
 describe("a sign-in that the server completes", () => {
   it("succeeds with the provider's key, and with the shared secret", async () => {
     const first = await begin();
@@ -108,6 +109,8 @@ describe("a sign-in that the server completes", () => {
     expect(await sessions()).toBe(2);
   });
 
+  // Rule (who-may-do-what): A sign-in that the server completes fails for a wrong state, nonce, token, code
+  //   or secret, each with its message
   it.each(Object.keys(WRONG_TOKENS))(
     "fails with a token that has %s, and begins no session",
     async (name) => {
@@ -255,6 +258,7 @@ describe("a sign-in that the server completes", () => {
     expect(found.map((session) => session?.uid)).toEqual([undefined, ...Array(20).fill("umi")]);
   });
 
+  // Rule (who-may-do-what): A sign-in ends the browser's session of before, and one that is refused does not
   it("leaves the browser's session of before where it is refused", async () => {
     const browser = new CookieBrowser();
     const first = await begin(browser);

@@ -83,6 +83,7 @@ async function call(browser: CookieBrowser, path: string, body: object = {}) {
 const sessionOf = (browser: CookieBrowser, end: URL) =>
   call(browser, PATHS.session, { attempt: end.searchParams.get("state") });
 
+// Rule (who-may-do-what)
 describe("a sign-in that the server completes with its secret", () => {
   it.each([
     { authentication: "client_secret_post", algorithm: "ES256" },
@@ -119,6 +120,8 @@ describe("a sign-in that the server completes with its secret", () => {
     expect((await sessionOf(kept, end)).body).toEqual({ user: null });
   });
 
+  // Rule (who-may-do-what): With a client secret the server exchanges the code, keeps the sign-in, and the
+  //   browser has a cookie
   it("keeps its cookie from scripts and other sites, and from every answer's body the tokens", async () => {
     await serve();
     const browser = new CookieBrowser();

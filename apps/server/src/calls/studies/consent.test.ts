@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { randomUUID } from "node:crypto";
 import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -121,6 +123,7 @@ it("an aquarium that asks nobody takes events, records and drawings, with a part
   expect(await stored(hall)).toEqual([2, 2, 2]);
 });
 
+// Rule (research.md#data-quality-and-alerts)
 it("where a study asks, nothing is stored without a participant, nor as one whom nobody knows, and each refusal is counted", async () => {
   const { hall } = study;
   const before = await stored(hall);
@@ -143,6 +146,8 @@ it("where a study asks, nothing is stored without a participant, nor as one whom
   expect(await answer.json()).toMatchObject({ success: false, code: CONSENT_NEEDED });
 });
 
+// Rule (studies-in-a-visit): Where a study asks, the server stores nothing of visitors who have not agreed,
+//   and counts what it refuses
 it("where a study asks, whatever a participant who has agreed was recorded as is stored, and not as whom", async () => {
   const before = await stored(study.hall);
   const { participant } = await join(study);
@@ -157,6 +162,8 @@ it("where a study asks, whatever a participant who has agreed was recorded as is
   expect(JSON.stringify(events)).not.toContain(participant);
 });
 
+// Rule (studies-in-a-visit): The time of recording decides, before the study or while it asked, however late
+//   an event comes
 it("what was recorded before the study began is stored, by its age or an older client's clock, and what was since is not", async () => {
   const { hall } = study;
   const before = await stored(hall);

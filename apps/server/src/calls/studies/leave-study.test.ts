@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { randomUUID } from "node:crypto";
 import { joinStudyResponse, type Participation } from "@harapen/contract/calls/join-study";
 import { type LeaveStudyResponse, leaveStudyResponse } from "@harapen/contract/calls/leave-study";
@@ -129,6 +131,8 @@ it("who leaves a study takes part no more on their device, and what was recorded
   ]);
 });
 
+// Rule (studies-in-a-visit): A visitor who leaves a study takes part no more, and is deleted if they wish, in
+//   any status of the study; staff have the receipt and a line of the audit log
 it("who leaves a study and wishes so is deleted, with a receipt that staff find, and hears the same when they ask again", async () => {
   const [leaver, other] = [await takePart(), await takePart()];
   const answer = await leave(leaver.token, true);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { consentForm } from "../../testing/studies/study-settings.ts";
 import { readForm } from "./read-form.ts";
 
+// Rule (studies-in-a-visit)
 test("a form's Japanese texts are read by paragraphs and phrases, with the readings that researchers wrote", async () => {
   const { texts } = consentForm();
   const ja = {

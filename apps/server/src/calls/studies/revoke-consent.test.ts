@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { randomUUID } from "node:crypto";
 import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -78,6 +80,8 @@ it("a consent that is revoked withdraws nobody who shares a kiosk's device", asy
   expect(await withdrawnAt()).toBeNull();
 });
 
+// Rule (studies-in-a-visit): A revoked consent enrols nobody, and withdraws the participant who joined by it,
+//   also after the study; not one who agreed to another form, and not everybody who shares a kiosk's device
 it("who takes part by a consent that they revoke is withdrawn, once, after the study has stopped too", async () => {
   const { device, id, withdrawnAt } = await takePart();
   await app.storage.studies.setStatus(study.id, "frozen");

@@ -93,6 +93,8 @@ const explained = (candidates: readonly RankedPenguin[]) =>
   candidates.filter((candidate) => "explanation" in candidate).length;
 
 describe("a study that runs", () => {
+  // Rule (studies-in-a-visit): A study comes with the aquarium on its days, and within seconds of its start
+  //   and stop; without one the answer is as it always was
   it("comes with the aquarium, under another ETag, and the answer is as before once it has stopped", async () => {
     const hall = await newHall();
     const before = await aquariumAnswer(hall);
@@ -138,6 +140,7 @@ describe("a study that runs", () => {
     expect((await post({ ...study, hall: "nowhere" }, {}, from)).status).toBe(404);
   });
 
+  // Rule (studies-in-a-visit): Codes are not found by trying
   it("lets nobody find a code by trying: beyond 100 wrong ones a network waits, and the right one with it", async () => {
     const study = await run({ assigned_by: "code" });
     const { codes } = await app.storage.participants.makeCodes(study.id, 1);
@@ -151,6 +154,7 @@ describe("a study that runs", () => {
   });
 });
 
+// Rule (new-participants-of-studies)
 describe("who takes part in a study", () => {
   it("cannot be made up without end: beyond 120 new participants a visit waits for an hour, and who has joined goes on", async () => {
     const study = await run();
@@ -185,6 +189,7 @@ describe("a search by who takes part", () => {
   const arm = (comparison: "off" | "on") =>
     studySettings().arms.filter(({ aids }) => aids.comparison === comparison);
 
+  // Rule (studies-in-a-visit)
   it("explains nothing in an arm that compares nothing, and ranks the same", async () => {
     const study = await run({ arms: arm("off") });
     const answer = await join(study);

@@ -29,6 +29,7 @@ function zipWith(picture: string): Uint8Array {
   return zipSync(Object.fromEntries(files.map(([path, file]) => [path, bytesOf(file)])));
 }
 
+// Rule (drafts-and-publishes)
 describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
   let folder: string;
   let storage: Storage;
@@ -69,6 +70,8 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     return media.filter(({ hash }) => !hashes.includes(hash)).length;
   };
 
+  // Rule (drafts-and-publishes): A zip that waits behind others is never taken for lost, and one in whose
+  //   place another came is given up
   it("keeps those that wait from being taken for lost, however long one takes", async () => {
     const slow = await beginSlow(OTHER, "slow");
     const waiting = await begin(AQUARIUM, "waiting");

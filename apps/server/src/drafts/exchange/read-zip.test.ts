@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
@@ -113,6 +115,7 @@ it("readZip has nothing against files that it does not know, up to 20,000 in all
   await expect(filesOf(zipped(20_000))).rejects.toThrow(/unpacks to more/);
 });
 
+// Rule (drafts-and-publishes): A zip is read in either form of its directory, zip64 included
 it("readZip reads a zip of the kind zip64, whose sizes and places stand in fields of their own", async () => {
   expect((await filesOf(asZip64(zip))).map(({ path, bytes }) => [path, bytes.length])).toEqual([
     ["aquarium.json", 2],
@@ -177,6 +180,7 @@ function zipNamed(folder: Buffer, picture: Buffer): Uint8Array {
   return zipped;
 }
 
+// Rule (drafts-and-publishes): Names in a zip are read as macOS and Windows in Japan write them
 it.each([
   ["UTF-8, as by macOS", Buffer.from("水族館表"), Buffer.from("ペンギン")],
   [

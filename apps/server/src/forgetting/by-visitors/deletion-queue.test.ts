@@ -1,3 +1,5 @@
+// Rule (deletion)
+
 import { expect, test } from "vitest";
 import { DeletionQueue } from "./deletion-queue.ts";
 

@@ -15,6 +15,7 @@ import { account, device, type Person, participant } from "../person.ts";
 
 const HALL = "testhall";
 
+// Rule (deletion)
 describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
   const signer = new Signer(randomBytes(32));
   const storages: Storage[] = [];
@@ -95,6 +96,7 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
     expect(await participants()).toEqual([]);
   });
 
+  // Rule (deletion): A device's, or a member's, participants are found where no event names them
   it("by device is found without events too, whatever the study assigns by", async () => {
     const own = randomUUID();
     for (const assigned_by of ["device", "visit"] as const) {

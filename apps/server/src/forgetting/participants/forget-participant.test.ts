@@ -79,6 +79,9 @@ const expire = (session: string) =>
 const send = (session_id: string, name: string, payload: Record<string, unknown>) =>
   storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
 
+// Rule (deletion)
+// Rule (what-comes-late)
+// Rule (retention)
 describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedSettings }) => {
   beforeEach(async () => {
     settings = await newMigratedSettings();
@@ -91,6 +94,8 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   });
   afterEach(() => storage.close());
 
+  // Rule (deletion): `forget --code` deletes a participant: what they did, saved and were, a member's saves
+  //   of it too, and nothing of others
   it("by their code takes everything of theirs, what they saved as a member too, and nothing of others", async () => {
     const before = await everything();
     const third = await visit();
@@ -251,6 +256,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     expect((await forgetLate(database)).persons).toBe(0);
   });
 
+  // Rule (operating.md#restoring)
   it("is done again in a backup that is restored", async () => {
     const restored = await openDatabase(await newMigratedSettings(), log);
     const backup = createStorage(restored);

@@ -17,6 +17,7 @@ import { readReceipts } from "./receipts.ts";
 const DAY_MS = 86_400_000;
 const log = pino({ level: "silent" });
 
+// Rule (deletion)
 describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;

@@ -27,6 +27,7 @@ function start(names: readonly string[], days = 0): Record<string, string> {
 }
 
 describe("the files of earlier builds", () => {
+  // Rule (without-network): A page that is open during a release finds the files of its build for 30 days
   it("are served beside those of the next, with their content and type", () => {
     expect(start(["/assets/a-1.js", "/assets/b-1.css"])).toEqual({});
     expect(start(["/assets/a-2.js", "/assets/b-1.css"])).toEqual({

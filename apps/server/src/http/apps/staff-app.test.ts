@@ -20,6 +20,7 @@ const bare = await runApp({ webFolder: builtApp("<title>visitors</title>") });
 afterAll(() => Promise.all([app.stop(), bare.stop()]));
 
 describe("the staff app", () => {
+  // Rule (staff-screens): `/staff` and what is below it are the staff app's, under the policy of every page
   it.each(["/staff", "/staff/", "/staff/minato/birds", "/staff/signed-in?code=1"])(
     "is served at %s, never stale, without any inline script or style",
     async (path) => {

@@ -56,7 +56,10 @@ const NAVIGATION = { accept: "text/html,application/xhtml+xml,application/xml;q=
 const raw = (target: string) =>
   app.raw(`GET ${target} HTTP/1.1\r\nHost: evil.com\r\nConnection: close\r\n\r\n`);
 
+// Rule (routes-and-redirects)
 describe("the page", () => {
+  // Rule (routes-and-redirects): The default aquarium is the one of the settings, `minato` without
+  // Rule (routes-and-redirects): The app's addresses begin at the root of its origin
   it.each([
     "/testhall",
     "/testhall/draw-penguin",
@@ -103,6 +106,7 @@ describe("the page", () => {
     },
   );
 
+  // Rule (home)
   it.each([
     ["", "its shell", "localhost", false],
     ["/about", "no shell", "localhost", false],
@@ -130,6 +134,7 @@ describe("the page", () => {
   });
 });
 
+// Rule (first-paint)
 describe("a page's shell", () => {
   const factsAt = async (path: string, headers: Record<string, string> = {}) => {
     const text = await (await app.get(path, { "accept-language": "en", ...headers })).text();
@@ -157,6 +162,8 @@ describe("a page's shell", () => {
     expect(vary.split(", ")).toEqual(expect.arrayContaining(["accept-language", "cookie"]));
   });
 
+  // Rule (routes-and-redirects): A page's own script is allowed by its hash, and no other is, whatever an
+  //   aquarium's texts hold
   it("has its styles and its script allowed by their hashes alone, its title escaped, and the data preloaded", async () => {
     const answer = await app.get(`/${SLUG}/list`, { "accept-language": "en" });
     const policy = answer.headers.get("content-security-policy") ?? "";
@@ -212,6 +219,7 @@ describe("a file", () => {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, policy]);
   });
 
+  // Rule (without-network)
   it("of an earlier build is served after the next one has started", async () => {
     const dataDir = join(temporaryFolder(), "data");
     const environment = { DATA_DIR: dataDir };
@@ -245,6 +253,7 @@ describe("a file", () => {
 });
 
 describe("an address without an aquarium", () => {
+  // Rule (routes-and-redirects)
   it.each([
     ["/", `/${SLUG}`],
     ["//list", `/${SLUG}/list`],
@@ -257,6 +266,7 @@ describe("an address without an aquarium", () => {
     expect(answer.toLowerCase()).toContain(`\r\nlocation: ${location}\r\n`);
   });
 
+  // Rule (routes-and-redirects): A double slash never leads to another site
   it.each([
     "//evil.com",
     "//evil.com/list",
@@ -308,6 +318,7 @@ describe("the security headers of every answer", () => {
 });
 
 describe("the health checks", () => {
+  // Rule (operating.md#monitoring): The process is alive at `/health/live`
   it("answer 200 while the database can be read and written", async () => {
     for (const path of ["/health/live", "/health/ready"]) {
       const answer = await app.get(path);
@@ -315,6 +326,7 @@ describe("the health checks", () => {
     }
   });
 
+  // Rule (operating.md#monitoring)
   it("write to the database once for all who ask within a second", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "Date"], now: Date.UTC(2026, 10, 21, 9) });
     onTestFinished(() => void vi.useRealTimers());

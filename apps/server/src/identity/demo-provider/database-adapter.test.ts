@@ -10,6 +10,7 @@ describeEachDatabase("an id with a NUL", ({ newMigratedSettings }) => {
   });
   afterAll(() => app.stop());
 
+  // Rule (validation)
   it("is none that the demo provider knows", async () => {
     expect((await app.get("/oidc/auth?client_id=%00")).status).toBe(400);
     const form =

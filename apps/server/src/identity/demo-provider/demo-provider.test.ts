@@ -17,6 +17,7 @@ afterAll(() => app.stop());
 const origin = app.address;
 
 describe("signing in at the demo provider", () => {
+  // Rule (signing-in-and-out): Without settings the server is its own provider, and says that it is a demo
   it("is offered by the sign-in settings", async () => {
     const settings = signInSettings.parse(await (await app.get(PATHS.signIn)).json());
     expect(settings).toEqual({
@@ -89,6 +90,7 @@ describe("signing in at the demo provider", () => {
     },
   );
 
+  // Rule (signing-in-and-out)
   it("gives a token once for a code, and only to who has the verifier", async () => {
     const authorization = await beginAuthorization(origin);
     const code = (await answerWith(authorization, { name: "Umi" })).get("code") ?? "";
@@ -223,6 +225,7 @@ describe("the demo provider", () => {
     expect((await discover(`${origin}/oidc`)).issuer).toBe(`${origin}/oidc`);
   });
 
+  // Rule (signing-in-and-out)
   it("is not there in production, which is said at the start", async () => {
     const production = await runApp({ environment: { NODE_ENV: "production" } });
     const fetched = await production.get(PATHS.signIn);

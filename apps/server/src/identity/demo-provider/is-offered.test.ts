@@ -30,6 +30,7 @@ describe("the demo sign-in without settings", () => {
     expect(await isOffered(address, { host })).toBe(true);
   });
 
+  // Rule (signing-in-and-out)
   it.each<[string, string, Record<string, string>]>([
     ["a phone in the house", "192.168.0.7", { host: "192.168.0.2:8080" }],
     ["a phone that names this machine", "192.168.0.7", { host: "localhost:8080" }],
@@ -58,6 +59,7 @@ describe("the demo sign-in without settings", () => {
     expect(await isOffered("127.0.0.1", { host: "localhost" }, environment)).toBe(false);
   });
 
+  // Rule (signing-in-and-out): `DEMO_SIGN_IN=anywhere` offers it to anybody
   it("is there for anybody where the settings say so", async () => {
     const environment = { DEMO_SIGN_IN: "anywhere" };
     expect(await isOffered("192.168.0.7", { host: "192.168.0.2" }, environment)).toBe(true);
@@ -72,6 +74,8 @@ describe("a request on another's behalf, without settings", () => {
   afterAll(() => app.stop());
   const forwarded = { "x-forwarded-for": "192.168.0.7" };
 
+  // Rule (signing-in-and-out): Without settings the demo provider is offered to requests from this machine
+  //   alone, by a local address and through no proxy
   it("is offered no sign-in, as in production", async () => {
     expect(await (await app.get(PATHS.signIn, forwarded)).json()).toEqual({ enabled: false });
     expect(await (await app.get(PATHS.signIn)).json()).toMatchObject({ enabled: true, demo: true });

@@ -1,3 +1,5 @@
+// Rule (bytes-connections-and-times)
+
 import { EventEmitter, once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify from "fastify";
@@ -80,6 +82,8 @@ async function admittedOf(count: number, ...request: Parameters<typeof send>): P
   return answers.filter((answer) => answer === "").length;
 }
 
+// Rule (bytes-connections-and-times): Bodies in flight are bounded, and usual ones find room beside the
+//   largest
 it("large bodies hold half of the bytes in flight, and leave the rest to usual ones", async () => {
   expect(await admittedOf(34, LARGE)).toBe(32);
   expect(await admittedOf(10, USUAL)).toBe(10);

@@ -52,6 +52,7 @@ async function readAll(socket: Socket): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+// Rule (research.md#exporting)
 it("a connection stays open while what is to be answered is made, for longer than on others nothing may move", async () => {
   const answer = await readAll(open("GET /made-first HTTP/1.1\r\nhost: x\r\n\r\n"));
   expect(answer.toString()).toMatch(/^HTTP\/1.1 200 .*made$/s);
@@ -66,6 +67,7 @@ describe("a connection is closed", () => {
     expect(await trickle("POST / HTTP/1.1\r\nhost: x\r\n", "x-more: 1\r\n")).toMatch(/^HTTP\/1.1 408 /);
   });
 
+  // Rule (bytes-connections-and-times)
   it("with 408 where its body never ends", async () => {
     const head = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100000\r\n\r\n";
     expect(await trickle(head, "x")).toMatch(/^HTTP\/1.1 408 /);
@@ -76,6 +78,7 @@ describe("a connection is closed", () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 200 .*received$/s);
   });
 
+  // Rule (bytes-connections-and-times): Clients that send or read too slowly are closed
   it("where it does not read its answer", async () => {
     const socket = open("GET / HTTP/1.1\r\nhost: x\r\n\r\n").pause();
     await once(app.server, "connection");

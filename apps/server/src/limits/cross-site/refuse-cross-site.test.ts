@@ -18,6 +18,7 @@ async function post(headers: Record<string, string>, path: string = PATHS.search
 }
 
 describe("a post that comes from a page elsewhere", () => {
+  // Rule (pages-elsewhere)
   it.each([
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site", origin: "https://other.harapen.example" }],
@@ -43,6 +44,7 @@ describe("a post that comes from a page elsewhere", () => {
     expect((await post(headers, PATHS.signInCallback)).status).toBe(421);
   });
 
+  // Rule (pages-elsewhere): A page of another site can store nothing unless the settings name its origin
   it("is warned of once where its browser does not call it foreign, in words that name the setting", async () => {
     await post({ origin: "https://evil.example" });
     await post({ origin: "https://other.example" });

@@ -23,6 +23,7 @@ async function answersWith(freeBytes: () => Promise<number>) {
   return { answers, refused: app.refusals.all().get("low-disk"), warnings };
 }
 
+// Rule (disk): On a nearly full disk events are refused before drawings and joins, and these before records
 it.each([
   [200, { event: READ, drawing: READ, join: READ, record: READ, search: READ }, undefined],
   [199, { event: REFUSED, drawing: READ, join: READ, record: READ, search: READ }, 1],

@@ -138,6 +138,7 @@ describe("the server's bounds on rates", () => {
       headers: { "content-type": "application/json", ...headers },
     });
 
+  // Rule (rates): Beyond its bound a call is asked to come again later
   it("refuse a visit's 61st search within a minute, with our JSON and the time to wait", async () => {
     const from = { "x-forwarded-for": "203.0.113.1" };
     const token = (await post("/api/nothing", from)).headers.get(VISIT_HEADER) ?? "";
@@ -165,6 +166,7 @@ describe("the server's bounds on rates", () => {
     }
   });
 
+  // Rule (rates)
   it("let a class of forty without tokens visit from one address within a minute", async () => {
     const from = { "x-forwarded-for": "203.0.113.200" };
     const visit = [...Array(20).fill(PATHS.logEvent), PATHS.search, PATHS.saveRecord, PATHS.saveDrawing];

@@ -117,6 +117,8 @@ describe("a bound on stored bytes", () => {
 });
 
 describe("the server's bounds on stored bytes", () => {
+  // Rule (bytes-stored): What a visit, a network and its untrusted requests may store within an hour and a
+  //   day is bounded; a refusal says when to come again
   it("let a class of forty without tokens store whole visits of 2 MB within an hour", () => {
     const untrusted = storedBounds(readConfig({}).networkBytesPerDay).filter(
       ({ counter }) => counter === "untrusted",
@@ -147,6 +149,7 @@ describe("the server's bounds on stored bytes", () => {
       body: eventOf(at),
     });
 
+  // Rule (bytes-stored)
   it("hold: what a stranger got acknowledged is there, and what was not gets our JSON and the time to wait", async () => {
     app = await runApp({ environment: { TRUSTED_PROXIES: "loopback", NETWORK_MB_PER_DAY: "100" } });
     const answers = [];

@@ -33,6 +33,7 @@ test.each([
   expect(addressPrefix(address)).toBe(prefix);
 });
 
+// Rule (rates)
 test("whoever has a /48 is one network, however many homes or phones could be in it", () => {
   const homes = Array.from({ length: 256 }, (_, home) => `2001:db8:1:${(home << 8).toString(16)}::1`);
   const phones = Array.from({ length: 256 }, (_, phone) => `2001:db8:1:${phone.toString(16)}::1`);

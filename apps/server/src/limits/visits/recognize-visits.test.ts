@@ -70,6 +70,7 @@ describe("a request", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21, 9, 30) });
   });
 
+  // Rule (visits): A visit is known by a token that the server signed for it at its network
   it("without a token is of a visit that is not trusted, and the one after it is", async () => {
     const first = await visitFrom("192.0.2.7");
     expect(first.visit).toEqual({
@@ -86,6 +87,7 @@ describe("a request", () => {
     });
   });
 
+  // Rule (rates)
   it("is of one network wherever it comes from in an IPv6 /48, by which it is counted and teaches", async () => {
     const first = await visitFrom("2001:db8:1::1");
     const { visit } = await visitFrom("2001:db8:1:ff00::1", first.token);

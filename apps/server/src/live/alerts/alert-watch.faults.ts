@@ -35,6 +35,7 @@ interface Injected {
   readonly isOverAfter?: number;
 }
 
+// Rule (research.md#data-quality-and-alerts)
 describeEachDatabase("alerts", ({ newMigratedSettings }) => {
   let database: Database;
   let fixture: StudyFixture;
@@ -236,6 +237,8 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     expect(faults).toEqual([]);
   });
 
+  // Rule (research.md#data-quality-and-alerts): A webhook is sent a message until it has taken it, is never
+  //   followed elsewhere, and is at no private address
   it("are sent again, later each time, until the webhook has taken them, and never where it redirects to", async () => {
     await visit(0, { engine: "1-0a" });
     await visit(0, { engine: "2-0b" });
@@ -282,6 +285,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     expect(await open()).toEqual([]);
   });
 
+  // Rule (research.md#data-quality-and-alerts): Slow receivers make no two servers send the same
   it("are sent a few at a time, and by whoever has the watch when each is sent", async () => {
     const subjects = Array.from({ length: 12 }, (_, index) => `error_${index}`);
     const began = async (some: readonly string[]) => {
@@ -325,6 +329,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     expect([sent, await unsent()]).toEqual([1, 1]);
   });
 
+  // Rule (operating.md#starting-and-stopping)
   it("are sent no further once the server stops", async () => {
     await healthy(0, 1);
     for (const subject of ["one", "two"])

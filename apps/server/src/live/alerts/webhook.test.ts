@@ -43,6 +43,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
+// Rule (research.md#data-quality-and-alerts)
 it("no private address is asked, however it is written, unless that is allowed", async () => {
   let asked = 0;
   const server = createServer((_request, response) => {

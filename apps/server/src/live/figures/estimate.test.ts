@@ -18,6 +18,7 @@ describe("a share's interval", () => {
     expect(effective).toBeCloseTo(263, 9);
   });
 
+  // Rule (research.md#watching): A share has Wilson's interval, devices being clusters
   it("counts devices whose visitors all did the same as about one observation each", () => {
     const { effective, share } = estimateShare(ofDevices([10, 0, 10, 0, 10, 0], 10));
     expect(share).toBe(0.5);

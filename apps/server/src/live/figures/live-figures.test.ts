@@ -8,6 +8,7 @@ const VISITS = 2_000;
 /** Of visits in one turn of the event loop, far fewer than a large study has. */
 const MOST_A_TURN = 500;
 
+// Rule (research.md#watching): Other work gets turns of the event loop while thousands of visits are counted
 it("live figures of thousands of visits let others have the event loop between", async () => {
   const touched = new Set<string>();
   let most = 0;

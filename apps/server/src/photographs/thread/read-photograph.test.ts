@@ -61,6 +61,7 @@ async function expectCorners(picture: Uint8Array): Promise<void> {
       expect(Math.abs((corners[index]?.[channel] ?? Number.NaN) - value)).toBeLessThanOrEqual(NEARLY);
 }
 
+// Rule (an-aquariums-data)
 describe("a photograph that is read", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "is upright in every rendition, of EXIF orientation %d",
@@ -105,6 +106,8 @@ describe("what is made of a photograph", () => {
     photographs.avif = await marked().avif({ effort: 0 }).toBuffer();
   });
 
+  // Rule (an-aquariums-data): Nothing that is public has metadata: no EXIF, place, XMP, IPTC, profile, text
+  //   or comment
   it.each(["jpeg", "png", "webp", "avif"])("has no byte of the metadata of a %s", async (format) => {
     const photograph = photographs[format] ?? Buffer.alloc(0);
     expect(metadataIn(photograph).length).toBeGreaterThan(3);
@@ -116,6 +119,7 @@ describe("what is made of a photograph", () => {
       expect(isBareJpeg(files[name] ?? new Uint8Array())).toBe(true);
   });
 
+  // Rule (an-aquariums-data): A picture has 1280 pixels and 120 kB at most, an icon 240 pixels and 20 kB
   it("is within the bounds of each size, however much there is to see", async () => {
     const noise = await (await renderPhotograph({ width: 1_500, height: 1_000 }, true)).jpeg().toBuffer();
     const files = filesOf(await read(noise));
@@ -156,6 +160,7 @@ describe("a file that is no photograph", () => {
       .png()
       .toBuffer();
 
+  // Rule (an-aquariums-data)
   it.each([
     ["a text that is named as one", () => Buffer.from("GPS,35.6,139.7\n".repeat(30)), "not-a-photograph"],
     ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "not-a-photograph"],
@@ -187,6 +192,7 @@ describe("a file that is no photograph", () => {
 });
 
 describe("a picture of an exchange folder", () => {
+  // Rule (an-aquariums-data)
   it.each([
     ["picture", 1_280],
     ["icon", 240],

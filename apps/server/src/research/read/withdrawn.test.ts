@@ -14,6 +14,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { exportResearch } from "../export.ts";
 import type { ExportFilter } from "./filter.ts";
 
+// Rule (research.md#exporting)
 describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;

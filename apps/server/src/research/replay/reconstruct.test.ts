@@ -1,3 +1,5 @@
+// Rule (research.md#replay)
+
 import { everythingVisible, type VisibilityMask } from "@harapen/contract/drawing";
 import type { DrawingTimeline } from "@harapen/contract/staff/studies/replay";
 import fc from "fast-check";
@@ -89,6 +91,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant("another session" as const) }),
 );
 
+// Rule (drawing)
 it("a replay has at each search, and at the end, the strokes and cells that the visitor had, whatever was undone, in whatever order events came", () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 30 }), fc.integer(), (acts, seed) => {
@@ -125,6 +128,7 @@ it("a replay has at each search, and at the end, the strokes and cells that the 
   );
 });
 
+// Rule (research.md#replay): A stroke takes as long to replay as any other, however many there are
 it("a replay of very many strokes, each second of them undone, ends", () => {
   const page = new Page();
   for (let count = 0; count < 40_000; count += 2) {

@@ -21,6 +21,7 @@ const LATER = new Date("2026-09-20T03:00:00.000Z");
 const EXPIRY = new Date("2026-10-10T03:00:00.000Z");
 const FOR_30_DAYS = { retention: { events: 30, drawings: null, participants: null } };
 
+// Rule (research.md#exporting)
 describeEachDatabase("a study's flow diagram", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
@@ -98,6 +99,8 @@ describeEachDatabase("a study's flow diagram", ({ newMigratedSettings }) => {
     expect(events_expired?.note).toContain("may have searched");
   });
 
+  // Rule (research.md#exporting): In the flow diagram of an export of some days, a participant with a search
+  //   on another day counts as not selected
   it("has whose search is left on a day that was not selected as not selected, though events of theirs went", async () => {
     await begin(FOR_30_DAYS);
     const participant = await fixture.join("bare", "device-1", FIRST_DAY);

@@ -23,6 +23,8 @@ const log = pino({ level: "silent" });
 /** In Tokyo it is a day later than in London. */
 const EVENING = new Date("2026-09-02T20:00:00.000Z");
 
+// Rule (research-export.md)
+// Rule (research.md#exporting)
 describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
@@ -127,6 +129,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     return { folder, written, text, table: (path: string) => parseCsvTable(text(`${path}.csv`)) };
   }
 
+  // Rule (research.md#exporting): A study's export has its participants alone, without those who withdrew
   it("has the participants who have not withdrawn, with arm, device and exclusion, and nothing of others", async () => {
     const { table, folder, text } = await exported();
     expect(table("participants")).toMatchObject([
@@ -215,6 +218,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     }
   });
 
+  // Rule (retention): A visit belongs to the participant whom it named first, whatever is said later
   it("has a visit as whose it first said it is, whoever says later that it is theirs", async () => {
     const late = "2026-09-06T03:00:00.000Z";
     await fixture.claim(sessionOfWithdrawn, ids.bare, late);
@@ -232,6 +236,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(everything("records")).toHaveLength(2);
   });
 
+  // Rule (retention)
   it("has a visit as this study's, though it said before that it is another's", async () => {
     const earlier = new Date(EVENING.getTime() - 60_000).toISOString();
     await fixture.claim(session, randomUUID(), earlier, randomUUID());
@@ -293,6 +298,8 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     );
   }
 
+  // Rule (research.md#exporting): The export has the comparison as available and shown in whichever view it
+  //   is, and a view that another replaces as switched
   it("says for each search and aid what was available and shown, the comparison whichever way it is made", async () => {
     expect(await exposuresOf(ids.hinted)).toEqual({
       close_match: ["true", "true", "true", "0"],

@@ -12,6 +12,7 @@ import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts
 
 const NAME = { ja: "新館", en: "New Hall", zh: "", ko: "" };
 
+// Rule (staff)
 describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let admin: SignedInPerson;
@@ -58,6 +59,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     expect([words.color, words.gender.male, words.place]).toEqual([{ blue: "青" }, "オス", {}]);
   });
 
+  // Rule (staff): An admin makes an aquarium, empty or as a copy, and replaces none
   it("an admin makes a copy, with everything that the other has", async () => {
     const answer = await add({ slug: "copyhall", name: NAME, copy_of: SLUG });
     expect(listedAquarium.parse(await answer.json())).toMatchObject({ penguins: 3, hidden: true });
@@ -70,6 +72,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     for (const { picture } of copy) expect((await app.get(picture)).status).toBe(200);
   });
 
+  // Rule (staff): A copy has its photographs from the beginning, or is not made
   it("a copy whose photographs cannot be copied is not made", async () => {
     const { details, ...content } = await aquariumContent();
     await app.storage.aquariums.replace({ ...content, details: { ...details, slug: "first" } });
@@ -143,6 +146,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     expect(await app.storage.aquariums.contentVersion("other")).toBeUndefined();
   });
 
+  // Rule (staff): An aquarium that is hidden is found by staff alone
   it("a keeper hides theirs: visitors find none from the next request on, staff do, and nothing is lost", async () => {
     const pictures = await app.storage.aquariums.pictures.hashes(SLUG);
     const hide = (hidden: boolean) => keeper.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden });

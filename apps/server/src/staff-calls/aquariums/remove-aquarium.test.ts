@@ -11,6 +11,7 @@ import { StudyFixture } from "../../testing/studies/study-fixture.ts";
 const HALL = "oldhall";
 const NAME = { ja: "旧館", en: "Old Hall", zh: "", ko: "" };
 
+// Rule (staff)
 describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let admin: SignedInPerson;
@@ -47,6 +48,8 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     expect(await app.storage.aquariums.slugs()).toEqual([HALL, SLUG]);
   });
 
+  // Rule (staff): Removing an aquarium removes what is its keepers', with their roles in it, and nothing of
+  //   visitors
   it("removes it for good, with its pictures and history, and leaves what visitors saved", async () => {
     const drawing = { aquarium: HALL, uid: "guest", mail: "", penguin_name: "p1" };
     await app.storage.drawings.save(drawing, Buffer.from("x"));
@@ -71,6 +74,7 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     expect(await refusalOf(await remove())).toEqual([404, "not-found"]);
   });
 
+  // Rule (research.md#start-change-freeze-close)
   it("freezes the study that runs there, in the name of whoever removes it", async () => {
     const { study } = await StudyFixture.at(app.storage, HALL);
     await remove();

@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
 import { auditPage } from "@harapen/contract/staff/audit";
@@ -79,6 +81,7 @@ describe("a draft", () => {
     expect(await published()).toEqual(before);
   });
 
+  // Rule (drafts-and-publishes): The id of a bird that was there before is not used again
   it("takes a new bird between two others, and removes one", async () => {
     const { content } = await birdOf("p1");
     const record = { id: "new", picture: "", icon: "", band_color: [] };
@@ -104,6 +107,8 @@ describe("a draft", () => {
     expect(await failure(again)).toMatchObject({ status: 409, code: "conflict" });
   });
 
+  // Rule (drafts-and-publishes): A write over an unseen change is refused, with who changed the document and
+  //   to what
   it("says who changed a document that somebody else writes without having seen it", async () => {
     const seen = await birdOf("p1");
     await change("p1", { birth_year: 2019 });
@@ -118,6 +123,8 @@ describe("a draft", () => {
     expect((await birdOf("p1")).change, "as published").toBeUndefined();
   });
 
+  // Rule (drafts-and-publishes): Several birds are written at once, all or none: a pair is never stored by
+  //   half
   it("takes two birds of a pair at once, or neither where somebody else has changed one", async () => {
     const [p2, third] = [await birdOf("p2"), await birdOf("3")];
     const pair = { birds: [paired(p2, "3"), paired(third, "p2")] };
@@ -295,6 +302,7 @@ describe("readiness", () => {
     ]);
   });
 
+  // Rule (drafts-and-publishes): A blank label counts as none, and is a gap
   it("names the languages in which a label is blank, as a new place's are in all but one", async () => {
     const { content, revision } = (await draft()).details;
     const called = (cape: string) => ({ ...content.labels.ja, place: { ...content.labels.ja.place, cape } });

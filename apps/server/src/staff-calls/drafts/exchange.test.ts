@@ -82,6 +82,7 @@ const published = async () =>
   basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json()).map(({ id }) => id);
 
 describe("an export", () => {
+  // Rule (drafts-and-publishes)
   it("is the exchange folder, which an import finds nothing new in", async () => {
     const zip = await exported();
     expect(Object.keys(unzipSync(zip)).sort()).toEqual(Object.keys(aquariumFiles()).sort());
@@ -90,6 +91,8 @@ describe("an export", () => {
   });
 });
 
+// Rule (drafts-and-publishes)
+// Rule (an-aquariums-data)
 describe("an import", () => {
   it("with marks that make no reading says so, and can be taken as it is", async () => {
     const words = aquariumFiles()["localize/ja.json"] as { penguin: { name: object } };
@@ -104,6 +107,8 @@ describe("an import", () => {
     expect(ja.penguin.comment).toEqual(penguin.comment);
   });
 
+  // Rule (drafts-and-publishes): The exchange folder goes out and in as a zip, and waits with its differences
+  //   until it is taken into the draft
   it.each(["", "my aquarium/"])(
     "is shown with its differences, from a zip with %j around it, and changes nothing until it is taken",
     async (folder) => {
@@ -210,6 +215,8 @@ describe("an import", () => {
     ]);
   });
 
+  // Rule (drafts-and-publishes): A zip that is damaged, too large or malformed is refused with all that is
+  //   wrong, before it is more work than its bytes are worth, and none of its names leads out of its folder
   it.each([
     ["no zip", () => strToU8("PK, but no zip"), [{ code: "no-zip" }]],
     ["nothing", () => new Uint8Array(0), [{ code: "no-zip" }]],
@@ -286,6 +293,7 @@ describe("an import", () => {
     expect((await changes()).every(([, state]) => state === undefined)).toBe(true);
   });
 
+  // Rule (drafts-and-publishes): A zip takes no room of visitors' bodies, and leaves no file behind
   it("larger than the room of all visitors' bodies goes in", async () => {
     const photographs = Object.fromEntries(
       Array.from({ length: 17 }, (_, index) => [`media/${index}.svg`, new Uint8Array(4_000_000).fill(32)]),
@@ -301,6 +309,7 @@ describe("an import", () => {
     expect(await pending()).toEqual({ state: "none" });
   });
 
+  // Rule (drafts-and-publishes): An import goes on where the database cannot take how far it is
   it("is read to its end where how far it is cannot be stored", async () => {
     await sql`create trigger refused before update on pending_import when new.state = 'reading'
       begin select raise(abort, 'refused'); end`.execute(app.database);

@@ -30,6 +30,7 @@ const base = async (suffix: string) => app.get(PATHS.basePenguins(SLUG) + suffix
 const yearOf = async (answer: Response) => basePenguins.parse(await answer.json())[0]?.birth_year;
 const SEARCH = { pos: Array(9).fill(1), part: Array(9).fill(1), aquarium: SLUG };
 
+// Rule (drafts-and-publishes)
 describe("a preview", () => {
   it("shows the draft, which nobody may cache, and visitors what is published", async () => {
     const shown = await base(query);

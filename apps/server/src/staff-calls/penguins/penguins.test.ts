@@ -1,3 +1,5 @@
+// Rule (staff.md#before-and-after-publishing)
+
 import { type DraftedBird, draftedBird, draftResponse } from "@harapen/contract/staff/draft";
 import { learnedResponse } from "@harapen/contract/staff/learned";
 import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
@@ -59,6 +61,8 @@ it("look-alikes are not known any more once visitors have taught a pattern that 
   expect(await known()).toBe("ready");
 });
 
+// Rule (staff.md#before-and-after-publishing): Members of the aquarium's staff read the reports of the draft,
+//   hidden or not; while they are being made, the call says so
 it("look-alikes are found in the draft, of an aquarium that is hidden too", async () => {
   await app.storage.aquariums.setHidden(SLUG, true);
   expect(lookAlikesResponse.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toMatchObject({
@@ -99,6 +103,7 @@ describe("adopting what visitors taught", () => {
   const adopt = (id: string, revision: number) =>
     helper.call("POST", STAFF_PATHS.adoptLearned(SLUG, id), { revision });
 
+  // Rule (staff.md#before-and-after-publishing)
   it("writes it into the draft as the penguin's trace, and tells the audit log", async () => {
     const { revision, content } = await birdOf("p2");
     const answer = await adopt("p2", revision);
@@ -114,6 +119,8 @@ describe("adopting what visitors taught", () => {
     expect(entries[0]).toMatchObject({ action: "adopt-learned", subject: "p2" });
   });
 
+  // Rule (staff.md#before-and-after-publishing): Helpers adopt it as the penguin's trace in the draft, unless
+  //   somebody has changed that since
   it("is refused where somebody has changed the penguin since, and where visitors taught nothing", async () => {
     expect((await adopt("p2", 0)).status).toBe(409);
     expect((await adopt("3", (await birdOf("3")).revision)).status).toBe(404);

@@ -11,6 +11,7 @@ import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts
 
 const OTHER = "otherhall";
 
+// Rule (staff)
 describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let admin: SignedInPerson;
@@ -143,6 +144,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     admin = await signInPerson(app, "Admin", { admin: true });
   });
 
+  // Rule (staff): A keeper adds and removes people in their own aquarium alone
   it("a keeper gives roles in their aquarium, and sees nothing of others", async () => {
     const body = { mail: "both@aquarium.example", roles: ["helper", "researcher"] };
     const path = STAFF_PATHS.aquariumPeople(SLUG);
@@ -163,6 +165,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     ]);
   });
 
+  // Rule (staff): Of two simultaneous changes of one person, the second applies to the first's result
   it("a change of a name gives back no role that was taken meanwhile", async () => {
     const keeps = { aquarium: OTHER, role: "helper" } as const;
     const { id } = await signInPerson(app, "Misspelt", {
@@ -188,6 +191,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     expect(await refusalOf(await helper.call("GET", STAFF_PATHS.me))).toEqual([403, "not-staff"]);
   });
 
+  // Rule (staff): Changes, and lists of people that are read, are lines in the audit log
   it("a list of people that is read is a line in the audit log", async () => {
     const before = (await lines("read-people")).length;
     await listed();

@@ -28,7 +28,10 @@ const sent = async (...sending: Parameters<typeof send>) =>
   sentPhotograph.parse(await (await send(...sending)).json());
 const show = (id: string, query = "") => helper.call("GET", STAFF_PATHS.photograph(SLUG, id) + query);
 
+// Rule (an-aquariums-data)
 describe("a photograph that staff send", () => {
+  // Rule (an-aquariums-data): A photograph is kept upright for tracing; the file as sent is kept for staff
+  //   alone, or discarded, as they choose
   it("is kept upright for those who trace it, and for no visitor", async () => {
     const { id, width, height, picture, icon } = await sent(photograph);
     expect([width, height, picture, icon]).toEqual([640, 480, `${id}.jpg`, `${id}-icon.jpg`]);
@@ -69,6 +72,8 @@ describe("a photograph that staff send", () => {
     expect([answer.status, await answer.json()]).toEqual([status, refused]);
   });
 
+  // Rule (an-aquariums-data): Staff send photographs of up to 25 MB, of whichever media type, and are told by
+  //   a code why one is refused
   it("may have 25 MB, and no byte more", async () => {
     const answers = [];
     for (const bytes of [MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_BYTES + 1]) {
@@ -92,6 +97,8 @@ describe("a photograph that staff send", () => {
   });
 });
 
+// Rule (an-aquariums-data): Staff see a photograph from an exchange folder as visitors see it, once a zip was
+//   taken into the draft
 it("a photograph that came with an exchange folder is shown to staff as visitors see it", async () => {
   const [first] = await app.storage.aquariums.penguins(SLUG);
   const answer = await show(first?.photographs?.[0]?.id ?? "");

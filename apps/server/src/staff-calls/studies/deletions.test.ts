@@ -46,6 +46,8 @@ async function judge({ participant }: LeftVisit, note: string): Promise<string> 
 
 const lines = async () => (await app.storage.audit.page({ aquarium: SLUG, limit: 100 })).entries;
 
+// Rule (deletion): The audit log has of what staff said of a participant its id and the penguin, and after a
+//   deletion, or once it was kept long enough, that somebody said something
 it("a deletion by code leaves neither byte nor line of the audit log that says about whom staff said what", async () => {
   const stays = await saveStudyVisit(app, study);
   const gone = await saveStudyVisit(app, study);

@@ -78,6 +78,7 @@ async function saveLooks({ session, drawing, search }: LeftVisit, aquarium: stri
   await save("confirm_correct", { search_id: after_search_id, penguin_name: "p2", rank: 1 });
 }
 
+// Rule (research.md#replay)
 describe("a study's drawings", () => {
   let left: LeftVisit;
   beforeAll(async () => {
@@ -86,6 +87,8 @@ describe("a study's drawings", () => {
     await visit({ penguin: null });
   });
 
+  // Rule (research.md#replay): Drawings are listed and replayed by pseudonyms, noted in the audit log, and
+  //   told apart by arm only once the study is unblinded
   it("are listed by pseudonyms, without code, device, account and their own ids, and noted in the audit log", async () => {
     const { status, text } = await list();
     expect(status).toBe(200);
@@ -150,6 +153,9 @@ describe("a study's drawings", () => {
     expect((await analyst.call("GET", path.replace(first?.drawing ?? "", left.drawing))).status).toBe(404);
   });
 
+  // Rule (research.md#replay): Before unblinding a replay's steps, and the count of searches, are those of
+  //   any arm: what was drawn, the page meanwhile, and the last search after Done; faces, questions and what
+  //   answers a search are told after it
   it("tell nothing of an arm that shows faces and asks questions, until the study is unblinded", async () => {
     const aquarium = OTHER;
     const blind = await runStudy(app.storage, aquarium);
@@ -205,6 +211,8 @@ describe("a study's drawings", () => {
       });
   }
 
+  // Rule (research.md#replay): Up to 500 drawings of one participant are listed, whatever the visitor's clock
+  //   says; the list says how many more there are, and how many visits are too large to be read
   it("are listed whatever clock somebody has, and up to a number of one participant", async () => {
     const other = await runStudy(app.storage, OTHER);
     const admin = await signInPerson(app, "Counting admin", { admin: true });
@@ -256,6 +264,7 @@ describe("a study's drawings", () => {
   });
 });
 
+// Rule (deletion)
 describe("a deletion", () => {
   it("is counted before it is done, and leaves a receipt; the audit log has it, and not of whom", async () => {
     const gone = await visit();
@@ -279,6 +288,9 @@ describe("a deletion", () => {
     for (const word of [gone.code, gone.device, gone.participant]) expect(log).not.toContain(word);
   });
 
+  // Rule (deletion): In the console nobody deletes staff, or people known at other aquariums; it says that
+  //   the operator can
+  // Rule (deletion): In the console nobody deletes staff, or people known at other aquariums
   it("is refused of who is known at another aquarium, who is staff, or who takes part in no study here", async () => {
     const there = await runStudy(app.storage, SLUG);
     const both = await visit();

@@ -18,6 +18,8 @@ import { studySettings } from "../../testing/studies/study-settings.ts";
 
 const complete = studySettings({ purpose: "Do rings help?", ends_on: "2099-09-28" });
 
+// Rule (drafts-and-publishes)
+// Rule (research.md#start-change-freeze-close)
 describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let researcher: SignedInPerson;
@@ -63,6 +65,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       device: "digest of a device",
     });
 
+  // Rule (research.md#start-change-freeze-close): Nobody overwrites what they have not seen of a study
   it("make a draft, rewrite it, and refuse whoever has not seen it as it is", async () => {
     const draft = await make(studySettings({ name: "", purpose: "" }));
     expect(draft).toMatchObject({ status: "draft", revision: 1, current: { by: { name: "researcher" } } });
@@ -83,6 +86,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(await lines(draft.id)).toContainEqual(["draft-study", "researcher"]);
   });
 
+  // Rule (deletion)
   it("tell keepers, by the audit log, what was changed, and not where a study's alerts go", async () => {
     const alerts = {
       webhook: "https://hooks.example/a-secret",
@@ -259,6 +263,9 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(entries.map(({ after }) => after)).toEqual([{ count: 300 }, { count: 10 }, { count: 300 }]);
   });
 
+  // Rule (research.md#participants): Participants are pseudonyms, for analysts those of the exports; analysts
+  //   get no codes and search by none, not in the exports that they make either, and arms are hidden until
+  //   the unblinding
   it("show participants by pseudonyms, and their arms from the unblinding on", async () => {
     const running = await started();
     const { id, code } = await joined(running.id, "unit");

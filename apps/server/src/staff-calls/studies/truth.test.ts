@@ -20,6 +20,7 @@ const ahead = 14 - new Date().getUTCHours();
 /** A zone in which it is between two and three in the afternoon. */
 const AFTERNOON = `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 
+// Rule (research.md#the-truth)
 describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let helper: SignedInPerson;
@@ -68,6 +69,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     }
   }
 
+  // Rule (drawing)
   it("is entered beside what the participant drew, without what the search said of it", async () => {
     const start = { drawing_id, seq: 0, pen_px: 10 };
     await tell("theirs", [
@@ -122,6 +124,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     ]);
   });
 
+  // Rule (staff)
   it("is listed of today with the codes of who was seen, and so noted in the audit log", async () => {
     expect((await helper.call("GET", STAFF_PATHS.truth(SLUG, study))).status).toBe(200);
     const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });

@@ -18,6 +18,7 @@ import { StudyFixture } from "../../testing/studies/study-fixture.ts";
 
 const MORNING = new Date("2026-09-03T01:00:00.000Z");
 
+// Rule (research.md#watching)
 describeEachDatabase("the calls by which a study is watched and exported", ({ newMigratedSettings }) => {
   let app: RunningApp;
   let fixture: StudyFixture;
@@ -74,6 +75,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     expect(quality.rows).toMatchObject({ unknown_searches: 0, ranks_beyond: 0, quarantined: 0 });
   });
 
+  // Rule (research.md#participants)
   it("export a study once it is unblinded, note it, and leave nothing on the server's disk", async () => {
     const selection = { ...WHOLE_STUDY, drawings: false };
     expect(await refusalOf(await analyst.call("POST", exports(), { selection }))).toEqual([409, "blinded"]);
@@ -113,6 +115,8 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     expect((await get(live(SLUG, fixture.study.id), "?by=arm")).status).toBe(200);
   });
 
+  // Rule (research.md#exporting): An export of the console's leaves nothing on the server's disk, whatever
+  //   becomes of it
   it.each(["study_export", "audit_entry"])(
     "leave no export behind where %s cannot be written",
     async (table) => {
@@ -126,6 +130,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     },
   );
 
+  // Rule (research.md#exporting)
   it("leave no export behind of whoever has gone before it was made, and note none", async () => {
     const noted = async () =>
       (await app.storage.database.selectFrom("study_export").select("id").execute()).length;

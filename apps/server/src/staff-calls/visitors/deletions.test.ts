@@ -16,6 +16,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const OTHER = "otherhall";
 
+// Rule (deletion)
 describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSettings }) => {
   const folder = temporaryFolder();
   let app: RunningApp;
@@ -107,6 +108,8 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
     expect((await ask("code", "2222-2222", true)).status).toBe(400);
   });
 
+  // Rule (deletion): A keeper deletes a visitor by device or account, whether a study runs or not: only
+  //   visitors known at their own aquariums alone, and no staff
   it("is refused of who is known at another aquarium as well, and finds nobody of another alone", async () => {
     const both = await visit();
     await visit(OTHER, both);

@@ -21,6 +21,7 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
     return lines;
   };
 
+  // Rule (staff)
   it("adds, lists and removes, with a line in the audit log each", async () => {
     expect(await run("list")).toEqual([expect.stringContaining("Nobody is staff yet")]);
     expect(await run("add", "Umi@Aquarium.example", "--role", "admin")).toEqual([

@@ -12,6 +12,7 @@ const ALBUM = { digest: "d", aquarium: HALL };
 const NOW = new Date("2026-05-05T03:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
+// Rule (a-guests-code)
 describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
   let database: Database;
   let storage: Storage;
@@ -62,6 +63,7 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await storage.drawings.guestAlbum(ALBUM, { before: "nobody's" })).toBeUndefined();
   });
 
+  // Rule (a-guests-code): Codes whose time is over are deleted
   it("counts for 30 days, and is then deleted with its list", async () => {
     const drawing = await draw();
     await albums.make(ALBUM, [drawing], NOW);
@@ -79,6 +81,7 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await namesOf("guest")).toEqual(["p1"]);
   });
 
+  // Rule (a-guests-code): The code alone does not let anybody change what it stands for
   it("goes on to count, and for more, for who knows a drawing of it", async () => {
     const [one, two] = [await draw(), await draw()];
     await albums.make(ALBUM, [one], NOW);
@@ -144,6 +147,7 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(rows).toEqual([{ album: "second", drawing_id: two }]);
   });
 
+  // Rule (a-guests-code): Drawings that come late go to the member who has claimed the code
   it("that was claimed gets what comes late, and stays after its time", async () => {
     const late = randomUUID();
     await albums.make(ALBUM, [await draw(), late], NOW);

@@ -152,6 +152,7 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
   }
   const BESIDE_KEPT_ROWS = ["none", "none", "locked", "locked", "none", "none", "none", "none", 3];
 
+  // Rule (operating.md#restoring)
   it("rows that a silent transaction keeps hold nothing else of their groups, and are stored when it is gone", async () => {
     expect(await besideKeptRows(databaseUrl)).toEqual(BESIDE_KEPT_ROWS);
   });

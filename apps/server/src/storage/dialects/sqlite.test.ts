@@ -149,6 +149,7 @@ it("the write-ahead log grows while a reader stands, and is cut once it has gone
   expect(logBytes()).toBeLessThan(17_000_000);
 });
 
+// Rule (operating.md#databases)
 it("a write-ahead log over its bound is cut when its last reader has gone, though nobody writes", async () => {
   const readers = [startReader()];
   await writeMegabytes(40);

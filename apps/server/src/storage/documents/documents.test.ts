@@ -64,6 +64,7 @@ const texts: fc.Arbitrary<AquariumTexts> = fc
   }));
 
 describe("the documents of an aquarium", () => {
+  // Rule (drafts-and-publishes)
   it("are joined to what was split", () => {
     fc.assert(
       fc.property(texts, (content) => {
@@ -72,6 +73,7 @@ describe("the documents of an aquarium", () => {
     );
   });
 
+  // Rule (drafts-and-publishes): An aquarium is split into documents, and joined from them, without loss
   it("are split into what was joined, stored as JSON in between and in whatever order", () => {
     fc.assert(
       fc.property(texts, (content) => {

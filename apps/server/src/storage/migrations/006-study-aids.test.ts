@@ -8,6 +8,7 @@ import { openDatabase } from "../database.ts";
 import { createStorage } from "../storage.ts";
 
 describeEachDatabase("migration 006-study-aids", ({ newSettings }) => {
+  // Rule (study-aids)
   it("gives aquariums that were imported before it the default aids, and leaves the rest of them as it was", async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "005-learned-patterns");

@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describeEachDatabase("the migrations", ({ kind, newSettings }) => {
+  // Rule (operating.md#upgrades)
   it("leave the version before everything that it reads and writes", async () => {
     const settings = await newSettings();
     const names = Object.keys(migrations(kind === "SQLite" ? "blob" : "bytea"));

@@ -10,6 +10,7 @@ import { deleteUnnamedPhotographs } from "./delete-unnamed.ts";
 const HALL = "testhall";
 const LATER = "2999-01-01T00:00:00Z";
 
+// Rule (an-aquariums-data)
 describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }) => {
   let database: Database;
   let storage: Storage;
@@ -52,6 +53,8 @@ describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }
     expect(await storage.aquariums.pictures.published(HALL, name)).toBeUndefined();
   });
 
+  // Rule (an-aquariums-data): A photograph that nothing has named for a week, no draft and no publish that is
+  //   kept, is deleted with all of its pictures
   it("that nothing names are deleted after a while, with all of their pictures", async () => {
     const before = await countPictures();
     const id = await add();

@@ -51,6 +51,7 @@ describeEachDatabase("an import that changes one band", ({ newMigratedSettings }
     return Number(rows[0]?.bytes);
   }
 
+  // Rule (an-aquariums-data)
   it("writes no picture, nor a row that names one", async () => {
     const content = await picturedAquarium();
     await storage.aquariums.replace(content);

@@ -75,6 +75,7 @@ describeEachDatabase("the pictures of saves", ({ newSettings }) => {
     expect(await digests()).toEqual([]);
   });
 
+  // Rule (operating.md#upgrades)
   it("of the version before are read, and moved in batches that go on where they were cut off", async () => {
     expect(await albumOf("old")).toHaveLength(OLD_SAVES);
     const cut = new AbortController();

@@ -49,6 +49,7 @@ function without(fields: Partial<StoredContent> = {}): StoredContent {
 }
 
 describe("withFormerBirds", () => {
+  // Rule (an-aquariums-data)
   it("keeps a bird that is gone behind the others, as not on show since that day", () => {
     const { penguins } = withFormerBirds(without(), stored, DAY);
     expect(penguins.map(({ id }) => id)).toEqual(["p1", "3", "p2"]);

@@ -9,6 +9,7 @@ import { createStorage, type Storage } from "../storage.ts";
 
 const HALL = "testhall";
 
+// Rule (drafts-and-publishes)
 describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) => {
   let database: Database;
   let storage: Storage;

@@ -10,6 +10,7 @@ import { createStorage } from "../storage.ts";
 const HALL = "testhall";
 
 describeEachDatabase("the publishes of an aquarium", ({ newMigratedSettings }) => {
+  // Rule (drafts-and-publishes): Imports are publishes; 200 are kept, with their pictures
   it("are kept as many as the contract says, with their pictures; of a removed bird the last document stays", async () => {
     const database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
     const storage = createStorage(database);

@@ -51,6 +51,7 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
     return rows.length;
   };
 
+  // Rule (an-aquariums-data)
   it("lets visitors save while the pictures of 500 penguins are stored, and shows all of them at once", async () => {
     const large = largeAquarium(content);
     const command = createStorage(await openDatabase({ ...settings, limits: COMMAND_LIMITS }, log));
@@ -69,6 +70,8 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
     expect(picture && Buffer.from(picture.bytes)).toEqual(large.media[999]?.bytes);
   });
 
+  // Rule (an-aquariums-data): Visitors go on saving beside an import; one that was cut off shows nothing of
+  //   itself and can be repeated
   it("that fails shows nothing of what it stored ahead, and succeeds when it is repeated", async () => {
     const [first] = content.penguins;
     if (!first) throw new Error("the fixture has penguins");

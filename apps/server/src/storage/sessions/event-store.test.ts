@@ -79,6 +79,7 @@ describeEachDatabase(
       expect(await valid()).toEqual([expect.objectContaining({ event_id: event.event_id, name: "undo" })]);
     });
 
+    // Rule (telemetry-sessions)
     it.each(["before", "after", "with"])(
       "stores a session's next event in place of the session_end whose id it has, which comes %s it",
       async (when) => {

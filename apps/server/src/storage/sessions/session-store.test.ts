@@ -15,6 +15,7 @@ import { PROJECTOR_VERSION } from "./project-events.ts";
 const STUDY = "e0000000-0000-4000-8000-000000000000";
 const SESSIONS = ["session one", "session two"];
 
+// Rule (retention)
 describeEachDatabase(
   "the rows of sessions",
   ({ newMigratedSettings }) => {
@@ -100,6 +101,7 @@ describeEachDatabase(
       );
     });
 
+    // Rule (operating.md#upgrades)
     it("are the same made event by event, in any order, again, with quarantined copies, and from the log", async () => {
       const sent = fc.record({
         events: fc
@@ -139,6 +141,8 @@ describeEachDatabase(
       expect((await rows()).sessions).toMatchObject([{ ended: null, highest: 2, missing: 0 }]);
     });
 
+    // Rule (operating.md#upgrades): `sessions rebuild` makes what is known of visits anew from their events,
+    //   and a server makes what an older one did not
     it("are made of what servers stored that made none, before the upgrade and beside this one", async () => {
       const [before, beside] = [visit("before"), visit("beside")];
       for (const event of [...before, ...beside]) await storage.events.save(event);

@@ -20,6 +20,7 @@ async function saveRecord(storage: Storage, aquarium: string, penguin: string, r
 }
 
 describeEachDatabase("the statistics of an aquarium", ({ newMigratedSettings }) => {
+  // Rule (staff.md#before-and-after-publishing)
   it("count who confirmed each penguin, at which place, and who was not sure", async () => {
     const storage = createStorage(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
     const { details, ...content } = await aquariumContent();

@@ -9,6 +9,7 @@ import { createStorage, type Storage } from "../storage.ts";
 
 const HALL = "testhall";
 
+// Rule (studies-in-a-visit)
 describeEachDatabase("when aquariums ask", ({ newMigratedSettings }) => {
   let storage: Storage;
   beforeEach(async () => {

@@ -37,6 +37,7 @@ describeEachDatabase("studies and who takes part", ({ newMigratedSettings }) => 
     device: null,
   });
 
+  // Rule (research.md#start-change-freeze-close)
   it("stay when their aquarium is removed, and the one that runs is frozen, which the audit log says", async () => {
     const [running, other] = [await added(), await added()];
     await storage.studies.setStatus(running.id, "running");

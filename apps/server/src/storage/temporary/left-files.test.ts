@@ -7,6 +7,7 @@ import { removeLeftFiles, temporaryPath } from "./left-files.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
+// Rule (research.md#exporting)
 it("what processes that are no more have left is removed, and what others are making stays", async () => {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });

@@ -11,6 +11,8 @@ function used(dataDir: string | undefined, environment: NodeJS.ProcessEnv = {}) 
   return { folder: environment.TMPDIR, faults: faults.length };
 }
 
+// Rule (drafts-and-publishes): Exports and zips are on the data's disk while they are made or read, not in
+//   memory, and nobody else's
 it("temporary files lie in the data folder, and are nobody else's", () => {
   const dataDir = join(temporaryFolder(), "data");
   expect(used(dataDir)).toEqual({ folder: join(dataDir, "temporary"), faults: 0 });
@@ -18,6 +20,7 @@ it("temporary files lie in the data folder, and are nobody else's", () => {
   expect(used(dataDir)).toEqual({ folder: join(dataDir, "temporary"), faults: 0 });
 });
 
+// Rule (drafts-and-publishes)
 it("temporary files lie where the operator wants them, and where there is no data folder in the machine's", () => {
   const dataDir = temporaryFolder();
   mkdirSync(dataDir, { recursive: true });

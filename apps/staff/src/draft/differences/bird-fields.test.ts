@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import type { Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";

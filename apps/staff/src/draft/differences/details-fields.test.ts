@@ -26,6 +26,8 @@ const changedTo = (changed: Partial<DetailsDocument["details"]>) =>
 
 const FORM = "https://example.org/form";
 
+// Rule (drafts-and-publishes): Conflicts and history tell the aquarium's own settings field by field, in
+//   words
 test.each<[Partial<DetailsDocument["details"]>, string[]]>([
   [{ survey: { guest: FORM } }, ["Questionnaire for guests", "", FORM]],
   [

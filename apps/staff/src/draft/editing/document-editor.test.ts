@@ -1,3 +1,5 @@
+// Rule (drafts-and-publishes)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DocumentEditor, type Outcome } from "./document-editor.ts";
 
@@ -100,6 +102,8 @@ test("a document that was stored together with others is taken over, with what w
   expect(late.stored()).toBe("nickname + pair");
 });
 
+// Rule (drafts-and-publishes): What somebody else changed of a bird that gets a partner is not overwritten by
+//   what was edited meanwhile
 test("a document that was stored together with others and with another's change is a conflict for what was edited meanwhile", async () => {
   const { editor, changeByAnother, stored } = draftOf("name");
   editor.edit(() => "nickname");

@@ -3,6 +3,7 @@ import { problemPath } from "./problem-path.ts";
 
 const problem = { code: "impossible-date", message: "" };
 
+// Rule (staff.md#before-and-after-publishing)
 it.each([
   ["birthday_iso", "/pool/penguins/of/a%20b#facts"],
   ["pair_id", "/pool/penguins/of/a%20b#facts"],
@@ -16,6 +17,8 @@ it.each([
   expect(problemPath("pool", { ...problem, bird: "a b", ...(field && { field }) })).toBe(path);
 });
 
+// Rule (staff.md#before-and-after-publishing): What blocks publishing is said in the staff's language, and
+//   leads to the part of the form where it is mended
 it("a problem of no bird leads to the aquarium's details", () => {
   expect(problemPath("pool", problem)).toBe("/pool/aquarium");
 });

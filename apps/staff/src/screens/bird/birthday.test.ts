@@ -52,6 +52,7 @@ test.each([
   expect(isSameBirthday(readBirthday({ birthday_iso }), typed)).toBe(same);
 });
 
+// Rule (staff-screens)
 test.each([
   [{ kind: "day", year: 2023, month: 2, day: 29 }, "impossible"],
   [{ kind: "day", year: 2024, month: 2, day: 29 }, undefined],

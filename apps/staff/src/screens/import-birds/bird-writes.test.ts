@@ -1,3 +1,5 @@
+// Rule (staff-screens)
+
 import { expect, test } from "vitest";
 import { sortedJson } from "../../draft/sorted-json.ts";
 import { birdWrites, newPartners } from "./bird-writes.ts";

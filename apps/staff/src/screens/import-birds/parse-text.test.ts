@@ -16,6 +16,8 @@ test("a cell may have several lines, and no text is an empty table", () => {
   expect(parseText("")).toEqual({ heads: [], rows: [] });
 });
 
+// Rule (staff-screens): A table comes from a paste or a file in UTF-8, UTF-16 or Shift_JIS, and its columns
+//   stay where they are
 test("a first column without a head stays the first, and none is hidden that has cells", () => {
   expect(parseText("\t名前\t性別\n1\tサンゴ\tメス")).toEqual({
     heads: ["", "名前", "性別"],

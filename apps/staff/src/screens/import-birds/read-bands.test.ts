@@ -42,6 +42,7 @@ const TWO_SIDES = [
   { color: "limegreen", flipper: "right" },
 ];
 
+// Rule (staff-screens)
 test.each([
   ["赤 （左）", RED_LEFT],
   ["赤(左側)", RED_LEFT],

@@ -6,6 +6,7 @@ const SHIFT_JIS = "96bc914f 09 90ab95ca 0a 8354839383 53 09 83818358".replaceAll
 
 const utf16 = Buffer.from(`\ufeff${TEXT}`, "utf16le");
 
+// Rule (staff-screens)
 test.each([
   ["UTF-8", Buffer.from(TEXT)],
   ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${TEXT}`)],

@@ -6,6 +6,8 @@ function keysOf(heads: readonly string[], ...rows: readonly (readonly string[])[
   return rowKeys({ heads, rows, kinds: matchColumns({ heads, rows }) });
 }
 
+// Rule (staff-screens): A row of a table is known by its first name when the table comes again, from a paste
+//   or a file, with rows more or less; another table writes over none of its birds
 test("rowKeys are those of the same birds in a table that has fewer rows, other columns, or is corrected", () => {
   const [sango, konbu] = keysOf(
     ["名前", "英語名", "性別"],
@@ -17,6 +19,7 @@ test("rowKeys are those of the same birds in a table that has fewer rows, other 
   expect(keysOf(["Name (en)"], ["Konbu"], ["konbu"])[0]).toBe(keysOf(["英語名"], ["KONBU"])[0]);
 });
 
+// Rule (staff-screens)
 test("rowKeys are each row's own, of birds of one name and of none too", () => {
   const keys = keysOf(
     ["名前", "性別"],

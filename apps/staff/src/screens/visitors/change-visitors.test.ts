@@ -24,6 +24,7 @@ const DETAILS: DetailsDocument = {
 };
 const FORM = "https://example.org/form";
 
+// Rule (drafts-and-publishes)
 test.each([
   [FORM, true],
   ["http://10.0.0.2:8000/a?b=c", true],
@@ -42,6 +43,8 @@ test("setSurveyAddress writes an address for all languages, and one for a langua
   expect(detailsDocument.safeParse(both).success).toBe(true);
 });
 
+// Rule (drafts-and-publishes): An address that is none is not stored, and the last one that is emptied takes
+//   the questionnaire with it
 test("setSurveyAddress leaves out what is empty, and with the last address the questionnaire", () => {
   const both = setSurveyAddress("guest", FORM, "zh")(setSurveyAddress("guest", FORM)(DETAILS));
   const one = setSurveyAddress("guest", "", "zh")(both);

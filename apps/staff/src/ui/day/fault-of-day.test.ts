@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { faultOfDay } from "./fault-of-day.ts";
 
+// Rule (staff-screens)
 test.each([
   ["2026-11-22", undefined, undefined],
   ["", undefined, undefined],

@@ -22,6 +22,8 @@ const drawn = (penguin_name: string, drawings = 1) => ({
   last_at: "2026-11-20T00:00:00Z",
 });
 
+// Rule (album): The collection says how many of the penguins here were met; one that is not here any more
+//   does not count, and stays if it was met
 test("a collection counts those here, and has of those who are not whom somebody has met", () => {
   const collection = collect(PENGUINS, [drawn("m04", 2), drawn("m05"), drawn("m02", 3)], known);
   expect(collection).toEqual({

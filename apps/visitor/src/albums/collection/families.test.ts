@@ -14,6 +14,7 @@ test("a pair is one family, whoever of the two names the other", () => {
   expect(familiesOf([{ id: "a" }, { id: "b", pair_id: "a" }])).toEqual([family(["a", "b"])]);
 });
 
+// Rule (album): Children stand below their parents, and pairs of today beside parents of then
 test("children stand below their parents, and with a family of their own in that too", () => {
   const penguins = [
     { id: "a", pair_id: "b" },
@@ -30,6 +31,7 @@ test("children stand below their parents, and with a family of their own in that
   ]);
 });
 
+// Rule (album)
 test("parents who are no pair any more stay the parents, beside the pairs of today", () => {
   const penguins = [
     { id: "a", pair_id: "c" },

@@ -43,6 +43,7 @@ test("drawings that were taken are forgotten with the code, and others that were
   expect(hasGuestDrawings("minato")).toBe(false);
 });
 
+// Rule (kiosks)
 test("a code that comes when its drawings are gone is not kept", () => {
   saveGuestDrawing("minato", "a");
   forgetGuestDrawings("minato", ["a"]);

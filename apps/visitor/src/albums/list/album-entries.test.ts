@@ -26,6 +26,10 @@ function drawing(fields: Partial<AlbumDrawing>): AlbumDrawing {
 }
 
 describe("albumEntries, of a drawing of", () => {
+  // Rule (album): An entry of a penguin that the aquarium no longer has reads its name where a dictionary has
+  //   one, then its id or what was saved as its name
+  // Rule (album): A drawing of this aquarium, blanks about its name or not, is shown
+  // Rule (album): A penguin is found by its id
   test.each([
     ["this aquarium", "minato", "m01", "m01"],
     ["this aquarium with blanks around", "  minato ", "m01", "m01"],
@@ -40,6 +44,9 @@ describe("albumEntries, of a drawing of", () => {
     expect(albumEntries([drawing({ aquarium, penguin_name })], known)).toMatchObject([{ penguinId }]);
   });
 
+  // Rule (album): A drawing of another aquarium is not
+  // Rule (album): A drawing without an aquarium is shown only where its penguin is one of this aquarium's
+  // Rule (album): A drawing of no penguin, or of "unknown" in any letters, is not shown
   test.each([
     ["another aquarium", "kitano", "m01"],
     ["another aquarium in other letters", "Minato", "m01"],
@@ -57,12 +64,14 @@ describe("albumEntries, of a drawing of", () => {
   });
 });
 
+// Rule (album): A member's drawings are shown newest first
 test("albumEntries are newest first, whatever the time zone, and those without a readable time last", () => {
   const timestamps = ["2026-11-19T23:00:00Z", "?", "2026-11-20T08:30:00+09:00", "2026-11-18T00:00:00Z", ""];
   const drawings = timestamps.map((timestamp, id) => drawing({ id, timestamp }));
   expect(albumEntries(drawings, known).map(({ key }) => key)).toEqual(["2", "0", "3", "1", "4"]);
 });
 
+// Rule (penguins-in-the-visitors-language)
 test("idsByName gives a shared Japanese name to the first penguin", () => {
   const name = { m01: "さんご", m02: "さんご", m03: "なぎ" };
   const dictionary = { penguin: { name, comment: {} }, place: {}, gender: {}, color: {} };
@@ -72,6 +81,8 @@ test("idsByName gives a shared Japanese name to the first penguin", () => {
   ]);
 });
 
+// Rule (penguins-in-the-visitors-language): Ids map from Japanese names, the first penguin's where two share
+//   one; a name that Japanese has from another language is none
 test("idsByName leaves out the names that the Japanese dictionary has from another language", () => {
   const name = { m01: "Nagi", m02: "Nagi", m03: "なぎ" };
   const borrowed = { name: { m01: "en" as const }, place: {}, gender: {}, color: {} };

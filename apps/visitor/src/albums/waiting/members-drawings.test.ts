@@ -14,6 +14,7 @@ const queued = (key: string, uid: string): QueuedSave => ({
   dueAt: 0,
 });
 
+// Rule (saving): Without a log-in, Home and album say how many drawings wait for one
 test("the drawings that wait for a log-in are those of members", async () => {
   await putQueuedSave(queued("a", "guest"));
   expect(await countMembersDrawings()).toBe(0);

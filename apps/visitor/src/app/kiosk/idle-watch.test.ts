@@ -1,3 +1,5 @@
+// Rule (kiosks)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ANSWER_WITHIN_MS, ASK_AFTER_MS, IdleWatch } from "./idle-watch.ts";
 
@@ -14,6 +16,7 @@ afterEach(() => {
 
 const NIGHT_MS = 12 * 3_600_000;
 
+// Rule (kiosks): A kiosk that stands alone asks and records nothing
 test("a kiosk that nobody has touched asks nobody", () => {
   vi.advanceTimersByTime(NIGHT_MS);
   expect(calls).toEqual([]);

@@ -22,6 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Rule (without-network)
 test.each(["SecurityError", "NotSupportedError"])(
   "a worker that the browser refuses by a %s is not registered again, with a word to developers",
   async (name) => {
@@ -36,6 +37,8 @@ test.each(["SecurityError", "NotSupportedError"])(
   },
 );
 
+// Rule (without-network): The worker is registered again where its script does not come, and not where the
+//   browser refuses it
 test("a worker whose script does not come is registered again until it does", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const register = browserWith(new TypeError("no network"), new TypeError("no network"));

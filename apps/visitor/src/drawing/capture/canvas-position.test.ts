@@ -9,6 +9,7 @@ test("the corners of the surface are the corners of the canvas", () => {
   expect(canvasPosition(200, 265, box)).toEqual({ x: 380, y: 410 });
 });
 
+// Rule (drawing)
 test("a place on the belly has the same canvas position however large the surface is shown", () => {
   const fraction = fc.double({ min: 0, max: 1, noNaN: true });
   const width = fc.double({ min: 120, max: 900, noNaN: true });

@@ -81,6 +81,7 @@ test("the end of the last touch ends a stroke whose pointerup never came", () =>
   expect(finished).toEqual([[{ x: 1, y: 1, t: 0 }]]);
 });
 
+// Rule (drawing)
 test("the end of the last touch leaves the stroke of a pen alone, which is no touch everywhere", () => {
   const pen = { ...finger(1, 1), pointerType: "pen" };
   dispatch(surface, "pointerdown", pen);

@@ -183,6 +183,7 @@ describe("other pointers", () => {
 
   const PEN = { pointerId: 9, pointerType: "pen" };
 
+  // Rule (drawing)
   test("a pen draws while the hand that holds it rests on the screen, and the hand's dot goes", () => {
     const { down, move, up, strokes, calls } = drawing();
     down(300, 400);
@@ -247,6 +248,7 @@ describe("other pointers", () => {
 });
 
 describe("sample times", () => {
+  // Rule (drawing): A drawing is vectors: each point in canvas units, with its time
   test("a sample's time counts from when the drawing began", () => {
     const { down, move, up, finished } = drawing({ elapsed: 4_000 });
     down(1, 1, { timeStamp: 70_000 });
@@ -324,6 +326,7 @@ test("strokes are well formed and do not overlap, whatever the browser sends", (
 describe("a stroke that begins where taps are ignored", () => {
   const whereTapsAreIgnored = () => drawing({ ignoresTaps: true });
 
+  // Rule (drawing)
   test("counts from its first sample on, once it moves farther than a tap", () => {
     const { down, move, up, calls, strokes } = whereTapsAreIgnored();
     down(50, 50);

@@ -59,6 +59,7 @@ test("a bitmap PNG of nothing drawn has every row, and no ink", async () => {
   expect(rows.every((byte) => byte === 0)).toBe(true);
 });
 
+// Rule (drawing): A stroke's end is a dot of half the brush's width in radius
 test("a bitmap PNG has a tap's ink as far as the brush reaches", async () => {
   const rows = await rowsOf(bitmapPng([stroke([150, 200])]));
   const inked = [150, 145.5, 154, 144, 156].map((x) => inkAt(rows, x, 200));

@@ -15,6 +15,7 @@ const strokes = addStroke(addStroke([], [{ x: 150, y: 200, t: 0 }]), [
 const shown = (props: Parameters<typeof DrawingView>[0]) =>
   renderToStaticMarkup(createElement(DrawingView, props));
 
+// Rule (drawing): The outline, the drawing and the marks of unseen areas lie over each other
 test("a drawing is the outline with a path for each stroke over it", () => {
   const svg = shown({ strokes });
   expect(svg).toContain('viewBox="0 0 380 410"');
@@ -28,6 +29,8 @@ test("a drawing is the outline with a path for each stroke over it", () => {
   ]);
 });
 
+// Rule (drawing)
+// Rule (belly-grid)
 test("cells that could not be seen are shaded where they lie", () => {
   const svg = shown({ strokes, mask: toggleCell(everythingVisible(), 0) });
   expect(svg.match(/<rect /g)).toHaveLength(1);

@@ -14,6 +14,7 @@ const PHOTOGRAPH: Alignment = {
 };
 
 describe("the view of a picture", () => {
+  // Rule (detail): Rings and strokes lie over the unstretched picture where its alignment says
   it.each([
     ["as it was taken", PHOTOGRAPH],
     ["a mirror image", { ...PHOTOGRAPH, mirrored: true }],

@@ -36,10 +36,20 @@ const AGREED: Readonly<Record<string, readonly string[]>> = {
   album: ["— Album —", "Loading…", "No drawings yet. Try making one!"],
 };
 
+// Rule (labels-and-languages): The tabs read Draw, Catalog, Home in English
+// Rule (labels-and-languages): "Close", "loading…", "An error occurred" and "Sent successfully" are worded so
+//   in English
+// Rule (home): The link reads "Answer the user study questionnaire" in English
+// Rule (penguin-info-form): The headings read "Enter the penguin's name" and "Select the penguin's band
+//   colours" in English
+// Rule (unseen-areas): The instruction reads "Tap the belly areas you could NOT see" in English
+// Rule (results)
 test.each(Object.entries(AGREED))("the English labels of %s are the agreed ones: %j", (group, labels) => {
   expect(Object.values(en[group as keyof typeof en])).toEqual(expect.arrayContaining([...labels]));
 });
 
+// Rule (labels-and-languages): The sentences on a penguin are "Birthday: ….", "Pair: …." and "Penguin from
+//   …." in English
 test("the English sentences about a penguin are the agreed ones", () => {
   const t = createTranslate(en);
   expect(t("results.candidate", { rank: 3, name: "Sango" })).toBe("3:Sango");

@@ -1,3 +1,5 @@
+// Rule (signing-in-and-out)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasLoggedOutSince, noteLogOut } from "./noted-log-out.ts";
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mergeClaims, userFromClaims } from "./claims.ts";
 
+// Rule (signing-in-and-out): The profile gives name, picture and uid; the uid is the token's subject. The
+//   e-mail address is taken from a verified token alone, where the aquarium keeps addresses
 test("userFromClaims takes name, picture and subject, and no mail address", () => {
   const claims = {
     sub: "u1",

@@ -25,6 +25,7 @@ const KINDS = [
   ["that the server keeps", null],
 ] as const;
 
+// Rule (signing-in-and-out): A late refusal ends the sign-in that it was for, and none that has begun since
 test.each(KINDS)("a sign-in %s is over once the server refuses it", async (_, idToken) => {
   useIdentity.getState().becomeMember(signInWith(idToken));
   await expect(
@@ -36,6 +37,7 @@ test.each(KINDS)("a sign-in %s is over once the server refuses it", async (_, id
   expect(signedInUid()).toBeUndefined();
 });
 
+// Rule (signing-in-and-out)
 test.each(KINDS)("a sign-in %s outlasts the refusal of the one before it", async (_, idToken) => {
   const { becomeMember } = useIdentity.getState();
   becomeMember(signInWith(idToken));

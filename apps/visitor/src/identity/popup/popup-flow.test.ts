@@ -26,6 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => useIdentity.getState().becomeGuest());
 
+// Rule (signing-in-and-out)
+// Rule (the-calls): Registering has name and uid in JSON, and answers success
 test("a sign-in makes the visitor a member, and posts their name and uid to the server", async () => {
   answerWith(200, { success: true });
   completeSignIn(signInOf("Hana", "u1"));
@@ -35,6 +37,7 @@ test("a sign-in makes the visitor a member, and posts their name and uid to the 
     .toEqual([[PATHS.registerUser, { name: "Hana", uid: "u1" }, "Bearer token"]]);
 });
 
+// Rule (signing-in-and-out): Registering is for members with a uid and a name alone
 test.each([
   ["name", signInOf("", "u1")],
   ["uid", signInOf("Hana", "")],
@@ -47,6 +50,8 @@ test.each([
   expect(requests).toEqual([[PATHS.registerUser, { name: "Taro", uid: "u2" }, "Bearer token"]]);
 });
 
+// Rule (signing-in-and-out): Where registering fails the visitor sees nothing, and the log has "failed to
+//   send user data" with the status
 test.each([
   [503, { success: false, message: "later" }],
   [200, { success: false }],

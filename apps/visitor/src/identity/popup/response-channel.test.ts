@@ -27,6 +27,7 @@ test("a response is received by the page that waits for it, which says so", asyn
   expect(another).toEqual([]);
 });
 
+// Rule (signing-in-and-out)
 test("a response is sent until a page has received it, and not after", async () => {
   const acknowledged = vi.fn();
   stops.push(sendResponse(responseTo("late"), acknowledged));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bandCssColor, isWhiteBand } from "./band-css-color.ts";
 
+// Rule (detail): White is `white`, `#fff`, `#ffffff` or `rgb(255,255,255)`
 test.each(["white", "#fff", "#FFFFFF", "rgb(255,255,255)", "rgb(255, 255, 255)"])(
   "the band colour %s is white",
   (code) => {
@@ -8,6 +9,7 @@ test.each(["white", "#fff", "#FFFFFF", "rgb(255,255,255)", "rgb(255, 255, 255)"]
   },
 );
 
+// Rule (detail)
 test.each(["yellow", "#fffff0", "rgb(255,255,254)", "whitesmoke", ""])(
   "the band colour %j is not white",
   (code) => {

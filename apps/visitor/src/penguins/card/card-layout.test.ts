@@ -1,3 +1,5 @@
+// Rule (a-card-to-take-home)
+
 import { describe, expect, test } from "vitest";
 import { type Box, CARD, coveringPart, layoutCard, ROOM, type Size } from "./card-layout.ts";
 
@@ -17,6 +19,7 @@ describe.each([
   const card = layoutCard(DRAWING, picture, WIDTHS);
   const beside = card.picture as Box;
 
+  // Rule (a-card-to-take-home)
   test("has drawing and picture beside each other, equally tall, in the middle", () => {
     expect(beside.height).toBe(card.drawing.height);
     expect(beside.y).toBe(card.drawing.y);

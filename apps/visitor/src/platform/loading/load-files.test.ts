@@ -1,3 +1,5 @@
+// Rule (first-paint)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const FILES = ["assets/a.js", "assets/b.js", "assets/a.css"];
@@ -91,6 +93,9 @@ test.each(FILES)(
   },
 );
 
+// Rule (loading): A script or stylesheet that takes longer than 30 seconds counts as lost, except in WebKit:
+//   the next try, which a screen makes at once, asks for it again and gives it twice the time, up to two
+//   minutes
 test.each(FILES)(
   "where %s takes longer than half a minute nothing is imported, and the next import waits for it for longer",
   async (file) => {
@@ -109,6 +114,7 @@ test.each(FILES)(
   },
 );
 
+// Rule (loading)
 test("where several files are lost, the next import asks for each of them again", async () => {
   vi.useFakeTimers();
   for (const file of FILES) slow.set(`/${file}`, 45_000);
@@ -166,6 +172,8 @@ test("what the page names itself is not asked for", async () => {
   expect(asked).toEqual(["/assets/b.js"]);
 });
 
+// Rule (first-paint): No script or stylesheet is loaded twice for being fetched before it is imported or
+//   applied
 test("WebKit preloads the scripts by links, and imports the module without waiting for them", async () => {
   vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
   missing.add("/assets/b.js");

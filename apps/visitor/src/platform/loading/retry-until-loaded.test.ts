@@ -18,6 +18,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+// Rule (loading): What comes late is asked for again, with one word on the console
 test("what fails at first is loaded after some waits, with one warning, and nothing listens any longer", async () => {
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   const gone = new Error("gone");

@@ -55,6 +55,7 @@ test("a drawing is brought back once, however often the button is pressed", asyn
   expect(alerts()).toEqual([]);
 });
 
+// Rule (a-new-drawing-or-the-same)
 test("the drawing that goes is offered in turn, with the stroke that was under way", async () => {
   const { press } = replaced({ finishStroke: () => session().commitStroke([second]) });
   await press();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hasClearWinner, isUndecided } from "./candidate.ts";
 
+// Rule (study-aids): "A close match!" stands on the first card alone
 test.each([
   [[0.9, 0.05], true],
   [[0.6, 0.15], true],
@@ -12,6 +13,7 @@ test.each([
   expect(hasClearWinner(scores)).toBe(clear);
 });
 
+// Rule (study-aids)
 test.each([
   [[0.19, 0.01], true],
   [[0.2, 0.19], false],

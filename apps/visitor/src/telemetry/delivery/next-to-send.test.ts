@@ -39,6 +39,7 @@ const most = event("most", { bytes: KEEPALIVE_QUOTA });
 const huge = event("huge", { bytes: KEEPALIVE_QUOTA + 1 });
 
 describe("the next to send", () => {
+  // Rule (the-calls)
   test.each<[string, QueuedEvent[], SendState, string]>([
     ["nothing where nothing is queued", [], visible, ""],
     ["two at a time, the oldest first", [move, view, leave], visible, "move view"],

@@ -21,6 +21,8 @@ function outcomeOf(fetched: Fetched): Promise<Outcome> {
   return postEvent("{}", false);
 }
 
+// Rule (whose-answer-counts): An event is acknowledged by the server's own 204 or 202, and rejected by its
+//   own refusal
 test.each([
   ["204 of the server", answering(204, null, "text/plain", OURS), "acknowledged"],
   ["202 of the server", answeringJson(202, { success: true }), "acknowledged"],
@@ -39,6 +41,7 @@ test.each([
   expect(await outcomeOf(fetched)).toMatchObject({ kind });
 });
 
+// Rule (whose-answer-counts)
 test.each(STRANGE_ANSWERS)("an event that gets %s is to be sent again", async (_name, fetched) => {
   expect(await outcomeOf(fetched)).toEqual(RETRY);
 });
@@ -63,6 +66,7 @@ test("an event is acknowledged by 204 alone where another origin gives leave to 
   expect(await postEvent("{}", false)).toEqual({ kind: "acknowledged" });
 });
 
+// Rule (the-calls): An event is sent with keep-alive, so that it outlives its page
 test("an event is posted as JSON without credentials, and outlives its page where it is to", async () => {
   const fetch = vi.fn(async () => new Response(null, { status: 204, headers: OURS }));
   vi.stubGlobal("fetch", fetch);
@@ -79,6 +83,7 @@ test("an event is posted as JSON without credentials, and outlives its page wher
   );
 });
 
+// Rule (errors)
 test("an event that gets no answer is to be sent again, and nothing is thrown", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
@@ -86,6 +91,7 @@ test("an event that gets no answer is to be sent again, and nothing is thrown", 
   expect(await postEvent("{}", false)).toEqual({ kind: "retry", retryAfterMs: 0 });
 });
 
+// Rule (studies-in-a-visit)
 test("an event says how long ago it was recorded, by the clock that it was recorded by, and is else as it was", async () => {
   vi.useFakeTimers({ now: 1_700_000_090_000 });
   const fetch = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(

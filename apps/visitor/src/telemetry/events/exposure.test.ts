@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchExposure } from "./exposure.ts";
 import { notifyParts } from "./view-parts.ts";
@@ -67,6 +69,7 @@ test("an element that leaves the window, or whose page is hidden, begins its sec
   expect(shown).toBe(0);
 });
 
+// Rule (studies-in-a-visit): A card counts as seen after being half within the window for a second
 test("an element that is still there when another view begins has to be within the window for a second of that view", () => {
   watch();
   move(true);

@@ -21,6 +21,7 @@ const search = (number: number) => `00000000-0000-4000-8000-00000000000${number}
 const itemsUpTo = (count: number) =>
   ranking.slice(0, count).map(({ id, score }, at) => ({ name: id, pos: at + 1, score }));
 
+// Rule (telemetry-events)
 test("impressions of the first seven, then of all, are recorded once for a search, whichever comes again", () => {
   for (let times = 0; times < 3; times++) {
     recordImpression(search(1), ranking, 7, { aids: DEFAULT_AIDS, unlistedHint: false });
@@ -32,6 +33,7 @@ test("impressions of the first seven, then of all, are recorded once for a searc
   ]);
 });
 
+// Rule (study-aids): `search` and `rank_impression` carry the aids in force
 test("an impression has the study aids in force, and whether a penguin that is not listed was spoken of", () => {
   recordImpression(search(4), ranking, 7, {
     aids: { ...DEFAULT_AIDS, close_match: false },

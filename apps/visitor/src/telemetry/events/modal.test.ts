@@ -62,6 +62,7 @@ test("a dialog closes with a view that ends, and opens anew with it", () => {
   ]);
 });
 
+// Rule (views-and-times): `album_view` and `modal_close` are recorded once each
 test("a dialog is open while its page is hidden, and closes once with the view that is left", () => {
   const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
   views.goTo(catalog);

@@ -1,3 +1,5 @@
+// Rule (telemetry-events)
+
 import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordNavClick } from "./nav-click.ts";

@@ -19,6 +19,7 @@ test("events recorded before anybody listens come when they are asked for, once,
   expect(received[1]?.at).toBeLessThanOrEqual(before);
 });
 
+// Rule (telemetry-events)
 test("a listener that throws does not trouble whoever records an event", () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const stop = listen(() => {
@@ -29,6 +30,7 @@ test("a listener that throws does not trouble whoever records an event", () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
+// Rule (studies-in-a-visit): A visit that is recorded late begins in the language that it began in
 test("what begins before buffered changes of language begins in the language before them, where it is of their screen", () => {
   recordLangChange("ja", "en");
   recordLangChange("en", "ko");
@@ -42,6 +44,8 @@ test("what begins before buffered changes of language begins in the language bef
   stop();
 });
 
+// Rule (studies-in-a-visit): A visit that is recorded late begins as a guest's, where its visitor had not
+//   signed in yet
 test("what begins before a buffered sign-in begins as a guest; one that failed makes nobody a guest", () => {
   recordLoginFailure(new Error("cancelled"));
   const stop = listen(() => {});

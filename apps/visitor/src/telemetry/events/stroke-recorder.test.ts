@@ -1,3 +1,5 @@
+// Rule (telemetry-events)
+
 import type { StrokePoint } from "@harapen/contract/drawing";
 import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry/events";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -49,6 +51,8 @@ test("a tap is recorded as a start and an end", () => {
   ]);
 });
 
+// Rule (drawing): A stroke of a hand that then draws with a pen is recorded as one that does not count, and
+//   is none in a replay
 test("a stroke that does not count ends with a number above that of the strokes", () => {
   const strokes = [[]];
   const recorder = createStrokeRecorder(() => ({ drawingId, strokes }));
@@ -62,6 +66,7 @@ test("a stroke that does not count ends with a number above that of the strokes"
   ]);
 });
 
+// Rule (telemetry-events): A stroke's points are recorded 12 at a time
 test("quick points are recorded in batches of twelve, and the rest at the end of the stroke", () => {
   draw(pointsOf(1 + 30, 4));
   expect(batchSizes()).toEqual([12, 12, 6]);

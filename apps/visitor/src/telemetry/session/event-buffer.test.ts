@@ -27,6 +27,8 @@ test("as many events as a slow start brings are all kept, and none is reported a
   );
 });
 
+// Rule (delivery-of-events): Until telemetry is loaded 2,000 events are kept; of more, points of strokes go
+//   first, and their number is reported
 test("where there are too many, the oldest samples go first, and their number is reported", () => {
   recordUndo(0);
   for (let index = 0; index < MAX_BUFFERED; index++) recordSample(index);

@@ -1,3 +1,5 @@
+// Rule (studies-in-a-visit)
+
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import { beforeEach, expect, test } from "vitest";
 import { newSession } from "./event-session.ts";

@@ -34,6 +34,7 @@ test("a page goes on with the session of the page before, once that has let go o
   expect(await loaded).toMatchObject({ id: "s" });
 });
 
+// Rule (kiosks)
 test("a session that is forgotten while the page waits for it is not gone on with", async () => {
   const loaded = loadOwnSession();
   items.clear();

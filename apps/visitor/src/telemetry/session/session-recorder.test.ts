@@ -1,3 +1,5 @@
+// Rule (telemetry-sessions)
+
 import { SESSION_TIMEOUT_MS } from "@harapen/contract/constants";
 import { eventContext, eventEnvelope, type SentEvent } from "@harapen/contract/telemetry/envelope";
 import fc from "fast-check";
@@ -124,6 +126,7 @@ test("a session expires after more than 30 minutes without activity, and not a m
   expect(isExpired(session, 0)).toBe(false);
 });
 
+// Rule (telemetry-sessions): Closing the page is recorded as `session_end` with `close`
 test("endings after a session has expired belong to it and begin no other", () => {
   const visit = visitor();
   visit.view();
@@ -150,6 +153,8 @@ test("a session that expires under an open page ends with what was open, then th
   ]);
 });
 
+// Rule (signing-in-and-out): Log out ends the telemetry session with the reason `logout`
+// Rule (telemetry-sessions): Logging out is recorded as `session_end` with `logout`
 test("a session ends with log out; whatever comes next belongs to another", () => {
   const visit = visitor();
   visit.event();
@@ -160,6 +165,7 @@ test("a session ends with log out; whatever comes next belongs to another", () =
   expect(sessionsOf(visit)).toHaveLength(2);
 });
 
+// Rule (studies-in-a-visit)
 test("a session that has ended for good goes on with no other page", () => {
   const visit = visitor();
   visit.event();
@@ -276,6 +282,7 @@ test("each view has one page_leave, and each session that is over one session_en
   );
 });
 
+// Rule (telemetry-sessions): A session begins where there is none
 test("a new session begins exactly where nothing has happened for more than 30 minutes", () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 2 * SESSION_TIMEOUT_MS }), { maxLength: 20 });
   fc.assert(
@@ -296,6 +303,8 @@ test("a new session begins exactly where nothing has happened for more than 30 m
   );
 });
 
+// Rule (studies-in-a-visit): Events and saves carry their participant and their age; what the server refuses
+//   for want of consent is dropped silently
 test("an event carries the participant as whom it was recorded, and so does what a page that dies leaves", () => {
   const { sent, event, joins, left } = visitor();
   event();

@@ -34,6 +34,8 @@ const newId = () => "another";
 /** The session as another page continues it: what was open has ended with the number after the last, and the session with it. */
 const ended = { ...session, seq: 10, hasEnded: true, openEndings: 0 };
 
+// Rule (telemetry-sessions): `session_id`, `session_last_active` and `session_start_ts` are in session
+//   storage
 test("a session is loaded after a reload with the numbers after those of what ends it", async () => {
   const storage = storageOf(1_000);
   const { saveSession } = await load(storage);
@@ -75,6 +77,7 @@ test("a session whose count no longer fits into storage is not loaded: no number
   expect((await load(storage)).loadSession()).toBeNull();
 });
 
+// Rule (telemetry-sessions)
 test("a session's activity is written every five seconds, its count with each event", async () => {
   const storage = storageOf(1_000);
   const setItem = vi.spyOn(storage, "setItem");

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { trafficSource, withoutQuery } from "./traffic-source.ts";
 
+// Rule (telemetry-events): `from` is the screen before, else "external" or "direct"
 test.each([
   ["", "direct"],
   ["https://harapen.example/minato", "direct"],

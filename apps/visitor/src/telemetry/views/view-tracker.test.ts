@@ -49,6 +49,7 @@ test("a view is recorded when it begins and when it is left, with what came befo
   ]);
 });
 
+// Rule (views-and-times): `page_hide` carries the same when the page hides
 test("a view that hides is recorded as hidden, once, and goes on when the page comes back", () => {
   const tracker = createTracker();
   tracker.goTo(at("draw"));
@@ -122,6 +123,7 @@ const step = fc.record({
   does: fc.constantFrom("hide", "show", "home", "draw", "album"),
 });
 
+// Rule (views-and-times)
 test("a view has one page_view and one page_leave with its times, whatever happens", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

@@ -14,6 +14,7 @@ const shown = () => useAlertStore.getState().alerts;
 
 afterEach(() => useAlertStore.setState({ alerts: [] }));
 
+// Rule (alerts)
 test.each([["common.sent"], ["common.sentLater"], ["common.sentAfterSignIn"]] as const)(
   "an alert of %s stays for at least six seconds",
   (line) => {
@@ -50,6 +51,7 @@ test("the button of an alert that another has replaced, and that is still on scr
   expect(shown()).toEqual([]);
 });
 
+// Rule (kiosks)
 test("an alert that comes after its visit is not for the next visitor of a kiosk", () => {
   const late = alertsOfVisit();
   late("success", "common.sent");

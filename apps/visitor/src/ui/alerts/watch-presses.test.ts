@@ -54,6 +54,7 @@ test("a press lasts until a moment after the finger has gone", () => {
   expect(changes).toEqual([true, false]);
 });
 
+// Rule (alerts)
 test.each([
   ["on the surface", surface],
   ["elsewhere", elsewhere],

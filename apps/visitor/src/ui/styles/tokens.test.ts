@@ -57,6 +57,7 @@ const cases = (["light", "dark"] as const).flatMap((scheme) => [
   ...PARTS.flatMap(([of, grounds]) => grounds.map((on) => ({ scheme, of, on, atLeast: 3 }))),
 ]);
 
+// Rule (look-and-room): Colours have contrast enough by day and by night
 test.each(cases)(
   "tokens: $of on $on has a contrast of $atLeast in $scheme",
   ({ scheme, of, on, atLeast }) => {

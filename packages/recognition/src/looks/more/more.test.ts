@@ -45,6 +45,7 @@ const scoreOf = (id: string, answered: readonly AnsweredLook[], set = SET) =>
   rank(set, DRAWING, answered).find((each) => each.id === id)?.score ?? Number.NaN;
 
 describe("the question after spots that were not drawn", () => {
+  // Rule (the-search)
   it("is asked where they tell most, of who can be asked it, and once", () => {
     expect(nextLook(SET, DRAWING, [], true)).toEqual({ kind: "more" });
     expect(nextLook(SET, DRAWING, [])?.kind).not.toBe("more");
@@ -70,6 +71,7 @@ describe("the question after spots that were not drawn", () => {
   });
 });
 
+// Rule (the-search)
 describe("the ranking after spots were added", () => {
   it("is as if they had been drawn at once, where they are as many as may be", () => {
     const own = OWN.left ?? [];

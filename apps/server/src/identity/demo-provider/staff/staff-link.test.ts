@@ -38,6 +38,7 @@ async function tokenOf(browser: CookieBrowser): Promise<string> {
 
 const readMe = async (token: string) => app.get(STAFF_PATHS.me, { authorization: `Bearer ${token}` });
 
+// Rule (staff-screens)
 describe("the link to the demo's staff", () => {
   it("signs a browser in without a name, as admin, and keeper and researcher of every aquarium", async () => {
     const browser = new CookieBrowser();

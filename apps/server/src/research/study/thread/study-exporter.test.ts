@@ -17,6 +17,7 @@ function ownTemporaryFolder(): string {
   return folder;
 }
 
+// Rule (research.md#exporting): An export that no zip can hold is refused
 it.each([
   { maxBytes: 1_000, maxFiles: 1_000 },
   { maxBytes: 1_000_000_000, maxFiles: 3 },
@@ -35,6 +36,7 @@ it.each([
   await database.destroy();
 });
 
+// Rule (operating.md#starting-and-stopping)
 it("an export that is being made, and one that waits, are given up when the exporter is closed, and leave nothing", async () => {
   const settings = { dataDir: temporaryFolder() };
   const database = await openDatabase(settings, pino({ level: "silent" }));

@@ -6,6 +6,7 @@ import { openOldDatabase } from "../../../testing/old-database.ts";
 import { openDatabase } from "../../database.ts";
 
 describeEachDatabase("migration 041-audit-without-alerts", ({ newSettings }) => {
+  // Rule (deletion)
   it("takes out where a study's alerts go, and leaves the rest of these lines and all others", async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "040-drawing-times");

@@ -24,6 +24,8 @@ type Digested = Parameters<typeof documentDigest>[0];
 const digest = (look: unknown) => documentDigest(document(look) as unknown as Digested);
 
 describeEachDatabase("migration 043-look-offers", ({ newSettings }) => {
+  // Rule (the-search): Aquariums and arms from before the aid had words: an aquarium that asked has the line,
+  //   an arm the open question, as its participants saw it; folders and events with booleans are read
   it("gives aquariums that asked questions the line, arms the open question, and those without none", async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "042-identifying-events");

@@ -22,6 +22,7 @@ const armsWith = (...aids: object[]) => ({
 });
 
 describeEachDatabase("migration 044-extras-aid", ({ newSettings }) => {
+  // Rule (extras): Aquariums, drafts, imports that wait and studies from before `extras` have it
   it("has visitors and participants keep the extras that they had, also those without any other aid", async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "042-identifying-events");

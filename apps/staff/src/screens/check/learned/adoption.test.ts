@@ -26,6 +26,7 @@ function bird(spots: Spot[] | undefined, published: Spot[] | undefined): Drafted
   };
 }
 
+// Rule (staff.md#before-and-after-publishing)
 it.each([
   ["offered", "nothing is traced", undefined, undefined],
   ["offered", "keepers traced another pattern", [{ x: 150, y: 170, r: 4 }], undefined],

@@ -17,7 +17,10 @@ function report(id: string, first: number, confusions: Record<string, number> = 
 const groupsOf = (...reports: LookAlikeReport[]) => sortReports(reports).groups;
 const idsOf = (groups: ReturnType<typeof groupsOf>) => groups.map(({ birds }) => birds.map(({ id }) => id));
 
+// Rule (staff.md#before-and-after-publishing)
 describe("reports of simulated drawings", () => {
+  // Rule (staff.md#before-and-after-publishing): Penguins that are taken for each other stand side by side,
+  //   each two once, with how often and what would help
   it("name two birds that are taken for each other once, first the one that is found less often", () => {
     const groups = groupsOf(
       report("sora", 0.6, { umi: 0.4 }),

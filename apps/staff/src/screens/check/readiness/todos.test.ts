@@ -16,6 +16,7 @@ function bird(id: string, record: Partial<PenguinRecord> = {}): DraftedBird {
 const EDITOR = { edit: true };
 const photograph = (id: string, file: string) => ({ id, file, original: "discarded" as const });
 
+// Rule (staff.md#before-and-after-publishing)
 describe("what is left to do", () => {
   it.each<[string, ReadinessGap, Partial<PenguinRecord>, string]>([
     ["spots, without a photograph", { kind: "untraced", bird: "a" }, {}, "/pool/penguins/of/a#photographs"],
@@ -55,6 +56,7 @@ describe("what is left to do", () => {
     expect(findTodos("pool", [gap], [bird("a", record)], EDITOR)[gap.kind]).toMatchObject([{ to }]);
   });
 
+  // Rule (drafts-and-publishes)
   it.each(["untraced", "no-alignment"] as const)("leads who may not edit to the bird itself (%s)", (kind) => {
     const photographed = bird("a", { picture: "1", photographs: [photograph("p1", "1")] });
     const todos = findTodos("pool", [{ kind, bird: "a" }], [photographed], { edit: false });

@@ -16,6 +16,7 @@ const rows = [
 ];
 
 describe("a table of birds", () => {
+  // Rule (staff.md#before-and-after-publishing)
   it.each<[Sorting, string]>([
     [{ by: "name", descending: false }, "アオ ウミ ソラ モモ"],
     [{ by: "name", descending: true }, "モモ ソラ ウミ アオ"],

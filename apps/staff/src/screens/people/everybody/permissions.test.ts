@@ -14,6 +14,7 @@ test("toggleRole gives a role in one aquarium, and takes it again", () => {
   expect(toggleRole(both, HELPER).roles).toEqual([{ aquarium: "kitano", role: "keeper" }]);
 });
 
+// Rule (staff-screens)
 test("withChanges makes somebody's changes to what others have given and taken since", () => {
   const [keeper, analyst] = [
     { aquarium: "kitano", role: "keeper" },

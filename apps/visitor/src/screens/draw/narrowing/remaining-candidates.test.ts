@@ -14,6 +14,7 @@ test("the remaining candidates are those who are not far behind the best", () =>
   ]);
 });
 
+// Rule (study-aids)
 test("the faces that stay keep their places, and newcomers come after them", () => {
   const before = remainingCandidates(ranking({ a: 0.4, b: 0.3, c: 0.2 }), []);
   expect(ids(remainingCandidates(ranking({ d: 0.4, c: 0.3, a: 0.1 }), before))).toEqual(["a", "c", "d"]);

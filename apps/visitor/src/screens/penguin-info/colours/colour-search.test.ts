@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchesQuery } from "./colour-search.ts";
 
+// Rule (penguin-info-form)
 test.each([
   ["オレ", ["オレンジ", "Orange"]],
   ["おれんじ", ["オレンジ", "Orange"]],

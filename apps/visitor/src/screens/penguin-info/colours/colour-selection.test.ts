@@ -3,6 +3,7 @@ import { nextFocusOf, restoreSelection, unselectedOf } from "./colour-selection.
 
 const codes = ["red", "blue", "white"];
 
+// Rule (penguin-info-form): Colours that are not chosen are a list
 test("unselectedOf keeps the aquarium's order, each colour once", () => {
   expect(unselectedOf([...codes, "red"], ["blue"])).toEqual(["red", "white"]);
   expect(unselectedOf(codes, codes)).toEqual([]);

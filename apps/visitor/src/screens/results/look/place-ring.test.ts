@@ -5,6 +5,7 @@ import { ringOf } from "./place-ring.ts";
 const SIDES = [36, 48, 72];
 const PLACES = SIDES.flatMap((w) => SIDES.map((h) => ({ x: 130, y: 200, w, h })));
 
+// Rule (study-aids): The ring around a place holds no mark that is drawn already
 test.each(PLACES)(
   "the ring of a place of $w x $h reaches to its sides, and not beyond to marks beside it",
   ({ x, y, w, h }) => {
@@ -14,6 +15,7 @@ test.each(PLACES)(
   },
 );
 
+// Rule (study-aids)
 test("the ring of a small place is large enough to be found", () => {
   expect(ringOf({ x: 100, y: 200, w: 20, h: 60 })).toEqual({ x: 110, y: 230, rx: 17, ry: 30 });
 });

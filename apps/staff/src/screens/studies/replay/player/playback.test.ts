@@ -18,6 +18,7 @@ it("a replay leaves a little of a long pause before and after it, where it skips
   expect(advance(steps, 0, 400, { skipsPauses: true })).toBe(400);
 });
 
+// Rule (research.md#replay)
 it("a replay without motion moves from event to event", () => {
   expect(shownAt(steps, 9_999, { byEvent: true })).toBe(500);
   expect(shownAt(steps, 9_999, { byEvent: false })).toBe(9_999);

@@ -24,6 +24,8 @@ it("what is written in one language stays as the others change, and the right an
   });
 });
 
+// Rule (research.md#start-change-freeze-close): A consent form, or its question, that is switched off and on
+//   again is as it was written
 it("a question that is asked again is the one that was asked before, beside the texts as they are by now", () => {
   const written = { ...changeAnswer(askQuestion(EMPTY_FORM, EMPTY_FORM), "ko", 1, "네"), right_answer: 1 };
   const since = changeText(askNothing(written), "en", { text: "We record." });

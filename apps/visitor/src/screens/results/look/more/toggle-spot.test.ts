@@ -10,6 +10,7 @@ const [ONE, NEAR_ONE, OTHER, THIRD] = [
   { x: 180, y: 330 },
 ];
 
+// Rule (study-aids)
 test.each([
   ["on the belly is added", [ONE], OTHER, [ONE, OTHER]],
   ["on one that was added takes it away", [ONE, OTHER], { x: 205, y: 208 }, [OTHER]],
