@@ -21,7 +21,7 @@ import { addVisitor, makeStudy } from "./joined-study.ts";
 
 const EVENTS = 1_000_000;
 const BOUNDS = { seconds: 1, behindSeconds: 10, loopMs: 50 };
-/** How often the console asks while somebody looks (`apps/staff/src/api/studies/watching.ts`), and how old an answer may be (`apps/server/src/live/live-studies.ts`): until the next answer arrives, the figures are behind by both and by its time. */
+/** How often the console asks while somebody looks (`apps/staff/src/api/studies.ts`), and how old an answer may be (`apps/server/src/live/live-studies.ts`): until the next answer arrives, the figures are behind by both and by its time. */
 const ASKS_EVERY_SECONDS = 5;
 const MAX_AGE_SECONDS = 3;
 const PAGES: readonly LiveQuery[] = [

@@ -13,7 +13,7 @@ import { SLUG } from "../../support/aquarium-folder.ts";
 import { startMeasuredServer } from "../../support/measured-server.ts";
 import { quantile } from "../../support/quantile.ts";
 
-/** How often the console asks (`apps/staff/src/api/studies/watching.ts`). */
+/** How often the console asks (`apps/staff/src/api/studies.ts`). */
 const ASKS_EVERY_MS = 5_000;
 /** The random time between two visitors' events, so that they are sent at any time of the console's round. */
 const GAP_MS = { least: 500, most: 2_500 };

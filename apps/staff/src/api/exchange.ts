@@ -2,8 +2,7 @@ import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/sta
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
-import { assertReadable } from "./readable-file.ts";
-import { request, requestJson } from "./request.ts";
+import { assertReadable, request, requestJson } from "./request.ts";
 import { StaffError } from "./staff-error.ts";
 
 /** How often to ask for the state of a zip that is being read, in milliseconds. */
@@ -17,7 +16,7 @@ export const importQuery = (slug: string) =>
     refetchInterval: ({ state }) => state.data?.state === "reading" && ASK_MS,
   });
 
-/** Sends a zip to be checked; refuses one that is too large. Browsers differ in the type that they give a zip. */
+/** Sends a zip to be checked, unless it is too large. Browsers differ in the type that they give a zip. */
 export async function sendZip(slug: string, zip: Blob) {
   if (zip.size > MAX_ZIP_BYTES) throw new StaffError("too-large", "a zip that is too large");
   await assertReadable(zip);

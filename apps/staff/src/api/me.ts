@@ -1,6 +1,7 @@
 import { type Me, me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { queryOptions } from "@tanstack/react-query";
+import type { AquariumRole } from "@harapen/contract/staff/roles";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { login } from "../identity/login.ts";
 import { requestJson } from "./request.ts";
 
@@ -15,7 +16,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The query for who is logged in now, after a login has ended: the same person, somebody else, or nobody yet. */
+/** The query for who is logged in after a login has ended: the same person, somebody else, or nobody. */
 export const whoQuery = queryOptions({
   queryKey: ["who"],
   queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.me, signal, evenLoggedOut: true }, me),
@@ -23,3 +24,34 @@ export const whoQuery = queryOptions({
   gcTime: 0,
   refetchOnWindowFocus: "always",
 });
+
+/** Returns who has signed in. Only for screens within the shell, where that is known. */
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** What somebody may do in an aquarium. */
+export interface Rights {
+  readonly admin: boolean;
+  /** Read its content. */
+  readonly read: boolean;
+  /** Change the draft. */
+  readonly edit: boolean;
+  /** Publish, restore, import, and say who works on it. */
+  readonly keep: boolean;
+  /** Enter which penguin it really was that a participant of a study drew. */
+  readonly witness: boolean;
+  /** Read what studies found, without changing anything. */
+  readonly analyse: boolean;
+  /** Design and run studies. */
+  readonly research: boolean;
+}
+
+export function rightsIn({ admin, aquariums }: Me, slug: string): Rights {
+  const roles: readonly AquariumRole[] = aquariums.find((aquarium) => aquarium.slug === slug)?.roles ?? [];
+  const keep = admin || roles.includes("keeper");
+  const edit = keep || roles.includes("helper");
+  const research = admin || roles.includes("researcher");
+  const read = edit || research;
+  return { admin, read, edit, keep, witness: read, analyse: research || roles.includes("analyst"), research };
+}

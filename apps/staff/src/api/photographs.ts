@@ -2,8 +2,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { sentPhotograph } from "@harapen/contract/staff/photographs";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
-import { assertReadable } from "./readable-file.ts";
-import { request, requestJson } from "./request.ts";
+import { assertReadable, request, requestJson } from "./request.ts";
 
 const photographsPath = (slug: string) => `${STAFF_PATHS.aquarium(slug)}/photographs`;
 

@@ -12,11 +12,16 @@ interface StaffCall {
   /** Sent as it is, under its own type. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
-  /** Whether it may be made without a login: all other calls wait for the next login once theirs has ended. */
+  /**
+   * Whether it may be made without a login: all other calls wait for the next login once theirs has ended.
+   */
   readonly evenLoggedOut?: true;
 }
 
-/** Makes a call and returns the server's response where it succeeded; where the login has ended, waits for the next one. Throws `StaffError`. */
+/**
+ * Makes a call and returns the server's response where it succeeded; where the login has ended, waits for the
+ * next one. Throws `StaffError`.
+ */
 export async function request(call: StaffCall): Promise<Response> {
   if (call.evenLoggedOut) return requestOnce(call);
   await login.back();
@@ -37,7 +42,10 @@ async function requestOnce(call: StaffCall): Promise<Response> {
   throw await errorOf(response);
 }
 
-/** Makes a call and parses its JSON answer. An answer that does not fit is not this server's, or is another version's. Throws `StaffError`. */
+/**
+ * Makes a call and parses its JSON answer. An answer that does not fit is not this server's, or is another
+ * version's. Throws `StaffError`.
+ */
 export async function requestJson<Schema extends z.ZodMiniType>(
   call: StaffCall,
   schema: Schema,
@@ -75,4 +83,16 @@ async function errorOf(response: Response): Promise<StaffError> {
   }
   const { code, message, details } = parsed.data;
   return new StaffError(code, message, details);
+}
+
+/**
+ * Rejects with a `StaffError` where a chosen file cannot be read, as where it was moved, removed or changed
+ * since: to send it would fail as where there is no network, and as a part of another Blob it would arrive
+ * empty. In Chromium (150) it then has no bytes, as has any part of it; only to read it whole fails.
+ */
+export async function assertReadable(file: Blob): Promise<void> {
+  const start = file.size > 0 ? file.slice(0, 1) : file;
+  const bytes = await start.arrayBuffer().catch(() => undefined);
+  if (bytes?.byteLength !== Math.min(file.size, 1))
+    throw new StaffError("unreadable-file", "a file that cannot be read");
 }

@@ -3,8 +3,7 @@ import { createBrowserRouter } from "react-router";
 import { DetailsEditing } from "../draft/editing/DetailsEditing.tsx";
 import { BASE_PATH, CHECK_PARTS, ROUTES, SECTIONS, STUDY_PARTS, VISITOR_DELETION } from "../routes/paths.ts";
 import { AquariumsScreen } from "../screens/aquariums/AquariumsScreen.tsx";
-import { BirdScreen } from "../screens/bird/BirdScreen.tsx";
-import { NewBirdScreen } from "../screens/bird/NewBirdScreen.tsx";
+import { BirdScreen, NewBirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
 import { CheckScreen } from "../screens/check/CheckScreen.tsx";
 import { LearnedPanel } from "../screens/check/learned/LearnedPanel.tsx";
@@ -18,40 +17,32 @@ import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx
 import { CopyAquariumScreen } from "../screens/new-aquarium/CopyAquariumScreen.tsx";
 import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
-import { EverybodyScreen } from "../screens/people/everybody/EverybodyScreen.tsx";
+import { EverybodyScreen } from "../screens/people/EverybodyScreen.tsx";
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
 import { CodesScreen } from "../screens/studies/codes/CodesScreen.tsx";
-import { DeletionScreen } from "../screens/studies/deletion/DeletionScreen.tsx";
+import { DeletionScreen } from "../screens/studies/DeletionScreen.tsx";
 import { ExportScreen } from "../screens/studies/export/ExportScreen.tsx";
-import { NewStudyScreen } from "../screens/studies/list/NewStudyScreen.tsx";
-import { StudiesScreen } from "../screens/studies/list/StudiesScreen.tsx";
 import { LiveScreen } from "../screens/studies/live/LiveScreen.tsx";
 import { ParticipantsScreen } from "../screens/studies/participants/ParticipantsScreen.tsx";
 import { QualityScreen } from "../screens/studies/quality/QualityScreen.tsx";
 import { ReplayScreen } from "../screens/studies/replay/ReplayScreen.tsx";
+import { NewStudyScreen, StudiesScreen } from "../screens/studies/StudiesScreen.tsx";
 import { SettingsScreen } from "../screens/studies/settings/SettingsScreen.tsx";
 import { TruthScreen } from "../screens/studies/truth/TruthScreen.tsx";
 import { TextsScreen } from "../screens/texts/TextsScreen.tsx";
-import { VisitorDeletionScreen } from "../screens/visitors/deletion/VisitorDeletionScreen.tsx";
+import { VisitorDeletionScreen } from "../screens/visitors/VisitorDeletionScreen.tsx";
 import { VisitorsScreen } from "../screens/visitors/VisitorsScreen.tsx";
-import { Loading } from "../ui/page/Loading.tsx";
-import { EditorsOnly } from "./EditorsOnly.tsx";
-import { InstallationShell } from "./InstallationShell.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
-import { RouteErrorPage } from "./RouteErrorPage.tsx";
-import { SectionError } from "./SectionError.tsx";
-import { Shell } from "./Shell.tsx";
-import { StartRedirect } from "./StartRedirect.tsx";
-import { StudyShell } from "./StudyShell.tsx";
-import { SignedInPage } from "./sign-in/SignedInPage.tsx";
-import { SignOutPage } from "./sign-in/SignOutPage.tsx";
+import { Loading } from "../ui/Page.tsx";
+import { EditorsOnly, NotFoundPage, RouteErrorPage, SectionError } from "./pages.tsx";
+import { InstallationShell, Shell, StartRedirect, StudyShell } from "./shell/shells.tsx";
+import { SignedInPage, SignOutPage } from "./sign-in/SignedInPage.tsx";
 import { StaffOnly } from "./sign-in/StaffOnly.tsx";
 
 /**
- * The parts of a study, in the order of the side bar. To add one: its segment in STUDY_PARTS, its name in STUDY_PART_NAMES, who sees it in
- * `study/part-rights.ts`, and its screen here.
+ * The parts of a study, in the order of the side bar. To add one: its segment in STUDY_PARTS, its name in
+ * STUDY_PART_NAMES, who sees it in PART_RIGHTS, and its screen here.
  */
 const STUDY_ROUTES = [
   { index: true, element: <LiveScreen /> },

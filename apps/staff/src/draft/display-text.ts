@@ -1,7 +1,6 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
-import type { LabelKind } from "./labels.ts";
 
 type PartialTexts = { readonly [locale in Locale]?: string | undefined };
 
@@ -19,14 +18,14 @@ export function plainLabels(
 }
 
 /**
- * Returns a text in the requested language, or else in the first one that has it, as visitors see it too, without readings;
- * undefined where none has.
+ * Returns a text in the requested language, or else in the first one that has it, as visitors see it too,
+ * without readings; undefined where none has.
  */
 export function textIn(texts: PartialTexts, locale: Locale): string | undefined {
   return [locale, ...LOCALES].map((one) => plainText(texts[one]?.trim() ?? "", one)).find((text) => text);
 }
 
-/** Returns the labels of a kind by their codes: each in the requested language, or else in the first one that has it, or else its code. */
+/** Returns the labels of a kind by code: in the language, else in the first that has it, else the code. */
 export function labelsIn(
   labels: DetailsDocument["labels"],
   kind: LabelKind,
@@ -44,3 +43,34 @@ export function labelsIn(
 export function localesOf(texts: PartialTexts): readonly Locale[] {
   return LOCALES.filter((locale) => texts[locale]?.trim());
 }
+
+type Change = (details: DetailsDocument) => DetailsDocument;
+export type LabelKind = "place" | "color";
+
+/** Changes the labels of one kind in one language. */
+export function changeLabels(
+  document: DetailsDocument,
+  locale: Locale,
+  kind: LabelKind,
+  change: (labels: Record<string, string>) => Record<string, string>,
+): DetailsDocument {
+  const ofLocale = document.labels[locale];
+  return {
+    ...document,
+    labels: { ...document.labels, [locale]: { ...ofLocale, [kind]: change(ofLocale[kind]) } },
+  };
+}
+
+export const setLabel =
+  (kind: LabelKind, code: string, locale: Locale, text: string): Change =>
+  (document) =>
+    changeLabels(document, locale, kind, (labels) => ({ ...labels, [code]: text }));
+
+/** Adds a place by its name in one language; its code is new, and never shown. */
+export const addPlace =
+  (code: string, locale: Locale, name: string): Change =>
+  (document) =>
+    LOCALES.reduce(
+      (changed, one) => setLabel("place", code, one, one === locale ? name : "")(changed),
+      document,
+    );

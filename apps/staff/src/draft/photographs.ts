@@ -27,8 +27,8 @@ function isSamePattern(one: readonly Spot[] | undefined, other: readonly Spot[] 
 }
 
 /**
- * The bird with changed photographs, and what follows from them: the alignment of the visitors' picture, and the spots, unless these
- * came from elsewhere, such as from learning.
+ * The bird with changed photographs, and what follows from them: the alignment of the visitors' picture, and
+ * the spots, unless these came from elsewhere, such as from learning.
  */
 function withChanged(
   { record: before, ...bird }: BirdDocument,
@@ -57,9 +57,9 @@ const isSameTrace = (one: Trace, other: Trace) =>
   JSON.stringify([one.alignment, one.spots]) === JSON.stringify([other.alignment, other.spots]);
 
 /**
- * Stores what was traced on one of a bird's photographs, over the trace that was seen; the bird's spots are those of its photographs
- * from then on. Throws `StaffError`: "not-found" where the photograph is gone, "conflict" with the photograph as it is now where
- * somebody else has traced it meanwhile.
+ * Stores what was traced on one of a bird's photographs, over the trace that was seen; the bird's spots are
+ * those of its photographs from then on. Throws `StaffError`: "not-found" where the photograph is gone,
+ * "conflict" with the photograph as it is now where somebody else has traced it meanwhile.
  */
 export const tracePhotograph =
   (seen: Photograph, trace: Required<Trace>): Change =>
@@ -76,7 +76,7 @@ export const tracePhotograph =
     return { ...traced, record: { ...traced.record, spots: joinedSpots(traced.record) } };
   };
 
-/** Makes a photograph the one that visitors see of a bird; spots joined from its photographs are then in the frame of this one. */
+/** Makes a photograph the one that visitors see; joined spots are then in its frame. */
 export const showPhotograph =
   (id: string): Change =>
   (bird) => {
@@ -87,7 +87,7 @@ export const showPhotograph =
     return withChanged(bird, { picture, icon });
   };
 
-/** Removes a photograph from a bird; if visitors saw it, they see another one, preferably the first that is traced. */
+/** Removes a photograph; if visitors saw it, they see another, preferably the first that is traced. */
 export const removePhotograph =
   (id: string): Change =>
   (bird) => {

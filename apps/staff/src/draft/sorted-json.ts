@@ -1,4 +1,4 @@
-/** Returns JSON with sorted keys, for comparing: values that differ only in the order of their keys have the same JSON. */
+/** Returns JSON with sorted keys, for comparing values that may differ in the order of their keys. */
 export function sortedJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -1,8 +1,11 @@
+import type { Penguin } from "@harapen/contract/penguin";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
-import { type Rights, rightsIn, useMe } from "../ui/use-me.ts";
+import { type Rights, rightsIn, useMe } from "../api/me.ts";
+import { useStaffLocale } from "../i18n/texts.ts";
+import { textIn } from "./display-text.ts";
 
 /** The slug of the aquarium of the screen. */
 export function useSlug(): string {
@@ -14,7 +17,7 @@ export function useDraft(): DraftResponse {
   return useSuspenseQuery(draftQuery(useSlug())).data;
 }
 
-/** The same, loaded again when the component mounts: for what is edited, after it was seen in a list that may be old. */
+/** The same, loaded again as the component mounts: for what is edited after an old list was seen. */
 export function useFreshDraft(): DraftResponse {
   return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
 }
@@ -32,4 +35,20 @@ export function keptBirds({ birds }: Pick<DraftResponse, "birds">): readonly Dra
 /** The number of documents that the draft changes. */
 export function changesOf({ details, birds }: DraftResponse): number {
   return birds.filter(({ change }) => change).length + (details.change ? 1 : 0);
+}
+
+/** Returns a bird's record as visitors have it now; undefined where it is not published yet. */
+export function publishedRecord({ content, change }: DraftedBird): Penguin | undefined {
+  return change ? change.published?.record : content.record;
+}
+
+/** Returns functions for the birds of the draft by their ids, and for their names. */
+export function useBirdNames(): {
+  birdOf: (id: string) => DraftedBird | undefined;
+  nameOf: (id: string) => string;
+} {
+  const { locale } = useStaffLocale();
+  const byId = new Map(useDraft().birds.map((bird) => [bird.id, bird]));
+  const birdOf = (id: string) => byId.get(id);
+  return { birdOf, nameOf: (id) => textIn(birdOf(id)?.content.name ?? {}, locale) ?? id };
 }

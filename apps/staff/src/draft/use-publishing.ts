@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { aquariumKey } from "../api/draft.ts";
+import { useMe } from "../api/me.ts";
 import { publishesQuery } from "../api/publishes.ts";
-import { useMe } from "../ui/use-me.ts";
 import { useSlug } from "./use-draft.ts";
 
 interface Publishing<Request> {
@@ -12,7 +12,10 @@ interface Publishing<Request> {
   readonly onPublished: () => void;
 }
 
-/** Returns how to publish, by `send`. Where that fails, a later publish of one's own among the aquarium's tells that only its answer was lost. */
+/**
+ * Returns how to publish, by `send`. Where that fails, a later publish of one's own among the aquarium's
+ * tells that only its answer was lost.
+ */
 export function usePublishing<Request = void>({ latest, send, onPublished }: Publishing<Request>) {
   const slug = useSlug();
   const me = useMe();

@@ -1,5 +1,5 @@
-import { useStaffLocale } from "./locale-context.ts";
-import type { StaffLocale } from "./locales.ts";
+import type { Locale } from "@harapen/contract/locales";
+import { createContext, useContext } from "react";
 
 /** The texts of one part of the app in each language. A text with values is a function of them. */
 export type Texts<Tree> = Readonly<Record<StaffLocale, Tree>>;
@@ -13,3 +13,81 @@ export function inBoth<Tree>(texts: { ja: Tree; en: NoInfer<Tree> }): Texts<Tree
 export function useTexts<Tree>(texts: Texts<Tree>): Tree {
   return texts[useStaffLocale().locale];
 }
+
+/** The languages of the staff's app; aquariums' texts have more (`LOCALES` of the contract). */
+export const STAFF_LOCALES = ["ja", "en"] as const;
+export type StaffLocale = (typeof STAFF_LOCALES)[number];
+
+/** Local storage key of the chosen language; visitors have their own. */
+export const STAFF_LOCALE_STORAGE_KEY = "staff_locale";
+
+function isStaffLocale(value: unknown): value is StaffLocale {
+  return STAFF_LOCALES.includes(value as StaffLocale);
+}
+
+/**
+ * The first language: the one chosen on this device, else Japanese if the browser asks for it, else English.
+ */
+export function detectStaffLocale(saved: string | null, browserLanguage: string): StaffLocale {
+  if (isStaffLocale(saved)) return saved;
+  return browserLanguage.toLowerCase().startsWith("ja") ? "ja" : "en";
+}
+
+interface LocaleChoice {
+  readonly locale: StaffLocale;
+  readonly changeLocale: (locale: StaffLocale) => void;
+}
+
+export const LocaleContext = createContext<LocaleChoice>({ locale: "ja", changeLocale: () => {} });
+
+/** The language of the page, and how to change it. */
+export function useStaffLocale(): LocaleChoice {
+  return useContext(LocaleContext);
+}
+
+/** Returns functions that write a moment, and a share as per cent, in the language of the page. */
+export function useFormats() {
+  const { locale } = useStaffLocale();
+  return {
+    when: (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    percent: (share: number) => share.toLocaleString(locale, { style: "percent" }),
+  };
+}
+
+/** Returns a count in English with its noun, in the singular for one and the plural for all other numbers. */
+export const plural = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Words that many screens use. */
+export const COMMON = inBoth({
+  ja: {
+    appName: "はらペン スタッフ",
+    loading: "よみこみ中…",
+    retry: "もう一度",
+    cancel: "やめる",
+    close: "とじる",
+    save: "保存する",
+    remove: "消す",
+    back: "もどる",
+    notKnown: "不明",
+  },
+  en: {
+    appName: "Harapen staff",
+    loading: "Loading…",
+    retry: "Try again",
+    cancel: "Cancel",
+    close: "Close",
+    save: "Save",
+    remove: "Remove",
+    back: "Back",
+    notKnown: "Unknown",
+  },
+});
+
+/** The names of the visitors' languages, each in that language. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  ja: "日本語",
+  en: "English",
+  zh: "中文",
+  ko: "한국어",
+};

@@ -1,6 +1,6 @@
 /**
- * The state of the page's login. It begins when the server first says whose it is. Once a call is refused for lack of a login, calls wait until
- * the same person has logged in again, so that no work is lost.
+ * The state of the page's login. It begins when the server first says whose it is. Once a call is refused for
+ * lack of a login, calls wait until the same person has logged in again, so that no work is lost.
  */
 export class Login {
   readonly #listeners = new Set<() => void>();

@@ -1,12 +1,12 @@
-import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { type SignInSettings, signInSettings } from "@harapen/contract/calls/sign-in";
 import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { UserManager, WebStorageStateStore } from "oidc-client-ts";
-import { loadSignInSettings } from "./sign-in-settings.ts";
 
 /** How to sign in, where that is possible. */
 export type Enabled = Extract<SignInSettings, { enabled: true }>;
 
-/** A client of the OpenID provider, for pages that sign in by themselves. The sign-in lasts as long as the tab. */
+/** A client of the OpenID provider. The sign-in lasts as long as the tab. */
 export function createProvider({ issuer, clientId }: Pick<Enabled, "issuer" | "clientId">): UserManager {
   return new UserManager({
     authority: issuer,
@@ -21,8 +21,15 @@ export function createProvider({ issuer, clientId }: Pick<Enabled, "issuer" | "c
   });
 }
 
-/** The provider's client; undefined where nobody can sign in, or where the server keeps the sign-in itself. */
+/** The provider's client; undefined if nobody can sign in, or the server keeps the sign-in itself. */
 export async function findProvider(): Promise<UserManager | undefined> {
   const settings = await loadSignInSettings();
   return settings.enabled && !settings.session ? createProvider(settings) : undefined;
+}
+
+/** Loads from the server how to sign in here. Rejects where that fails. */
+export async function loadSignInSettings(): Promise<SignInSettings> {
+  const response = await fetch(PATHS.signIn, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`the sign-in settings answered ${response.status}`);
+  return signInSettings.parse(await response.json());
 }

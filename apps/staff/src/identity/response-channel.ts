@@ -1,6 +1,7 @@
 /**
- * The broadcast channel on which the page to which a provider redirects sends its address to the tab that began the sign-in. `window.opener` would
- * not do: it is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy).
+ * The broadcast channel on which the page to which a provider redirects sends its address to the tab that
+ * began the sign-in. `window.opener` would not do: it is gone after a provider that isolates its pages
+ * (Cross-Origin-Opener-Policy).
  */
 const CHANNEL = "harapen.staff.sign-in";
 
@@ -12,7 +13,9 @@ type Message = { readonly answer: string } | { readonly acknowledged: string };
 
 const stateIn = (address: string) => new URL(address).searchParams.get("state") ?? "";
 
-/** Listens for the response whose `state` ends with the attempt, and acknowledges it. Returns the function that stops listening. */
+/**
+ * Listens for the response whose `state` ends with the attempt, and acknowledges it. Returns what stops it.
+ */
 export function listenForResponse(attempt: string, onResponse: (address: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

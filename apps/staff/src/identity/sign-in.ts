@@ -2,7 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { SignInSettings } from "@harapen/contract/calls/sign-in";
 import { OidcClient } from "oidc-client-ts";
 import * as z from "zod/mini";
-import type { StaffLocale } from "../i18n/locales.ts";
+import type { StaffLocale } from "../i18n/texts.ts";
 import { forgetIdToken } from "./id-token.ts";
 import { createProvider, type Enabled } from "./provider.ts";
 
@@ -12,7 +12,7 @@ const START = "/";
 
 const returnState = z.object({ returnTo: z.string() });
 
-/** Navigates the whole page to the provider, which redirects to `/staff/signed-in`, where `finishSignIn` takes over. */
+/** Navigates to the provider, which redirects to `/staff/signed-in`, where `finishSignIn` takes over. */
 export async function beginSignIn(
   settings: Enabled,
   { locale, returnTo }: { locale: StaffLocale; returnTo: string },
@@ -33,7 +33,7 @@ interface SignInElsewhere {
   readonly attempt: string;
 }
 
-/** Prepares a sign-in in another tab. `listenForResponse` receives its answer, which `finishSignIn` takes here. */
+/** Prepares a sign-in in another tab: `listenForResponse` gets its answer, `finishSignIn` takes it here. */
 export async function prepareSignInElsewhere(
   settings: Enabled,
   locale: StaffLocale,
@@ -60,7 +60,7 @@ export async function isBegunHere(settings: SignInSettings, address: URL): Promi
   return (await stateStore.get(address.searchParams.get("state") ?? "")) !== null;
 }
 
-/** Ends a sign-in at the page to which the provider redirects. Returns the path at which it began. Rejects where it failed. */
+/** Ends a sign-in, and returns the path at which it began. Rejects where it failed. */
 export async function finishSignIn(settings: SignInSettings, address: URL): Promise<string> {
   if (address.searchParams.has("error")) throw new Error(`sign-in: ${address.searchParams.get("error")}`);
   if (!settings.enabled || settings.session) {

@@ -1,4 +1,4 @@
-/** Reads a text from local storage. Browsers throw where they forbid storage: then nothing is read or kept. */
+/** Reads from local storage. Browsers throw where they forbid it: then nothing is read or kept. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -40,7 +40,7 @@ export const STUDY_PARTS = {
 } as const;
 export type StudyPart = keyof typeof STUDY_PARTS;
 
-/** The path of screens that are not about one aquarium. No slug begins with a hyphen, so it is never an aquarium's. */
+/** The path of screens that are not about one aquarium; no slug begins with a hyphen. */
 const INSTALLATION = "/-";
 
 export const ROUTES = {

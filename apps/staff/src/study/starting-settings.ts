@@ -20,7 +20,7 @@ export function newArm(arms: readonly StudyArm[], name: string, preset?: ArmPres
   return { key, name, weight: 1, aids: preset ? ARM_PRESETS[preset] : DEFAULT_AIDS };
 }
 
-/** Returns what a study begins with: four weeks from today, and the two arms that most studies compare. `names` are the arms'. */
+/** Returns what a study begins with: four weeks from today, and two arms with these names. */
 export function startingSettings(
   name: string,
   today: string,

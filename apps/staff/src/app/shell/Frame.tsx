@@ -1,26 +1,36 @@
-import { Drawer } from "@mantine/core";
+import type { Me } from "@harapen/contract/staff/me";
+import { Drawer, Menu } from "@mantine/core";
 import { type ReactNode, Suspense, useState } from "react";
-import { ScrollRestoration } from "react-router";
-import { useTexts } from "../../i18n/texts.ts";
-import { Loading } from "../../ui/page/Loading.tsx";
-import topBar from "../../ui/page/TopBar.module.css";
+import { ScrollRestoration, useNavigate } from "react-router";
+import { textIn } from "../../draft/display-text.ts";
+import { LanguageSwitch } from "../../i18n/LocaleProvider.tsx";
+import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { useFocusAfterNavigation } from "../../ui/focus.ts";
+import { Loading } from "../../ui/Page.tsx";
+import topBar from "../../ui/TopBar.module.css";
 import styles from "./Frame.module.css";
 import { SHELL } from "./texts.ts";
-import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 
-interface FrameProps {
+interface FrameProps extends Omit<SideBarProps, "onLeave" | "children"> {
   /** The title of the current place, for the bar of narrow screens. */
   title: string;
-  sideBar: (onLeave: () => void) => ReactNode;
+  /** The links to the screens; `onLeave` closes the menu. */
+  links: (onLeave: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** The frame of screens: the side bar, or on narrow screens a bar above with a menu, and the screen. */
-export function Frame({ title, sideBar, children }: FrameProps) {
+export function Frame({ title, links, children, ...place }: FrameProps) {
   const texts = useTexts(SHELL);
   const main = useFocusAfterNavigation<HTMLElement>();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const bar = sideBar(() => setMenuOpen(false));
+  const leave = () => setMenuOpen(false);
+  const bar = (
+    <SideBar {...place} onLeave={leave}>
+      {links(leave)}
+    </SideBar>
+  );
   return (
     <div className={styles.shell}>
       <ScrollRestoration />
@@ -41,7 +51,7 @@ export function Frame({ title, sideBar, children }: FrameProps) {
           <span>{title}</span>
         </div>
       </div>
-      <Drawer.Root opened={isMenuOpen} onClose={() => setMenuOpen(false)} size={280}>
+      <Drawer.Root opened={isMenuOpen} onClose={leave} size={280}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={texts.sections}>
           <Drawer.Body p={0} className={styles.drawer}>
@@ -53,5 +63,91 @@ export function Frame({ title, sideBar, children }: FrameProps) {
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
     </div>
+  );
+}
+
+interface SideBarProps {
+  me: Me;
+  /** The aquarium of the screen; undefined where it is about all of them. */
+  aquarium: string | undefined;
+  onLeave: () => void;
+  /** The links to the screens. */
+  children: ReactNode;
+}
+
+/** The navy side bar: which aquarium, its screens, the language, who is here. */
+function SideBar({ me, aquarium, onLeave, children }: SideBarProps) {
+  const texts = useTexts(SHELL);
+  const navigate = useNavigate();
+  const leave = () => {
+    onLeave();
+    void navigate(paths.signOut, { state: "chosen" });
+  };
+  return (
+    <div className={styles.bar}>
+      <p className={styles.brand}>{texts.brand}</p>
+      <AquariumMenu me={me} aquarium={aquarium} onLeave={onLeave} />
+      <nav aria-label={texts.sections} className={styles.sections}>
+        {children}
+      </nav>
+      <div className={styles.foot}>
+        <LanguageSwitch />
+        <p className={styles.who}>{me.name ?? me.mail}</p>
+        <button type="button" className={styles.signOut} onClick={leave}>
+          {texts.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Names the aquarium, and leads to the others where there are any, an admin also to the lists of all. */
+function AquariumMenu({ me, aquarium, onLeave }: Omit<SideBarProps, "children">) {
+  const texts = useTexts(SHELL);
+  const { locale } = useStaffLocale();
+  const navigate = useNavigate();
+  const current = me.aquariums.find(({ slug }) => slug === aquarium);
+  const title = current ? (textIn(current.name, locale) ?? current.slug) : texts.installation;
+  if (current && me.aquariums.length === 1 && !me.admin) return <p className={styles.only}>{title}</p>;
+  const go = (to: string) => {
+    onLeave();
+    void navigate(to);
+  };
+  return (
+    // As high as there is room; it scrolls where there are more aquariums.
+    <Menu position="bottom-start" width={240} middlewares={{ size: { padding: 8 } }}>
+      <Menu.Target>
+        <button type="button" className={styles.switch}>
+          <span className={styles.name}>{title}</span>
+          <span aria-hidden="true">▾</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={texts.switchAquarium} className={styles.list}>
+        {me.aquariums.map(({ slug, name }) => (
+          <Menu.Item
+            key={slug}
+            aria-current={slug === aquarium ? "page" : undefined}
+            className={slug === aquarium ? `${styles.item} ${styles.current}` : styles.item}
+            onClick={() => go(paths.overview(slug))}
+          >
+            {textIn(name, locale) ?? slug}
+          </Menu.Item>
+        ))}
+        {me.admin && (
+          <>
+            <Menu.Divider />
+            <Menu.Item className={styles.item} onClick={() => go(paths.aquariums)}>
+              {texts.aquariums}
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => go(paths.everybody)}>
+              {texts.everybody}
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => go(paths.newAquarium)}>
+              {texts.newAquarium}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

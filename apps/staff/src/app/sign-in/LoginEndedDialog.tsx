@@ -1,21 +1,22 @@
 import type { Me } from "@harapen/contract/staff/me";
 import { Modal } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { meQuery } from "../../api/me.ts";
+import { meQuery, whoQuery } from "../../api/me.ts";
 import { codeOf } from "../../api/staff-error.ts";
-import { useTexts } from "../../i18n/texts.ts";
+import { COMMON, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { login } from "../../identity/login.ts";
+import { loadSignInSettings } from "../../identity/provider.ts";
+import { listenForResponse } from "../../identity/response-channel.ts";
+import { finishSignIn, prepareSignInElsewhere } from "../../identity/sign-in.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { COMMON } from "../../ui/common-texts.ts";
-import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Failure } from "../../ui/Notice.tsx";
 import styles from "./LoginEndedDialog.module.css";
 import { SIGN_IN } from "./texts.ts";
-import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
 
 const nameOf = ({ name, mail }: Me) => name ?? mail;
 
-/** Covers the screens from the end of a login until the same person has logged in again, or somebody else continues without the unsaved work. */
+/** Covers the screens after a login has ended, until its person is back, or another goes on without them. */
 export function LoginEndedDialog({ me }: { me: Me }) {
   const texts = useTexts(SIGN_IN);
   const { retry } = useTexts(COMMON);
@@ -58,4 +59,28 @@ export function LoginEndedDialog({ me }: { me: Me }) {
       </div>
     </Modal>
   );
+}
+
+/** Returns how to log in in another tab, and who is logged in after that. */
+function useSignInElsewhere() {
+  const { locale } = useStaffLocale();
+  const who = useQuery(whoQuery);
+  const way = useQuery({
+    queryKey: ["sign-in-elsewhere", locale],
+    queryFn: async () => {
+      const settings = await loadSignInSettings();
+      return settings.enabled ? await prepareSignInElsewhere(settings, locale) : null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const ending = useMutation({
+    mutationFn: async (answer: string) => finishSignIn(await loadSignInSettings(), new URL(answer)),
+    // An answer can be used once: another attempt needs a new one.
+    onSettled: () => Promise.all([who.refetch(), way.refetch()]),
+  });
+  const attempt = way.data?.attempt;
+  const { mutate: end } = ending;
+  useEffect(() => (attempt === undefined ? undefined : listenForResponse(attempt, end)), [attempt, end]);
+  return { who, way, hasFailed: ending.isError };
 }

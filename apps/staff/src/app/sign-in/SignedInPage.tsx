@@ -1,16 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { useTexts } from "../../i18n/texts.ts";
+import { loadSignInSettings } from "../../identity/provider.ts";
 import { sendResponse } from "../../identity/response-channel.ts";
-import { finishSignIn, isBegunHere } from "../../identity/sign-in.ts";
-import { loadSignInSettings } from "../../identity/sign-in-settings.ts";
-import { paths } from "../../routes/paths.ts";
+import { finishSignIn, isBegunHere, signOut } from "../../identity/sign-in.ts";
+import { BASE_PATH, paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { PlainPage } from "../../ui/page/Page.tsx";
+import { PlainPage } from "../../ui/Page.tsx";
+import { ConnectionErrorPage } from "../pages.tsx";
 import { SIGN_IN } from "./texts.ts";
 
-/** Ends a sign-in and resolves to the path at which it began; to undefined where the tab that began it has taken it over. */
+/** Ends a sign-in. Resolves to the path where it began; to undefined where the tab that began it ends it. */
 async function endSignIn(address: URL): Promise<string | undefined> {
   const settings = await loadSignInSettings();
   const isElsewhere = !address.searchParams.has("error") && !(await isBegunHere(settings, address));
@@ -52,4 +53,21 @@ export function SignedInPage() {
       </ButtonLink>
     </PlainPage>
   );
+}
+
+/** The page that logs out: a screen with unsaved work asks first, as whenever it is left. */
+export function SignOutPage() {
+  const texts = useTexts(SIGN_IN);
+  // A link from elsewhere must not log anybody out.
+  const isChosen = useLocation().state === "chosen";
+  const { mutate, isError } = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => window.location.replace(BASE_PATH),
+  });
+  useEffect(() => {
+    if (isChosen) mutate();
+  }, [isChosen, mutate]);
+  if (!isChosen) return <Navigate replace to={paths.start} />;
+  if (isError) return <ConnectionErrorPage onRetry={() => mutate()} />;
+  return <PlainPage title={texts.signingOut}>{null}</PlainPage>;
 }

@@ -1,7 +1,6 @@
-import { useTexts } from "../../i18n/texts.ts";
+import { inBoth, useTexts } from "../../i18n/texts.ts";
+import type { FieldDescriptions } from "./bird-fields.ts";
 import styles from "./DifferenceTable.module.css";
-import { DIFFERENCES } from "./difference-texts.ts";
-import type { FieldDifference } from "./differing-fields.ts";
 
 interface DifferenceTableProps {
   caption: string;
@@ -36,4 +35,45 @@ export function DifferenceTable({ caption, heads, differences }: DifferenceTable
       </table>
     </div>
   );
+}
+
+const DIFFERENCES = inBoth({
+  ja: {
+    field: "項目",
+    nothing: "（なし）",
+    same: "ちがいはありません。",
+    retraced: (text: string) => `${text}（場所か大きさ、または写真の合わせ方がちがいます）`,
+  },
+  en: {
+    field: "Field",
+    nothing: "(nothing)",
+    same: "There is no difference.",
+    retraced: (text: string) => `${text} (in other places or sizes, or aligned otherwise)`,
+  },
+});
+
+/** A field that two versions of a document differ in. */
+interface FieldDifference {
+  readonly field: string;
+  readonly before: string;
+  /** Where it equals `before`, the difference is in traced data that the text does not tell. */
+  readonly after: string;
+}
+
+const NOTHING = ["", undefined] as const;
+
+const byField = (fields: FieldDescriptions | null) =>
+  new Map(fields?.map(([field, text, traced]) => [field, [text, traced] as const]));
+
+/** Returns the fields in which two versions differ; compared with none, all that are not empty. */
+export function differingFields(
+  before: FieldDescriptions | null,
+  after: FieldDescriptions | null,
+): readonly FieldDifference[] {
+  const [was, is] = [byField(before), byField(after)];
+  const fields = [...new Set([...was.keys(), ...is.keys()])];
+  return fields.flatMap((field) => {
+    const [[text, traced], [textNow, tracedNow]] = [was.get(field) ?? NOTHING, is.get(field) ?? NOTHING];
+    return text === textNow && traced === tracedNow ? [] : [{ field, before: text, after: textNow }];
+  });
 }

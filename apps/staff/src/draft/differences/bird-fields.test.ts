@@ -4,7 +4,7 @@ import type { Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import { describeBird } from "./bird-fields.ts";
-import { differingFields } from "./differing-fields.ts";
+import { differingFields } from "./DifferenceTable.tsx";
 import { FIELDS } from "./field-texts.ts";
 
 const TEXTS = { fields: FIELDS.en, colours: {}, places: {}, nameOf: (id: string) => id };

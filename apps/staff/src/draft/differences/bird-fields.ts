@@ -2,15 +2,13 @@ import { LOCALES } from "@harapen/contract/locales";
 import type { Photograph } from "@harapen/contract/photograph";
 import { type Band, bandsOf } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
-import { useStaffLocale } from "../../i18n/locale-context.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { LOCALE_NAMES } from "../../ui/locale-names.ts";
+import { LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { labelsIn, textIn } from "../display-text.ts";
 import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 
-/** A document, field by field: each field's name, its text, and for traced fields the data that the text does not tell. */
+/** A document's fields: the name of each, its text, and if it was traced the data behind the text. */
 export type FieldDescriptions = readonly (readonly [field: string, text: string, traced?: string])[];
 
 type BirdRecord = BirdDocument["record"];
@@ -33,7 +31,7 @@ function describeBand({ color, flipper, since, until }: Band, { fields, colours 
     .join(" ");
 }
 
-/** Names the photograph by its place among the bird's, and by the beginning of its file's name: another may have taken its place. */
+/** Names the picture by its place and its file's beginning: another may have taken its place. */
 function describePicture({ picture, photographs = [] }: BirdRecord, { fields }: FieldTexts): string {
   const at = photographs.findIndex(({ file }) => file === picture);
   return at < 0 ? picture : `${fields.photograph(at + 1)} · ${beginning(picture)}`;
@@ -83,7 +81,7 @@ interface Imported {
   readonly birds: readonly BirdDocument[];
 }
 
-/** Returns a function that describes a bird's document in the page's language, with the labels and names of the draft. */
+/** Returns what describes a bird's document in the page's language, with the draft's labels and names. */
 export function useBirdFields(imported?: Imported): (document: BirdDocument) => FieldDescriptions {
   const fields = useTexts(FIELDS);
   const { locale } = useStaffLocale();

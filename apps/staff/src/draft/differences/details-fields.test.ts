@@ -1,9 +1,9 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import { AID_NAMES } from "../../ui/aid-names.ts";
-import { DETAIL_FIELDS } from "./details-field-texts.ts";
+import { differingFields } from "./DifferenceTable.tsx";
 import { describeDetails } from "./details-fields.ts";
-import { differingFields } from "./differing-fields.ts";
+import { DETAIL_FIELDS } from "./field-texts.ts";
 
 const labels = { place: { cape: "Cape" }, gender: {}, color: { red: "Red" } };
 const DETAILS: DetailsDocument = {

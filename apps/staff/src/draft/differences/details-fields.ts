@@ -2,11 +2,10 @@ import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { LOCALES } from "@harapen/contract/locales";
 import { FLIPPERS } from "@harapen/contract/records/bands";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
-import { useTexts } from "../../i18n/texts.ts";
+import { LOCALE_NAMES, useTexts } from "../../i18n/texts.ts";
 import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";
-import { LOCALE_NAMES } from "../../ui/locale-names.ts";
 import type { FieldDescriptions } from "./bird-fields.ts";
-import { DETAIL_FIELDS } from "./details-field-texts.ts";
+import { DETAIL_FIELDS } from "./field-texts.ts";
 
 interface FieldTexts {
   readonly fields: typeof DETAIL_FIELDS.ja;
@@ -15,7 +14,7 @@ interface FieldTexts {
 
 const ROLES = ["guest", "member"] as const;
 
-/** Describes the document of an aquarium's own settings field by field; an unset field has its default's text. */
+/** Describes an aquarium's own settings field by field; an unset field has its default's text. */
 export function describeDetails(
   { details, labels }: DetailsDocument,
   { fields, aids }: FieldTexts,

@@ -1,11 +1,18 @@
-import { Outlet } from "react-router";
-import { LeaveQuestion } from "../../ui/unsaved-work/LeaveQuestion.tsx";
-import type { EditedDetails } from "./edited-details.ts";
-import { useDetailsEditor } from "./use-details-editor.ts";
+import type { DetailsDocument } from "@harapen/contract/staff/content";
+import type { ReactNode } from "react";
+import { Outlet, useOutletContext } from "react-router";
+import { discardDetails, putDetails } from "../../api/draft.ts";
+import { Page } from "../../ui/Page.tsx";
+import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
+import { useDetailsFields } from "../differences/details-fields.ts";
+import { useDraft, useSlug } from "../use-draft.ts";
+import type { DocumentEditor, Edited } from "./document-editor.ts";
+import { ConflictDialog, DraftFields, OutdatedNotice, SaveFailure, SaveStatus } from "./form-parts.tsx";
+import { useDetailsEditor } from "./use-editors.ts";
 
 /**
- * Wraps the screens that edit an aquarium's details, which are one document, with one editor: somebody who goes from one screen to the next
- * while a change is being stored gets no conflict with themselves.
+ * Wraps the screens that edit an aquarium's details, which are one document, with one editor: somebody who
+ * goes from one screen to the next while a change is being stored gets no conflict with themselves.
  */
 export function DetailsEditing() {
   const { leaving, ...edited } = useDetailsEditor();
@@ -14,5 +21,47 @@ export function DetailsEditing() {
       <Outlet context={edited satisfies EditedDetails} />
       <LeaveQuestion leaving={leaving} />
     </>
+  );
+}
+
+/** The edited details, shared by all of their screens. */
+type EditedDetails = Edited<DetailsDocument> & { readonly editor: DocumentEditor<DetailsDocument> };
+
+/** What a section of a screen of the details shows and changes. */
+export interface DetailsSectionProps {
+  readonly details: DetailsDocument;
+  readonly onChange: (change: (details: DetailsDocument) => DetailsDocument) => void;
+}
+
+/** Returns the details that the screen edits. Only for screens within `DetailsEditing`. */
+export function useEditedDetails(): EditedDetails {
+  return useOutletContext<EditedDetails>();
+}
+
+interface DetailsPageProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A screen that edits an aquarium's details, with the state of saving and the choice in a conflict. */
+export function DetailsPage({ title, lead, children }: DetailsPageProps) {
+  const { editor, ...edited } = useEditedDetails();
+  const slug = useSlug();
+  const describeFields = useDetailsFields();
+  return (
+    <Page title={title} lead={lead} actions={<SaveStatus state={edited.state} />}>
+      <SaveFailure edited={edited} editor={editor} />
+      <OutdatedNotice
+        change={useDraft().details.change}
+        content={edited.content}
+        editor={editor}
+        describeFields={describeFields}
+        onKeep={(write) => putDetails(slug, { ...write, over_published: true })}
+        onDiscard={(revision) => discardDetails(slug, revision)}
+      />
+      <DraftFields>{children}</DraftFields>
+      <ConflictDialog edited={edited} editor={editor} describeFields={describeFields} />
+    </Page>
   );
 }

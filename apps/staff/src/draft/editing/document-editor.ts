@@ -9,7 +9,10 @@ export interface Stored<Document> {
   readonly change?: { readonly by: Author } | undefined;
 }
 
-/** The outcome of storing a document: it is stored, or somebody else has changed it meanwhile; `null`: they have discarded it, and it no longer exists. */
+/**
+ * The outcome of storing a document: it is stored, or somebody else has changed it meanwhile; `null`: they
+ * have discarded it, and it no longer exists.
+ */
 export type Outcome<Document> =
   | { readonly stored: Stored<Document> }
   | { readonly conflict: Stored<Document> | null };
@@ -41,8 +44,8 @@ interface Dependencies<Document> {
 }
 
 /**
- * A document that is stored as it is edited: a moment after the last change, one write at a time. Where somebody else has changed it,
- * nothing more is stored until one of the two versions is chosen.
+ * A document that is stored as it is edited: a moment after the last change, one write at a time. Where
+ * somebody else has changed it, nothing more is stored until one of the two versions is chosen.
  */
 export class DocumentEditor<Document> {
   readonly #dependencies: Dependencies<Document>;
@@ -96,15 +99,18 @@ export class DocumentEditor<Document> {
     }
   }
 
-  /** Takes over the draft's current version, unless something waits to be stored. Where the draft has none, the content on the screen stays. */
+  /**
+   * Takes over the draft's current version, unless something waits to be stored. Where the draft has none,
+   * the content on the screen stays.
+   */
   follow(stored: Stored<Document>): void {
     const isNew = stored.revision !== 0 && stored.revision !== this.revision;
     if (isNew && isStored(this.#edited.state)) this.#take(stored);
   }
 
   /**
-   * Takes over this document from a write of several documents. The write's change is also applied to what was edited meanwhile, which is in
-   * conflict if the write has stored somebody else's change as well.
+   * Takes over this document from a write of several documents. The write's change is also applied to what
+   * was edited meanwhile, which is in conflict if the write has stored somebody else's change as well.
    */
   async adopt(stored: Stored<Document>, change: (content: Document) => Document): Promise<void> {
     await this.#saving;
@@ -144,7 +150,7 @@ export class DocumentEditor<Document> {
     void this.flush();
   }
 
-  /** Ends a conflict by taking what somebody else has stored; a document that they have discarded is abandoned. */
+  /** Ends a conflict by taking what somebody else has stored, or letting go what they have discarded. */
   takeTheirs(): void {
     const { theirs } = this.#edited;
     if (theirs) this.#take(theirs);

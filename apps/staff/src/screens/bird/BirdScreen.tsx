@@ -1,10 +1,43 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { draftedBird } from "@harapen/contract/staff/draft";
+import { NativeSelect } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
-import { useDraft } from "../../draft/use-draft.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { Page } from "../../ui/page/Page.tsx";
-import { BirdForm } from "./BirdForm.tsx";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router";
+import { aquariumKey, discardBird, keepBirdRemoved, putBird } from "../../api/draft.ts";
+import { useBirdFields } from "../../draft/differences/bird-fields.ts";
+import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { localesOf, textIn } from "../../draft/display-text.ts";
+import type { DocumentEditor, Stored } from "../../draft/editing/document-editor.ts";
+import {
+  ConflictDialog,
+  DraftFields,
+  OutdatedNotice,
+  SaveFailure,
+  SaveStatus,
+} from "../../draft/editing/form-parts.tsx";
+import { theirsIn } from "../../draft/editing/store-bird.ts";
+import { useBirdEditor } from "../../draft/editing/use-editors.ts";
+import { NameAndCommentFields } from "../../draft/NameAndCommentFields.tsx";
+import { isSameJson } from "../../draft/sorted-json.ts";
+import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { localDay } from "../../platform/local-day.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormDialog } from "../../ui/Dialog.tsx";
+import { DayField } from "../../ui/fields.tsx";
+import { Pill } from "../../ui/Notice.tsx";
+import { Page, Section } from "../../ui/Page.tsx";
+import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
+import styles from "./BirdScreen.module.css";
+import { BandsSection } from "./bands/BandsSection.tsx";
+import { FactsSection } from "./FactsSection.tsx";
+import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
+import { StatisticsSection } from "./StatisticsSection.tsx";
+import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 
 /** Returns a new bird's document, positioned after all existing birds. */
@@ -30,4 +63,164 @@ function OfBird({ id }: { id: string }) {
   const stored = found ?? (opened && { revision: 0, content: opened });
   if (!stored) return <Page title={texts.notFound}>{null}</Page>;
   return <BirdForm id={id} stored={stored} />;
+}
+
+/** Gives a new bird its permanent id, and leads to its form. */
+export function NewBirdScreen() {
+  const [id] = useState(() => crypto.randomUUID());
+  return <Navigate replace to={paths.bird(useSlug(), id)} state="new" />;
+}
+
+/** The form of a bird. */
+function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) {
+  const texts = useTexts(BIRD);
+  const slug = useSlug();
+  const { edit } = useRights();
+  const { locale } = useStaffLocale();
+  const [isSending, setSending] = useState(false);
+  const { editor, leaving, ...edited } = useBirdEditor(id, stored, isSending);
+  const navigate = useNavigate();
+  const describeFields = useBirdFields();
+  const change = useDraft().birds.find((bird) => bird.id === id)?.change;
+  const { content } = edited;
+  const section = { bird: content, onChange: editor.edit.bind(editor) };
+  return (
+    <Page
+      title={textIn(content.name, locale) ?? texts.newTitle}
+      lead={<Link to={paths.section(slug, "birds")}>{texts.allBirds}</Link>}
+      actions={<SaveStatus state={edited.state} />}
+    >
+      <SaveFailure edited={edited} editor={editor} />
+      <OutdatedNotice
+        change={change}
+        content={content}
+        editor={editor}
+        describeFields={describeFields}
+        onKeep={(write) => putBird(slug, id, { ...write, over_published: true })}
+        onKeepRemoved={(revision) => keepBirdRemoved(slug, id, revision)}
+        onDiscard={(revision) => discardBird(slug, id, revision)}
+      />
+      <DraftFields>
+        <PhotographsSection
+          {...section}
+          leaving={leaving}
+          onFlush={() => editor.flush()}
+          onSending={setSending}
+        />
+        <NameAndCommentSection {...section} />
+        <BandsSection {...section} />
+        <FactsSection {...section} editor={editor} />
+        <StatusSection {...section} />
+      </DraftFields>
+      <StatisticsSection id={id} />
+      {edit && <DiscardButton id={id} editor={editor} isSending={isSending} />}
+      <ConflictDialog
+        edited={edited}
+        editor={editor}
+        describeFields={describeFields}
+        onLetGo={() => void navigate(paths.section(slug, "birds"))}
+      />
+      <LeaveQuestion leaving={leaving} />
+    </Page>
+  );
+}
+
+/** A bird's name and comment, and how many of them are still to be written. */
+function NameAndCommentSection({ bird, onChange }: BirdSectionProps) {
+  const texts = useTexts(BIRD);
+  const gaps = 2 * LOCALES.length - localesOf(bird.name).length - localesOf(bird.comment).length;
+  return (
+    <Section
+      title={texts.words}
+      anchor="words"
+      aside={gaps > 0 && <Pill tone="todo">{texts.gaps(gaps)}</Pill>}
+    >
+      <NameAndCommentFields bird={bird} onChange={onChange} />
+    </Section>
+  );
+}
+
+/** Where a bird is today, and since when. */
+function StatusSection({ bird, onChange }: BirdSectionProps) {
+  const texts = useTexts(BIRD);
+  const { statuses } = useTexts(FIELDS);
+  const { kind, since } = bird.record.status ?? { kind: "here" as const };
+  // A bird that is here has no status, so that taking one back leaves no change in the draft.
+  const change = (status: PenguinStatus | undefined) => onChange(recordChange({ status }));
+  return (
+    <Section title={texts.status} anchor="status">
+      <div className={styles.grid}>
+        <NativeSelect
+          label={texts.status}
+          value={kind}
+          data={PENGUIN_STATUSES.map((value) => ({ value, label: statuses[value] }))}
+          onChange={(event) => {
+            const to = event.currentTarget.value as PenguinStatus["kind"];
+            change(to === "here" ? undefined : { kind: to, since: since ?? localDay() });
+          }}
+        />
+        {kind !== "here" && (
+          <DayField label={texts.since} value={since} onChange={(day) => change({ kind, since: day })} />
+        )}
+      </div>
+      <p className={styles.lead}>{texts.statusLead}</p>
+    </Section>
+  );
+}
+
+interface DiscardButtonProps {
+  id: string;
+  editor: DocumentEditor<BirdDocument>;
+  /** Whether photographs are being sent, which would recreate the draft's change. */
+  isSending: boolean;
+}
+
+/** Discards a bird's changes, after asking. What others stored since is shown first, as a conflict. */
+function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
+  const texts = useTexts(BIRD);
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const change = useDraft().birds.find((bird) => bird.id === id)?.change;
+  const leave = async () => {
+    editor.drop();
+    await navigate(paths.section(slug, "birds"));
+    await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
+  };
+  const discarding = useMutation({
+    mutationFn: async () => {
+      await editor.flush();
+      await discardBird(slug, id, editor.revision);
+    },
+    onSuccess: leave,
+    onError: async (error) => {
+      const theirs = theirsIn(error, draftedBird);
+      if (theirs === undefined) return;
+      // It is discarded already: an earlier answer was lost, or somebody else was first.
+      if (isSameJson(theirs?.content ?? null, change?.published ?? null)) return leave();
+      setAsking(false);
+      editor.meet(theirs);
+    },
+  });
+  if (!change) return null;
+  return (
+    <div>
+      <Button variant="danger" disabled={isSending} onClick={() => setAsking(true)}>
+        {texts.discard}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={texts.discardTitle}
+          action={texts.discard}
+          variant="danger"
+          doing={discarding}
+          onSubmit={() => discarding.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.discardLead}</p>
+        </FormDialog>
+      )}
+    </div>
+  );
 }

@@ -1,21 +1,33 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { SegmentedControl, Select } from "@mantine/core";
+import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { draftQuery, readinessQuery } from "../../api/draft.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { labelsIn } from "../../draft/display-text.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
-import { useDraft } from "../../draft/use-draft.ts";
-import { useStaffLocale } from "../../i18n/locale-context.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { LabelledGroup } from "../../ui/LabelledGroup.tsx";
-import { Section } from "../../ui/page/Section.tsx";
-import styles from "./BirdForm.module.css";
-import { BirthdayField } from "./BirthdayField.tsx";
-import { PairField } from "./PairField.tsx";
-import { ParentsField } from "./ParentsField.tsx";
+import { storePair, withPartner } from "../../draft/pairs.ts";
+import { keptBirds, useBirdNames, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { localDay } from "../../platform/local-day.ts";
+import { LabelledGroup, WholeNumberInput } from "../../ui/fields.tsx";
+import { Failure } from "../../ui/Notice.tsx";
+import { Section } from "../../ui/Page.tsx";
+import styles from "./BirdScreen.module.css";
+import {
+  BIRTHDAY_KINDS,
+  type Birthday,
+  type BirthdayKind,
+  faultOfBirthday,
+  isSameBirthday,
+  readBirthday,
+  writeBirthday,
+} from "./birthday.ts";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 
-const NO_PLACE = "";
+/** The value of a choice of nothing. */
+const NONE = "";
 
 interface FactsSectionProps extends BirdSectionProps {
   editor: DocumentEditor<BirdDocument>;
@@ -46,8 +58,8 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
         <BirthdayField bird={bird} onChange={onChange} />
         <Select
           label={fields.place}
-          value={place ?? NO_PLACE}
-          data={[{ value: NO_PLACE, label: texts.noPlace }, ...places]}
+          value={place ?? NONE}
+          data={[{ value: NONE, label: texts.noPlace }, ...places]}
           allowDeselect={false}
           searchable
           onChange={(to) => onChange(recordChange({ place_id: to || null }))}
@@ -57,4 +69,120 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
       </div>
     </Section>
   );
+}
+
+const PARTS = ["year", "month", "day"] as const;
+const LIMITS = { year: [1900, 2100], month: [1, 12], day: [1, 31] } as const;
+/** The numbers that each kind of birthday needs. */
+const SHOWN = { day: 3, month: 2, year: 1, unknown: 0 } as const;
+
+/**
+ * A birthday, to the precision that is known. An impossible or incomplete one is shown but not stored, until
+ * the record's birthday changes from the one that it was typed over, as when somebody else's version is kept.
+ */
+function BirthdayField({ bird, onChange }: BirdSectionProps) {
+  const texts = useTexts(BIRD);
+  const { birthday: label } = useTexts(FIELDS);
+  const stored = readBirthday(bird.record);
+  const [typed, setTyped] = useState({ birthday: stored, over: stored });
+  const birthday = isSameBirthday(typed.over, stored) ? typed.birthday : stored;
+  const fault = faultOfBirthday(birthday, localDay());
+  const change = (part: Partial<Birthday>) => {
+    const next = { ...birthday, ...part };
+    const isRefused = faultOfBirthday(next, localDay()) !== undefined;
+    setTyped({ birthday: next, over: isRefused ? stored : next });
+    if (!isRefused) onChange(recordChange(writeBirthday(next)));
+  };
+  return (
+    <LabelledGroup label={label}>
+      <SegmentedControl
+        aria-label={texts.birthdayKind}
+        value={birthday.kind}
+        onChange={(kind) => change({ kind: kind as BirthdayKind })}
+        data={BIRTHDAY_KINDS.map((value) => ({ value, label: texts.birthdayKinds[value] }))}
+      />
+      <div className={styles.numbers}>
+        {PARTS.slice(0, SHOWN[birthday.kind]).map((part) => (
+          <WholeNumberInput
+            key={part}
+            aria-label={texts[part]}
+            placeholder={texts[part]}
+            value={birthday[part]}
+            min={LIMITS[part][0]}
+            max={LIMITS[part][1]}
+            hideControls
+            clampBehavior="none"
+            onChange={(value) => change({ [part]: value })}
+          />
+        ))}
+      </div>
+      {fault && <p className={styles.fault}>{texts.faults[fault]}</p>}
+    </LabelledGroup>
+  );
+}
+
+/** A bird's partner, set on both sides at once; a partner that either of the two leaves becomes single. */
+function PairField({ editor, bird }: Omit<FactsSectionProps, "onChange">) {
+  const texts = useTexts(BIRD);
+  const { pair } = useTexts(FIELDS);
+  const slug = useSlug();
+  const queryClient = useQueryClient();
+  const { id, pair_id: partner } = bird.record;
+  const others = useOthers(id);
+  const setPair = useMutation({
+    mutationFn: async (to: string | null) => {
+      await editor.flush();
+      const { content, state, error } = editor.getSnapshot();
+      if (state === "failed") throw error;
+      if (state === "conflict") return;
+      await editor.adopt(await storePair(queryClient, { slug, bird: content, partner: to }), withPartner(to));
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
+      await queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
+    },
+  });
+  return (
+    <div>
+      <Select
+        label={pair}
+        value={partner ?? NONE}
+        data={[{ value: NONE, label: texts.noPair }, ...others]}
+        allowDeselect={false}
+        searchable
+        disabled={setPair.isPending}
+        // Also for the current partner: where only this bird names the other, that completes the pair.
+        onOptionSubmit={(to) => setPair.mutate(to || null)}
+      />
+      {setPair.isError && <Failure error={setPair.error} />}
+    </div>
+  );
+}
+
+const MOST_PARENTS = 2;
+
+/** A bird's parents among the aquarium's birds: visitors see families in their albums. */
+function ParentsField({ bird, onChange }: BirdSectionProps) {
+  const { parents } = useTexts(FIELDS);
+  const { id, parent_ids = [] } = bird.record;
+  return (
+    <MultiSelect
+      label={parents}
+      value={[...parent_ids]}
+      data={useOthers(id)}
+      maxValues={MOST_PARENTS}
+      searchable
+      clearable
+      hidePickedOptions
+      onChange={(chosen) => onChange(recordChange({ parent_ids: chosen.length > 0 ? chosen : undefined }))}
+    />
+  );
+}
+
+/** The other birds of the draft to choose from, by name. */
+function useOthers(id: string): { value: string; label: string }[] {
+  const { nameOf } = useBirdNames();
+  return keptBirds(useDraft())
+    .filter((other) => other.id !== id)
+    .map((other) => ({ value: other.id, label: nameOf(other.id) }));
 }

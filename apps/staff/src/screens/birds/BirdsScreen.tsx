@@ -1,13 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { BirdTable } from "../../draft/bird-table/BirdTable.tsx";
+import { BirdTable } from "../../draft/BirdTable.tsx";
 import { keptBirds, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
-import { useTexts } from "../../i18n/texts.ts";
+import { inBoth, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { Page } from "../../ui/page/Page.tsx";
+import { Page } from "../../ui/Page.tsx";
 import { matchesName } from "./matches-name.ts";
-import { BIRDS } from "./texts.ts";
 
 /** All birds of the aquarium. */
 export function BirdsScreen() {
@@ -49,3 +48,24 @@ export function BirdsScreen() {
     </Page>
   );
 }
+
+const BIRDS = inBoth({
+  ja: {
+    title: (count: number) => `ペンギン ${count} 羽`,
+    name: "ペンギン",
+    search: "名前でさがす",
+    importBirds: "表から入れる",
+    add: "＋ ペンギンを加える",
+    empty: "まだペンギンがいません。",
+    none: "この名前のペンギンはいません。",
+  },
+  en: {
+    title: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
+    name: "Penguins",
+    search: "Search by name",
+    importBirds: "From a table",
+    add: "+ Add a penguin",
+    empty: "There are no penguins yet.",
+    none: "There is no penguin of this name.",
+  },
+});

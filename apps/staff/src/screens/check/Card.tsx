@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAnchor } from "../../ui/page/use-anchor.ts";
+import { useAnchor } from "../../ui/focus.ts";
 import styles from "./Card.module.css";
 
 interface CardProps {

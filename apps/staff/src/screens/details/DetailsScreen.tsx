@@ -1,18 +1,23 @@
 import { LOCALES } from "@harapen/contract/locales";
-import { labelsIn } from "../../draft/display-text.ts";
-import { DetailsPage } from "../../draft/editing/DetailsPage.tsx";
-import { useEditedDetails } from "../../draft/editing/edited-details.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { LocaleField } from "../../ui/furigana/LocaleField.tsx";
-import { LOCALE_NAMES } from "../../ui/locale-names.ts";
-import { Section } from "../../ui/page/Section.tsx";
-import { AddColour } from "./AddColour.tsx";
-import { AddPlace } from "./AddPlace.tsx";
-import { BandRuleSection } from "./BandRuleSection.tsx";
-import { setAquariumName } from "./change-details.ts";
+import { bandsOf, FLIPPERS } from "@harapen/contract/records/bands";
+import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DETAIL_FIELDS } from "../../draft/differences/field-texts.ts";
+import { addPlace, type LabelKind, labelsIn, setLabel } from "../../draft/display-text.ts";
+import {
+  DetailsPage,
+  type DetailsSectionProps,
+  useEditedDetails,
+} from "../../draft/editing/DetailsEditing.tsx";
+import { keptBirds, useDraft } from "../../draft/use-draft.ts";
+import { inBoth, LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { BandDot } from "../../ui/BandDots.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { LocaleField } from "../../ui/furigana.tsx";
+import { Section } from "../../ui/Page.tsx";
+import { PALETTE, PALETTE_WORDS } from "../../ui/palette.ts";
+import { addColour, moveColourUp, removeLabel, setAquariumName, setBandRule } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
-import { LabelTable } from "./LabelTable.tsx";
-import { DETAILS } from "./texts.ts";
 
 /** The aquarium itself: its name, the colours of its bands, and its penguins' places of origin. */
 export function DetailsScreen() {
@@ -49,3 +54,211 @@ export function DetailsScreen() {
     </DetailsPage>
   );
 }
+
+/** Adds a colour of the palette that the aquarium does not use yet. */
+function AddColour({ details, onChange }: DetailsSectionProps) {
+  const texts = useTexts(DETAILS);
+  const words = useTexts(PALETTE_WORDS);
+  const free = PALETTE.filter((code) => !details.details.band_colors.includes(code));
+  const [chosen, setChosen] = useState<string>();
+  const code = free.find((one) => one === chosen) ?? free[0];
+  if (!code) return null;
+  return (
+    <div className={styles.add}>
+      <NativeSelect
+        label={texts.code}
+        value={code}
+        data={free.map((value) => ({
+          value,
+          label: words[value] ?? value,
+        }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button
+        onClick={() =>
+          onChange(addColour(code, { ja: PALETTE_WORDS.ja[code] ?? "", en: PALETTE_WORDS.en[code] ?? "" }))
+        }
+      >
+        {texts.addColour}
+      </Button>
+    </div>
+  );
+}
+
+interface LabelTableProps extends DetailsSectionProps {
+  kind: LabelKind;
+  codes: readonly string[];
+}
+
+/** Colours or places with their labels in every language, and how many birds have them. */
+function LabelTable({ kind, codes, details, onChange }: LabelTableProps) {
+  const texts = useTexts(DETAILS);
+  const words = labelsIn(details.labels, kind, "ja");
+  const birds = keptBirds(useDraft()).map(({ content }) => content.record);
+  const usersOf = (code: string) =>
+    birds.filter((record) =>
+      kind === "color" ? bandsOf(record).some(({ color }) => color === code) : record.place_id === code,
+    ).length;
+  return (
+    <ul className={styles.labels}>
+      {codes.map((code, index) => {
+        const word = words[code] ?? code;
+        const users = usersOf(code);
+        return (
+          <li key={code} className={styles.label}>
+            <span className={styles.code}>
+              {kind === "color" && <BandDot code={code} />}
+              <span className={styles.users}>{texts.used(users)}</span>
+            </span>
+            {LOCALES.map((locale) => (
+              <LocaleField
+                key={locale}
+                locale={locale}
+                label={`${word} ${LOCALE_NAMES[locale]}`}
+                placeholder={LOCALE_NAMES[locale]}
+                value={details.labels[locale][kind][code] ?? ""}
+                onChange={(text) => onChange(setLabel(kind, code, locale, text))}
+              />
+            ))}
+            <span className={styles.actions}>
+              {kind === "color" && (
+                <Button
+                  variant="quiet"
+                  disabled={index === 0}
+                  aria-label={`${word} ${texts.up}`}
+                  onClick={() => onChange(moveColourUp(code))}
+                >
+                  {texts.up}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                disabled={users > 0}
+                aria-label={`${word} ${texts.remove}`}
+                onClick={() => onChange(removeLabel(kind, code))}
+              >
+                {texts.remove}
+              </Button>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Adds a place of origin by its name in the language of the page. */
+function AddPlace({ onChange }: Pick<DetailsSectionProps, "onChange">) {
+  const texts = useTexts(DETAILS);
+  const { locale } = useStaffLocale();
+  const [name, setName] = useState("");
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(addPlace(crypto.randomUUID(), locale, name.trim()));
+        setName("");
+      }}
+    >
+      <TextInput
+        label={texts.placeName}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={name.trim() === ""}>
+        {texts.addPlace}
+      </Button>
+    </form>
+  );
+}
+
+/** The numbers of bands on a flipper that are offered. */
+const NUMBERS = [0, 1, 2, 3];
+const ANY = "any";
+
+/** An aquarium's rule for its bands: how many on which flipper, and whether the flipper shows the sex. */
+function BandRuleSection({ details: { details }, onChange }: DetailsSectionProps) {
+  const texts = useTexts(DETAILS);
+  const fields = useTexts(DETAIL_FIELDS);
+  const { most = {}, female_flipper: female } = details.band_rule ?? {};
+  const options = [
+    { value: ANY, label: fields.any },
+    ...NUMBERS.map((number) => ({ value: `${number}`, label: `${number}` })),
+  ];
+  return (
+    <Section title={texts.rule}>
+      <p className={styles.lead}>{texts.ruleLead}</p>
+      <div className={styles.rule}>
+        {FLIPPERS.map((flipper) => (
+          <fieldset key={flipper}>
+            <legend>{fields.most[flipper]}</legend>
+            <SegmentedControl
+              aria-label={fields.most[flipper]}
+              value={most[flipper] === undefined ? ANY : `${most[flipper]}`}
+              data={options}
+              onChange={(to) => {
+                const number = to === ANY ? undefined : Number(to);
+                onChange(setBandRule({ most: { ...most, [flipper]: number } }));
+              }}
+            />
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend>{fields.sexes}</legend>
+          <SegmentedControl
+            aria-label={fields.sexes}
+            orientation="vertical"
+            value={female ?? ANY}
+            data={[
+              { value: ANY, label: fields.femaleOn.unset },
+              ...FLIPPERS.map((value) => ({ value, label: fields.femaleOn[value] })),
+            ]}
+            onChange={(to) => {
+              const flipper = FLIPPERS.find((each) => each === to);
+              onChange(setBandRule({ female_flipper: flipper }));
+            }}
+          />
+        </fieldset>
+      </div>
+    </Section>
+  );
+}
+
+const DETAILS = inBoth({
+  ja: {
+    title: "バンドと場所",
+    name: "水族館の名前",
+    bands: "バンドの色",
+    bandsLead: "この水族館で使う色です。来館者が選ぶ順にならびます。",
+    rule: "バンドの決まり",
+    ruleLead: "決まりに合わないバンドがあると、ペンギンのページで知らせます。保存と公開はできます。",
+    places: "うまれたところ",
+    placesLead: "ペンギンのプロフィールで選べる場所です。",
+    code: "加える色",
+    addColour: "色を加える",
+    addPlace: "場所を加える",
+    placeName: "新しい場所の名前",
+    remove: "外す",
+    up: "上へ",
+    used: (count: number) => `${count} 羽`,
+  },
+  en: {
+    title: "Bands and places",
+    name: "Name of the aquarium",
+    bands: "Band colours",
+    bandsLead: "The colours in use here, in the order in which visitors choose from them.",
+    rule: "Rule of the bands",
+    ruleLead:
+      "A penguin's page says where its bands depart from the rule. They can be saved and published all the same.",
+    places: "Places of origin",
+    placesLead: "The places that a penguin's profile offers.",
+    code: "Colour to add",
+    addColour: "Add a colour",
+    addPlace: "Add a place",
+    placeName: "Name of a new place",
+    remove: "Take out",
+    up: "Up",
+    used: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
+  },
+});

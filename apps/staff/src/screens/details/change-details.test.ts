@@ -1,6 +1,6 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import { addPlace, setLabel } from "../../draft/labels.ts";
+import { addPlace, setLabel } from "../../draft/display-text.ts";
 import { addColour, moveColourUp, removeLabel, setAquariumName } from "./change-details.ts";
 
 const labels = () => ({ place: { cape: "Cape" }, gender: {}, color: { red: "Red", blue: "Blue" } });

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { BandRule } from "@harapen/contract/records/band-rule";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
-import { changeLabels, type LabelKind, setLabel } from "../../draft/labels.ts";
+import { changeLabels, type LabelKind, setLabel } from "../../draft/display-text.ts";
 
 type Change = (details: DetailsDocument) => DetailsDocument;
 

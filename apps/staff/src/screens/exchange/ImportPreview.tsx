@@ -1,21 +1,22 @@
-import type { PendingImport } from "@harapen/contract/staff/import";
+import { mediaAddress } from "@harapen/contract/calls/paths";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import type { ImportProblem, PendingImport } from "@harapen/contract/staff/import";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { aquariumKey } from "../../api/draft.ts";
 import { discardImport, importQuery, takeImport } from "../../api/exchange.ts";
-import { useSlug } from "../../draft/use-draft.ts";
-import { useStaffLocale } from "../../i18n/locale-context.ts";
-import { useTexts } from "../../i18n/texts.ts";
+import { useBirdFields } from "../../draft/differences/bird-fields.ts";
+import { DifferenceTable, differingFields } from "../../draft/differences/DifferenceTable.tsx";
+import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { textIn } from "../../draft/display-text.ts";
+import { useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useFormats, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/feedback/Failure.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
-import { Pill } from "../../ui/feedback/Pill.tsx";
-import { useShowDone } from "../../ui/feedback/use-show-done.ts";
-import { BirdDifference } from "./BirdDifference.tsx";
+import { Failure, Notice, Pill, useShowDone } from "../../ui/Notice.tsx";
 import { differingDetails } from "./differing-details.ts";
 import styles from "./ExchangeScreen.module.css";
-import { Problems } from "./Problems.tsx";
+import { fieldNameOf, PROBLEMS } from "./problem-texts.ts";
 import { EXCHANGE } from "./texts.ts";
 
 type ReadyImport = Extract<PendingImport, { state: "ready" }>;
@@ -23,7 +24,7 @@ type ReadyImport = Extract<PendingImport, { state: "ready" }>;
 /** What a zip would change in what is published, shown before it is taken into the draft. */
 export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const texts = useTexts(EXCHANGE);
-  const { locale } = useStaffLocale();
+  const { when } = useFormats();
   const slug = useSlug();
   const navigate = useNavigate();
   const showDone = useShowDone();
@@ -33,7 +34,6 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const parts = details?.after ? differingDetails(details.before, details.after) : [];
   const imported = birds.flatMap(({ after }) => after ?? []);
   const isSame = !details && birds.length === 0 && !reordered;
-  const when = new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const taking = useMutation({
     mutationFn: () => takeImport(slug, id),
     onSuccess: async () => {
@@ -51,7 +51,7 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const failed = taking.error ?? discarding.error;
   return (
     <>
-      <p>{texts.sentBy(by?.name ?? "", when)}</p>
+      <p>{texts.sentBy(by?.name ?? "", when(at))}</p>
       {isSame ? (
         <Notice tone="done" title={texts.same} />
       ) : (
@@ -93,5 +93,98 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface BirdDifferenceProps {
+  difference: {
+    readonly id: string;
+    readonly before: BirdDocument | null;
+    readonly after: BirdDocument | null;
+  };
+  /** The zip's settings and labels, where they differ. */
+  details: DetailsDocument | undefined;
+  /** The birds that the zip adds or changes. */
+  imported: readonly BirdDocument[];
+  /** The digests of pictures by their names. */
+  pictures: Readonly<Record<string, string>>;
+}
+
+/** One bird that a zip adds, changes or lacks: its picture, and the changes in plain words. */
+function BirdDifference({ difference, details, imported, pictures }: BirdDifferenceProps) {
+  const texts = useTexts(EXCHANGE);
+  const fields = useTexts(FIELDS);
+  const { locale } = useStaffLocale();
+  const slug = useSlug();
+  const describeBird = useBirdFields({ details, birds: imported });
+  const { id, before, after } = difference;
+  const name = textIn((after ?? before)?.name ?? {}, locale) ?? id;
+  const kind = !before ? "added" : !after ? "removed" : "changed";
+  const address = (document: BirdDocument) =>
+    mediaAddress(slug, document.record.picture, pictures[document.record.picture] ?? "");
+  const facts = [fields.gender, fields.birthday, fields.place, fields.pair, fields.bands, fields.spots];
+  const addresses = [...new Set([before, after].flatMap((each) => (each ? [address(each)] : [])))];
+  const changed = differingFields(before && describeBird(before), after && describeBird(after)).filter(
+    ({ field }) => field !== fields.picture,
+  );
+  return (
+    <li className={styles.bird}>
+      <span className={styles.pictures}>
+        {addresses.map((each) => (
+          <img key={each} className={styles.picture} src={each} alt="" loading="lazy" />
+        ))}
+      </span>
+      <h3 className={styles.name}>
+        <span>{name}</span> <Pill tone={texts.tones[kind]}>{texts.kinds[kind]}</Pill>
+      </h3>
+      <div className={styles.changes}>
+        {kind === "removed" && <p>{texts.removedLead}</p>}
+        {kind === "added" && (
+          <p>
+            {changed
+              .filter(({ field }) => facts.includes(field))
+              .map(({ field, after: text }) => texts.fact(field, text))
+              .join(texts.separator)}
+          </p>
+        )}
+        {kind === "changed" && changed.length > 0 && (
+          <DifferenceTable caption={name} heads={[texts.before, texts.after]} differences={changed} />
+        )}
+        {kind === "changed" && addresses.length > 1 && <p>{texts.newPicture}</p>}
+      </div>
+    </li>
+  );
+}
+
+interface ProblemsProps {
+  problems: readonly ImportProblem[];
+  /** The zip's birds, where known, for the names of those that the aquarium does not have. */
+  birds: readonly BirdDocument[];
+}
+
+/** The problems, one per line: where each is, and what to do about it. */
+export function Problems({ problems, birds }: ProblemsProps) {
+  const texts = useTexts(PROBLEMS);
+  const { locale } = useStaffLocale();
+  const draft = useDraft();
+  const known = [...birds, ...draft.birds.map(({ content }) => content)];
+  const nameOf = (id: string) =>
+    textIn(known.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id;
+  return (
+    <ul className={styles.problems}>
+      {problems.map(({ code, file, bird, field, message }) => (
+        <li key={`${code} ${file} ${bird} ${field} ${message}`}>
+          {file && <span className={styles.fileName}>{file}</span>}
+          {bird !== undefined && <strong>{nameOf(bird)}</strong>}
+          {field !== undefined && <span>{fieldNameOf(texts, field)}</span>}
+          <span>{texts.of[code]}</span>
+          {texts.withMessage.includes(code) && (
+            <span lang="en" className={styles.message}>
+              {message}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,7 +16,7 @@ const partsOf = ({ details, labels }: DetailsDocument): Readonly<Record<DetailsP
   };
 };
 
-/** Returns the parts in which two versions of an aquarium's settings and labels differ, except texts for birds that do not exist. */
+/** Returns the parts in which two versions differ, except texts for birds that do not exist. */
 export function differingDetails(
   before: DetailsDocument | null,
   after: DetailsDocument,

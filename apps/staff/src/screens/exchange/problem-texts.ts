@@ -1,5 +1,5 @@
 import type { ImportProblemCode } from "@harapen/contract/staff/import";
-import { RECORD_PROBLEMS } from "../../draft/problems/problem-texts.ts";
+import { RECORD_PROBLEMS } from "../../draft/problems.ts";
 import { inBoth } from "../../i18n/texts.ts";
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;

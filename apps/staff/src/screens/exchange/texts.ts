@@ -1,5 +1,4 @@
-import { plural } from "../../i18n/plural.ts";
-import { inBoth } from "../../i18n/texts.ts";
+import { inBoth, plural } from "../../i18n/texts.ts";
 import type { DetailsPart } from "./differing-details.ts";
 
 type Kind = "added" | "changed" | "removed";

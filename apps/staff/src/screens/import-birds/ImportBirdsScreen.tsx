@@ -1,24 +1,24 @@
-import { Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { keptBirds, useDraft } from "../../draft/use-draft.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { FileButton } from "../../ui/FileButton.tsx";
-import { Failure } from "../../ui/feedback/Failure.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
-import { Page } from "../../ui/page/Page.tsx";
-import { Section } from "../../ui/page/Section.tsx";
-import { ColumnTable } from "./ColumnTable.tsx";
-import { type ColumnKind, matchColumns } from "./columns.ts";
+import { type DraftResponse, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
+import { NativeSelect, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { aquariumKey, draftQuery, putBirds, putDetails } from "../../api/draft.ts";
+import { addPlace, textIn } from "../../draft/display-text.ts";
+import { sortedJson } from "../../draft/sorted-json.ts";
+import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button, FileButton } from "../../ui/Button.tsx";
+import { Failure, Notice } from "../../ui/Notice.tsx";
+import { Page, Section } from "../../ui/Page.tsx";
+import { birdWrites } from "./bird-writes.ts";
+import { COLUMN_KINDS, type ColumnKind, matchColumns } from "./columns.ts";
 import styles from "./ImportBirdsScreen.module.css";
-import { parseText } from "./parse-text.ts";
-import { readTable } from "./read-table.ts";
-import { readText } from "./read-text.ts";
-import { rowKeys } from "./row-cells.ts";
-import { TableNotices } from "./TableNotices.tsx";
+import { parseText, readText, type TextTable } from "./parse-text.ts";
+import { rowKeys } from "./read-cells.ts";
+import { type NewPlace, type ReadBirds, readTable } from "./read-table.ts";
 import { IMPORT } from "./texts.ts";
-import { useAddBirds } from "./use-add-birds.ts";
 
 const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
@@ -32,7 +32,7 @@ function idsByKey(): (key: string) => string {
   };
 }
 
-/** The screen that adds birds from a pasted table or a CSV file: its columns are matched, and every cell that is not understood is listed. */
+/** Adds birds from a pasted table or a file: columns are matched, and cells not understood are listed. */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
   const draft = useDraft();
@@ -72,11 +72,7 @@ export function ImportBirdsScreen() {
           paste(event.currentTarget.value);
         }}
       />
-      {reading.isError && (
-        <Notice tone="wrong">
-          <p>{texts.unreadFile(reading.variables.name)}</p>
-        </Notice>
-      )}
+      {reading.isError && <Notice tone="wrong">{texts.unreadFile(reading.variables.name)}</Notice>}
       <FileButton label={texts.file} accept={TABLES} onFile={(file) => reading.mutate(file)} />
       {birds.length > 0 && (
         <>
@@ -97,5 +93,138 @@ export function ImportBirdsScreen() {
         </>
       )}
     </Page>
+  );
+}
+
+/**
+ * Adds birds to the draft, in writes that store all of their birds or none; existing birds that become their
+ * partners, or lose one to them, are changed along. Birds that an attempt has stored, but whose answer was
+ * lost, are not added again by the next one, but updated where they were corrected, unless somebody else has
+ * changed them meanwhile.
+ */
+function useAddBirds() {
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { locale } = useStaffLocale();
+  const sent = useRef(new Set<string | undefined>());
+  return useMutation({
+    mutationFn: async ({ birds, places }: Pick<ReadBirds, "birds" | "places">) => {
+      const draft = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
+      const newPlaces = places.filter(({ code }) => !(code in draft.details.content.labels[locale].place));
+      if (newPlaces.length > 0) await putDetails(slug, withPlaces(draft, newPlaces, locale));
+      for (const bird of birds) sent.current.add(sortedJson(bird));
+      const writes = birdWrites(birds, draft, sent.current);
+      for (let first = 0; first < writes.length; first += MAX_BIRDS_AT_ONCE)
+        await putBirds(slug, writes.slice(first, first + MAX_BIRDS_AT_ONCE));
+    },
+    onSuccess: () => navigate(paths.section(slug, "birds")),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
+  });
+}
+
+function withPlaces({ details }: DraftResponse, places: readonly NewPlace[], locale: StaffLocale) {
+  const content = places.reduce(
+    (changed, { code, word }) => addPlace(code, locale, word)(changed),
+    details.content,
+  );
+  return { revision: details.revision, content };
+}
+
+interface ColumnTableProps {
+  table: TextTable;
+  kinds: readonly (ColumnKind | undefined)[];
+  onChange: (kinds: readonly (ColumnKind | undefined)[]) => void;
+}
+
+const IGNORED = "";
+
+/** The table as it was pasted, with a choice above each column of what it holds. */
+function ColumnTable({ table: { heads, rows }, kinds, onChange }: ColumnTableProps) {
+  const texts = useTexts(IMPORT);
+  const choose = (column: number, kind: string) =>
+    onChange(
+      heads.map((_, index) => {
+        if (index === column) return COLUMN_KINDS.find((one) => one === kind);
+        return kinds[index] === kind ? undefined : kinds[index];
+      }),
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
+    <section className={styles.scroll} tabIndex={0} aria-label={texts.columns}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head
+              <th key={index} scope="col">
+                <span>{head}</span>
+                <NativeSelect
+                  size="xs"
+                  aria-label={texts.column(head)}
+                  value={kinds[index] ?? IGNORED}
+                  data={[
+                    { value: IGNORED, label: texts.ignored },
+                    ...COLUMN_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
+                  ]}
+                  onChange={(event) => choose(index, event.currentTarget.value)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            <tr key={at}>
+              {heads.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+                <td key={index} className={kinds[index] ? undefined : styles.ignored}>
+                  {row[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface Props {
+  readonly read: ReadBirds;
+  /** Whether any column holds names. */
+  readonly hasName: boolean;
+}
+
+/** What to know about an imported table: what is missing, new, or was not understood. */
+function TableNotices({ read: { birds, places, unread, sharedNames }, hasName }: Props) {
+  const texts = useTexts(IMPORT);
+  const { locale } = useStaffLocale();
+  return (
+    <>
+      {!hasName && <Notice tone="todo">{texts.noName}</Notice>}
+      {places.length > 0 && (
+        <Notice tone="info">
+          <p>{texts.newPlaces(places.map(({ word }) => word))}</p>
+        </Notice>
+      )}
+      {sharedNames.length > 0 && <Notice tone="todo">{texts.sharedNames(sharedNames)}</Notice>}
+      {unread.length > 0 && (
+        <Notice tone="todo" title={texts.unreadTitle(unread.length)}>
+          <p>{texts.unreadLead}</p>
+          <ul className={styles.unread}>
+            {unread.map(({ row, column, kind, text: cell }) => (
+              <li key={`${row} ${kind}`}>
+                <span>
+                  {texts.unread(row, textIn(birds[row - 1]?.name ?? {}, locale) ?? "", column, cell)}
+                </span>
+                <span className={styles.hint}>{texts.hints[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
-import { withPartner } from "../../draft/editing/store-pair.ts";
-import { partnersAfter } from "../../draft/pairs.ts";
+import { partnersAfter, withPartner } from "../../draft/pairs.ts";
 import { isSameJson, sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds } from "../../draft/use-draft.ts";
 
 /**
- * Returns the writes of a table's birds that are not in the draft, or are there as `sent` and were corrected since; and of their partners.
- * A bird that somebody else has changed stays as it is, with its partner.
+ * Returns the writes of a table's birds that are not in the draft, or are there as `sent` and were corrected
+ * since; and of their partners. A bird that somebody else has changed stays as it is, with its partner.
  */
 export function birdWrites(
   birds: readonly BirdDocument[],
@@ -29,7 +28,7 @@ export function birdWrites(
   ];
 }
 
-/** Returns the writes by which existing birds become partners of added ones; the partners that they leave become single. */
+/** Returns the writes of existing birds that become partners of added ones, or lose theirs to them. */
 export function newPartners(added: readonly BirdDocument[], there: readonly DraftedBird[]) {
   const changes = added.flatMap(({ record: { id, pair_id } }) => [
     ...partnersAfter(there, id, pair_id ?? null),

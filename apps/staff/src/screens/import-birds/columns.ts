@@ -57,8 +57,8 @@ const fold = (head: string) =>
 const HAS_JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 /**
- * Returns what each column probably holds, by its head; undefined where that is unclear, or another column holds it already. For a
- * head in English the cells decide whether it is Japanese.
+ * Returns what each column probably holds, by its head; undefined where that is unclear, or another column
+ * holds it already. For a head in English the cells decide whether it is Japanese.
  */
 export function matchColumns({ heads, rows }: Table): readonly (ColumnKind | undefined)[] {
   const taken = new Set<ColumnKind>();

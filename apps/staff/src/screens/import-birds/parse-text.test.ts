@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseText } from "./parse-text.ts";
+import { parseText, readText } from "./parse-text.ts";
 
 const TABLE = { heads: ["名前", "コメント"], rows: [["サンゴ", "魚, だいすき"]] };
 
@@ -34,4 +34,19 @@ test("a cell that begins with a quote swallows no other", () => {
   ];
   const text = [["name", "comment", "sex"], ...rows].map((row) => row.join("\t")).join("\r\n");
   expect(parseText(text).rows).toEqual(rows);
+});
+
+const TEXT = "名前\t性別\nサンゴ\tメス";
+const SHIFT_JIS = "96bc914f 09 90ab95ca 0a 8354839383 53 09 83818358".replaceAll(" ", "");
+
+const utf16 = Buffer.from(`\ufeff${TEXT}`, "utf16le");
+
+test.each([
+  ["UTF-8", Buffer.from(TEXT)],
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${TEXT}`)],
+  ["UTF-16, as Excel writes Unicode text", utf16],
+  ["UTF-16 with the other byte first", Buffer.from(utf16).swap16()],
+  ["Shift_JIS", Buffer.from(SHIFT_JIS, "hex")],
+])("a file in %s is read", async (_, bytes) => {
+  expect(await readText(new Blob([new Uint8Array(bytes)]))).toBe(TEXT);
 });

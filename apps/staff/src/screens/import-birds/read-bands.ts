@@ -1,7 +1,7 @@
 import type { Band, Flipper } from "@harapen/contract/records/bands";
 import { type Cell, fold, UNKNOWN } from "./read-cells.ts";
 
-/** Matches how a flipper is written in each language: its words, or its letter where brackets or a colon separate it from a word. */
+/** Matches a flipper in each language: its words, or its letter beside brackets or a colon. */
 const sidePattern = (words: string, letter: string) =>
   new RegExp(
     `[(:](?:${words}|${letter})\\)?$|^\\((?:${words}|${letter})\\) ?|^(?:${words})[: ]?|^${letter}:`,
@@ -27,7 +27,7 @@ const inHiragana = (word: string) =>
 /** The separators of bands, apart from a space, which may also belong to a colour of two words. */
 const SEPARATORS = /[,、，/・·;|+&\n]+/;
 
-/** Reads bands in order: names or codes of colours, with the flipper where given, and with any usual separator. */
+/** Reads bands in order: colours' names or codes, flippers where given, any usual separator. */
 export function readBands(text: string, codes: ReadonlyMap<string, string>, flipper?: Flipper): Cell<Band[]> {
   if (UNKNOWN.test(fold(text))) return { value: [] };
   const bands = text
@@ -38,7 +38,7 @@ export function readBands(text: string, codes: ReadonlyMap<string, string>, flip
   return bands.every((band) => band !== undefined) ? { value: bands } : "unread";
 }
 
-/** Reads bands separated by spaces: each is the longest run of words that is a colour, so that "light blue" is not "light". */
+/** Reads bands between spaces, each the longest run of words that is a colour: "light blue", not "light". */
 function readWords(
   words: readonly string[],
   codes: ReadonlyMap<string, string>,

@@ -1,10 +1,19 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { readAloud, withoutReadings } from "@harapen/contract/readings";
+import type { Band } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
-import { findSharedNames, idsByName, type Named, namesOf } from "./names.ts";
-import { readBird } from "./read-bird.ts";
-import { codesByWord, readCode } from "./read-cells.ts";
-import { type MatchedTable, RowCells, type UnreadCell } from "./row-cells.ts";
+import { readBands } from "./read-bands.ts";
+import {
+  codesByWord,
+  fold,
+  type MatchedTable,
+  RowCells,
+  readBirthday,
+  readCode,
+  readGender,
+  type UnreadCell,
+} from "./read-cells.ts";
 
 /** A new place of origin, by the table's word for it. */
 export interface NewPlace {
@@ -32,8 +41,8 @@ interface TableContext {
 }
 
 /**
- * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. If the aquarium has no place of origin yet,
- * the table's become its places.
+ * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. If the
+ * aquarium has no place of origin yet, the table's become its places.
  */
 export function readTable(
   table: MatchedTable,
@@ -86,7 +95,7 @@ function noteNameless(
     if (Object.keys(name).length === 0) rows[index]?.note("name.ja", nameAt);
 }
 
-/** Returns the ids of the partners that rows name, in order; `null` where a row names none, its own bird, or a name that several have. */
+/** Returns the ids of the partners that rows name; `null` where that is nobody, itself, or not clear. */
 function findPartners(
   rows: readonly RowCells[],
   birds: readonly Named[],
@@ -116,4 +125,82 @@ function withPartner(
   const namedBy = birds[partners.indexOf(bird.record.id)]?.record.id ?? null;
   const partner = named ?? namedBy;
   return partner === null ? bird : { ...bird, record: { ...bird.record, pair_id: partner } };
+}
+
+/** A bird's id and names. */
+interface Named {
+  readonly id: string;
+  readonly name: BirdDocument["name"];
+}
+
+/** Returns a bird's names in all languages. */
+const namesOf = ({ name: { ja = "", ...others } }: Named) =>
+  [withoutReadings(ja), readAloud(ja), ...Object.values(others)].map((name = "") => name.trim());
+
+/** Returns the names that several of these birds have, ignoring width and case. */
+function findSharedNames(birds: readonly Named[]): string[] {
+  const firstWith = new Map<string, string>();
+  const shared = new Map<string, string>();
+  for (const bird of birds)
+    for (const name of namesOf(bird).filter(Boolean)) {
+      const word = fold(name);
+      const first = firstWith.get(word) ?? bird.id;
+      firstWith.set(word, first);
+      if (first !== bird.id) shared.set(word, name);
+    }
+  return [...shared.values()];
+}
+
+/** Returns the ids of birds by their names in any language, except names that several have. */
+function idsByName(birds: readonly Named[]): ReadonlyMap<string, string> {
+  const shared = new Set(findSharedNames(birds).map(fold));
+  const named = birds.flatMap((bird) =>
+    namesOf(bird)
+      .filter((name) => !shared.has(fold(name)))
+      .map((name) => ({ [bird.id]: name })),
+  );
+  return codesByWord(named, []);
+}
+
+/** The codes of an aquarium's colours and places, by their labels. */
+interface Codes {
+  readonly colours: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+}
+
+const BAND_COLUMNS = [
+  ["bands.left", "left"],
+  ["bands.right", "right"],
+  ["bands", undefined],
+] as const;
+
+/** Reads the bird of a row, without its partner. */
+function readBird(
+  cells: RowCells,
+  { colours, places }: Codes,
+  { id, position }: { readonly id: string; readonly position: number },
+): BirdDocument {
+  const worn = BAND_COLUMNS.flatMap(([kind, side]) =>
+    cells.read(kind, readBands(cells.text(kind), colours, side), []),
+  );
+  return {
+    position,
+    name: cells.texts("name"),
+    comment: cells.texts("comment"),
+    record: {
+      id,
+      picture: "",
+      icon: "",
+      ...bandsOf(worn),
+      gender: cells.read("gender", readGender(cells.text("gender")), null),
+      place_id: cells.read("place", readCode(cells.text("place"), places), null),
+      ...cells.read("birthday", readBirthday(cells.text("birthday")), {}),
+    },
+  };
+}
+
+/** The fields of a record for bands that are worn: more than their colours only where a flipper is known. */
+function bandsOf(bands: readonly Band[]) {
+  const band_color = bands.map(({ color }) => color);
+  return bands.some(({ flipper }) => flipper) ? { band_color, bands: [...bands] } : { band_color };
 }

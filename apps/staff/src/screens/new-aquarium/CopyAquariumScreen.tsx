@@ -5,14 +5,10 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { aquariumsQuery } from "../../api/aquariums.ts";
 import { textIn } from "../../draft/display-text.ts";
-import { useStaffLocale } from "../../i18n/locale-context.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { Page } from "../../ui/page/Page.tsx";
-import { COPY_AQUARIUM } from "./copy-texts.ts";
-import { MakeButton } from "./MakeButton.tsx";
-import { isNamed, NameFields, type NewName, toNamed } from "./NameFields.tsx";
+import { inBoth, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { Page } from "../../ui/Page.tsx";
+import { isNamed, MakeButton, NameFields, type NewName, toNamed, useMakeAquarium } from "./NameFields.tsx";
 import styles from "./NewAquariumScreen.module.css";
-import { useMakeAquarium } from "./use-make-aquarium.ts";
 
 /** The form for a copy of an aquarium: its own name and address, and what is copied. */
 export function CopyAquariumScreen() {
@@ -65,3 +61,52 @@ export function CopyAquariumScreen() {
     </Page>
   );
 }
+
+type Choices = Readonly<Record<CopiedBirds, { name: string; means: string }>>;
+
+const birdsJa: Choices = {
+  "with-photographs": {
+    name: "ペンギンを、写真もいっしょに",
+    means: "名前、ことば、もよう、写真、その位置合わせ",
+  },
+  "without-photographs": {
+    name: "ペンギンを、写真なしで",
+    means: "名前、ことば、もよう。写真はあとで加えます",
+  },
+  none: { name: "ペンギンは入れない", means: "バンドと場所だけで始めます" },
+};
+
+const birdsEn: Choices = {
+  "with-photographs": {
+    name: "The penguins with their photographs",
+    means: "names, words, spots, photographs and how they are aligned",
+  },
+  "without-photographs": {
+    name: "The penguins without photographs",
+    means: "names, words and spots; photographs follow later",
+  },
+  none: { name: "No penguins", means: "it begins with bands and places alone" },
+};
+
+const COPY_AQUARIUM = inBoth({
+  ja: {
+    title: (name: string) => `${name}の写しをつくる`,
+    lead: "いま公開されている内容だけを写します。公開の記録、なかま、来館者のアルバムは写しません。写しは、見せるまで来館者には見えません。",
+    birds: "持っていくもの",
+    always: "バンドの色と場所、その呼び名は、いつもいっしょです。",
+    birdsOf: birdsJa,
+    settings: "アンケートの URL と、調査のための設定もいっしょに",
+    settingsMeans: "別の調査に使う写しなら、外してください",
+    create: "写しをつくる",
+  },
+  en: {
+    title: (name: string) => `Copy ${name}`,
+    lead: "What is published now is copied. Drafts, history, people and visitors' albums are not. Visitors do not see the copy until you show it.",
+    birds: "What comes along",
+    always: "Band colours and places, with the words for them, always do.",
+    birdsOf: birdsEn,
+    settings: "The questionnaires' addresses and the settings of studies, too",
+    settingsMeans: "leave them out where the copy is for another study",
+    create: "Make the copy",
+  },
+});

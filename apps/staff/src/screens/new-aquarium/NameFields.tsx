@@ -1,9 +1,17 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
+import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
 import { TextInput } from "@mantine/core";
-import { useStaffLocale } from "../../i18n/locale-context.ts";
-import { STAFF_LOCALES } from "../../i18n/locales.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { NEW_AQUARIUM } from "./texts.ts";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { addAquarium, aquariumsQuery } from "../../api/aquariums.ts";
+import { meQuery } from "../../api/me.ts";
+import { codeOf } from "../../api/staff-error.ts";
+import { COMMON, inBoth, STAFF_LOCALES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Failure, Notice } from "../../ui/Notice.tsx";
+import styles from "./NewAquariumScreen.module.css";
 
 /** A new aquarium's name, as it is typed. */
 export interface NewName {
@@ -16,7 +24,7 @@ const isSlug = (slug: string) => aquariumSlug.safeParse(slug).success;
 
 const hasName = ({ ja, en }: NewName) => `${ja}${en}`.trim() !== "";
 
-/** Whether an aquarium can be made with this name: one in one language is enough, as the others then show it. */
+/** Whether an aquarium can be made with this name: one language is enough, the others then show it. */
 export const isNamed = (name: NewName) => hasName(name) && isSlug(name.slug);
 
 /** Returns a new aquarium's name as the server expects it. */
@@ -58,3 +66,86 @@ export function NameFields({ name, onChange }: NameFieldsProps) {
     </>
   );
 }
+
+interface MakeButtonProps {
+  disabled: boolean;
+  /** Why the last attempt failed; null where none did. */
+  error: unknown;
+  children: ReactNode;
+}
+
+/** The button that sends the form of a new aquarium, with the reason if that failed. */
+export function MakeButton({ disabled, error, children }: MakeButtonProps) {
+  const { taken } = useTexts(NEW_AQUARIUM);
+  const { cancel } = useTexts(COMMON);
+  return (
+    <>
+      {error !== null &&
+        (codeOf(error) === "conflict" ? <Notice tone="wrong">{taken}</Notice> : <Failure error={error} />)}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={disabled}>
+          {children}
+        </Button>
+        <ButtonLink to={paths.aquariums}>{cancel}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Makes an aquarium and navigates to it. One whose answer was lost is found in the list. */
+export function useMakeAquarium() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { aquariums } = useSuspenseQuery(aquariumsQuery).data;
+  const [before] = useState(() => new Set(aquariums.map(({ slug }) => slug)));
+  const unanswered = useRef(new Set<string>());
+  return useMutation({
+    mutationFn: async (aquarium: AddAquariumRequest) => {
+      const { slug } = aquarium;
+      try {
+        return await addAquarium(aquarium);
+      } catch (error) {
+        if (codeOf(error) === "network") unanswered.current.add(slug);
+        if (before.has(slug) || !unanswered.current.has(slug)) throw error;
+        const now = await queryClient.fetchQuery({ ...aquariumsQuery, staleTime: 0 }).catch(() => undefined);
+        const made = now?.aquariums.find((each) => each.slug === slug);
+        if (!made) throw error;
+        return made;
+      }
+    },
+    onSuccess: async ({ slug }) => {
+      await queryClient.invalidateQueries({ queryKey: aquariumsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      await navigate(paths.overview(slug));
+    },
+  });
+}
+
+export const NEW_AQUARIUM = inBoth({
+  ja: {
+    title: "水族館をつくる",
+    lead: "つくったばかりの水族館は、来館者には見えません。準備ができたら公開してください。",
+    name: "水族館の名前（日本語）",
+    otherName: "水族館の名前（英語、あとでも大丈夫）",
+    slug: "URL に入る名前",
+    slugHint: (origin: string, slug: string) => `来館者の開くページ：${origin}/${slug || "…"}`,
+    slugFault: "英小文字、数字、ハイフン（-）だけで書いてください。",
+    slugRule: "英小文字、数字、ハイフン。あとから変えられません。",
+    bands: "使うバンドの色",
+    create: "つくる",
+    taken: "この URL は、もう使われています。",
+  },
+  en: {
+    title: "Make an aquarium",
+    lead: "Visitors do not see a new aquarium. Show it to them when it is ready.",
+    name: "Name of the aquarium (English)",
+    otherName: "Name of the aquarium (Japanese, may follow later)",
+    slug: "Name in the address",
+    slugHint: (origin: string, slug: string) => `Visitors open ${origin}/${slug || "…"}`,
+    slugFault: "Write it with small letters, digits and hyphens (-) alone.",
+    slugRule: "Small letters, digits and hyphens. It cannot be changed later.",
+    bands: "Colours of its bands",
+    create: "Make it",
+    taken: "This address is in use already.",
+  },
+});

@@ -1,13 +1,18 @@
 import { useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { PALETTE } from "../../ui/colours/palette.ts";
-import { Page } from "../../ui/page/Page.tsx";
-import { ColourChoice } from "./ColourChoice.tsx";
-import { MakeButton } from "./MakeButton.tsx";
-import { isNamed, NameFields, type NewName, toNamed } from "./NameFields.tsx";
+import { ColourButton } from "../../ui/BandDots.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PALETTE, PALETTE_WORDS } from "../../ui/palette.ts";
+import {
+  isNamed,
+  MakeButton,
+  NameFields,
+  NEW_AQUARIUM,
+  type NewName,
+  toNamed,
+  useMakeAquarium,
+} from "./NameFields.tsx";
 import styles from "./NewAquariumScreen.module.css";
-import { NEW_AQUARIUM } from "./texts.ts";
-import { useMakeAquarium } from "./use-make-aquarium.ts";
 
 /** A new aquarium: its name, its address, the colours of its bands. */
 export function NewAquariumScreen() {
@@ -34,5 +39,33 @@ export function NewAquariumScreen() {
         </MakeButton>
       </form>
     </Page>
+  );
+}
+
+interface ColourChoiceProps {
+  label: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** A choice of any number of the palette's colours. */
+function ColourChoice({ label, chosen, onChange }: ColourChoiceProps) {
+  const words = useTexts(PALETTE_WORDS);
+  return (
+    <fieldset className={styles.colours}>
+      <legend>{label}</legend>
+      {PALETTE.map((code) => (
+        <ColourButton
+          key={code}
+          code={code}
+          isChosen={chosen.includes(code)}
+          onClick={() =>
+            onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
+          }
+        >
+          {words[code] ?? code}
+        </ColourButton>
+      ))}
+    </fieldset>
   );
 }

@@ -1,20 +1,20 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readinessQuery } from "../../api/draft.ts";
-import { BirdTable } from "../../draft/bird-table/BirdTable.tsx";
+import { aquariumsQuery, changeAquarium } from "../../api/aquariums.ts";
+import { aquariumKey, discardDraft, previewDraft, readinessQuery } from "../../api/draft.ts";
+import { BirdTable } from "../../draft/BirdTable.tsx";
 import { changesOf, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Page } from "../../ui/page/Page.tsx";
-import { Blockers } from "./Blockers.tsx";
-import { DraftChanges } from "./DraftChanges.tsx";
-import { EmptyAquarium } from "./EmptyAquarium.tsx";
-import { HiddenNotice } from "./HiddenNotice.tsx";
+import { paths } from "../../routes/paths.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { FormDialog } from "../../ui/Dialog.tsx";
+import { Failure, Notice, Pill } from "../../ui/Notice.tsx";
+import { Page, PenguinFigure } from "../../ui/Page.tsx";
+import { TileFigure } from "../../ui/TileFigure.tsx";
+import tiles from "../../ui/Tiles.module.css";
 import styles from "./OverviewScreen.module.css";
-import { PreviewButton } from "./PreviewButton.tsx";
-import { PublishDialog } from "./PublishDialog.tsx";
-import { birdsLacking, countLeft, type TileKind } from "./readiness-counts.ts";
-import { Tiles } from "./Tiles.tsx";
+import { Blockers, PublishDialog } from "./PublishDialog.tsx";
+import { type BirdsLacking, birdsLacking, countLeft, TILES, type TileKind } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
 
 /** What is left to do before the draft can be published, bird by bird. */
@@ -63,5 +63,155 @@ export function OverviewScreen() {
       <BirdTable birds={shown} />
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </Page>
+  );
+}
+
+/** How many changes the draft has, where it has any, and a button that discards them all. */
+function DraftChanges() {
+  const changes = changesOf(useDraft());
+  return changes === 0 ? null : <Changes count={changes} />;
+}
+
+/** Asks before it discards, and again if others have changed more since. It goes with the changes. */
+function Changes({ count }: { count: number }) {
+  const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
+  const { edit } = useRights();
+  const queryClient = useQueryClient();
+  const { revision } = useDraft();
+  const [isAsking, setAsking] = useState(false);
+  const discarding = useMutation({
+    mutationFn: () => discardDraft(slug, revision),
+    onSuccess: () => setAsking(false),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
+  });
+  return (
+    <div className={styles.changes}>
+      <Pill tone="plain">{texts.changes(count)}</Pill>
+      {edit && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {texts.discard}
+        </Button>
+      )}
+      {isAsking && (
+        <FormDialog
+          title={texts.discardTitle(count)}
+          action={texts.discard}
+          variant="danger"
+          doing={discarding}
+          onSubmit={() => discarding.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.discardLead}</p>
+        </FormDialog>
+      )}
+    </div>
+  );
+}
+
+/** The overview of an aquarium without birds, with ways to add some for those who may. */
+function EmptyAquarium() {
+  const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
+  const { edit } = useRights();
+  return (
+    <Page title={edit ? texts.empty : texts.noBirds} name={texts.name}>
+      <div className={styles.welcome}>
+        <PenguinFigure />
+        {edit && (
+          <>
+            <p>{texts.emptyLead}</p>
+            <ButtonLink variant="primary" to={paths.importBirds(slug)}>
+              {texts.importBirds}
+            </ButtonLink>
+            <ButtonLink to={paths.newBird(slug)}>{texts.addBird}</ButtonLink>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Says that visitors do not find the aquarium, and lets a keeper show it. */
+function HiddenNotice() {
+  const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
+  const { keep } = useRights();
+  const { data } = useQuery(aquariumsQuery);
+  const isHidden = data?.aquariums.find((aquarium) => aquarium.slug === slug)?.hidden;
+  const queryClient = useQueryClient();
+  const showing = useMutation({
+    mutationFn: () => changeAquarium(slug, { hidden: false }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: aquariumsQuery.queryKey }),
+  });
+  if (!isHidden) return null;
+  return (
+    <Notice tone="info" title={texts.hidden}>
+      {showing.isError && <Failure error={showing.error} />}
+      {keep && (
+        <div>
+          <Button disabled={showing.isPending} onClick={() => showing.mutate()}>
+            {texts.show}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** Opens the visitor's app on the draft, in a tab of its own where the browser allows one. */
+function PreviewButton() {
+  const { preview } = useTexts(OVERVIEW);
+  const slug = useSlug();
+  const opening = useMutation({
+    mutationFn: async () => {
+      // Opened at once, within the click, as browsers block a window that opens after an answer.
+      const tab = window.open("", "_blank");
+      const { path } = await previewDraft(slug).catch((error: unknown) => {
+        tab?.close();
+        throw error;
+      });
+      if (tab) tab.location.href = new URL(path, window.location.origin).href;
+      else window.location.assign(path);
+    },
+  });
+  return (
+    <>
+      <Button disabled={opening.isPending} onClick={() => opening.mutate()}>
+        {preview}
+      </Button>
+      {opening.isError && <Failure error={opening.error} />}
+    </>
+  );
+}
+
+interface TilesProps {
+  lacking: BirdsLacking;
+  chosen: TileKind | undefined;
+  onChoose: (kind: TileKind | undefined) => void;
+}
+
+/** How many birds lack each thing; a tap shows which. */
+function Tiles({ lacking, chosen, onChoose }: TilesProps) {
+  const texts = useTexts(OVERVIEW);
+  return (
+    <div className={tiles.tiles}>
+      {TILES.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={tiles.tile}
+          disabled={lacking[kind].size === 0}
+          aria-pressed={chosen === kind}
+          onClick={() => onChoose(chosen === kind ? undefined : kind)}
+        >
+          <TileFigure
+            figure={lacking[kind].size}
+            label={texts.tiles[kind]}
+            isGood={lacking[kind].size === 0}
+          />
+        </button>
+      ))}
+    </div>
   );
 }

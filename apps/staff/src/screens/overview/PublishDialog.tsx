@@ -1,16 +1,18 @@
+import type { ReadinessProblem } from "@harapen/contract/staff/readiness";
 import { Textarea } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { readinessQuery } from "../../api/draft.ts";
 import { publishDraft } from "../../api/publishes.ts";
-import { studiesQuery } from "../../api/studies/studies.ts";
-import { changesOf, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { studiesQuery } from "../../api/studies.ts";
+import { PROBLEMS, problemPath } from "../../draft/problems.ts";
+import { changesOf, useBirdNames, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { usePublishing } from "../../draft/use-publishing.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useShowDone } from "../../ui/feedback/use-show-done.ts";
-import { Blockers } from "./Blockers.tsx";
+import { FormDialog } from "../../ui/Dialog.tsx";
+import { Notice, useShowDone } from "../../ui/Notice.tsx";
+import styles from "./OverviewScreen.module.css";
 import { countLeft } from "./readiness-counts.ts";
 import { OVERVIEW } from "./texts.ts";
 
@@ -48,11 +50,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     >
       {isBlocked ? <Blockers errors={readiness.errors} /> : <p>{texts.publishLead(changesOf(draft))}</p>}
       {!isBlocked && left > 0 && <p>{texts.gapsLead(left)}</p>}
-      {study && (
-        <Notice tone="todo">
-          <p>{texts.duringStudy(study.name)}</p>
-        </Notice>
-      )}
+      {study && <Notice tone="todo">{texts.duringStudy(study.name)}</Notice>}
       <Textarea
         label={texts.note}
         value={note}
@@ -63,5 +61,26 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormDialog>
+  );
+}
+
+/** The problems that block publishing; each leads to where it is fixed. */
+export function Blockers({ errors }: { errors: readonly ReadinessProblem[] }) {
+  const texts = useTexts(OVERVIEW);
+  const problems = useTexts(PROBLEMS);
+  const slug = useSlug();
+  const { nameOf } = useBirdNames();
+  return (
+    <Notice tone="wrong" title={texts.blockedTitle}>
+      <ul className={styles.blockers}>
+        {errors.map((error) => (
+          <li key={`${error.code} ${error.bird} ${error.field}`}>
+            <Link to={problemPath(slug, error)}>
+              {`${error.bird ? `${nameOf(error.bird)}: ` : ""}${problems[error.code] ?? error.message}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { ReadinessGap, ReadinessResponse } from "@harapen/contract/staff/re
 export const TILES = ["untraced", "no-photograph", "no-alignment", "no-name"] as const;
 export type TileKind = (typeof TILES)[number];
 
-/** The birds that lack something, by what they lack. A bird that lacks its name in two languages counts once. */
+/** The birds by what they lack; one that lacks its name in two languages counts once. */
 export type BirdsLacking = Readonly<Record<TileKind, ReadonlySet<string>>>;
 
 export function birdsLacking(gaps: readonly ReadinessGap[]): BirdsLacking {

@@ -1,15 +1,15 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { AQUARIUM_ROLES, type AquariumRole } from "@harapen/contract/staff/roles";
+import { Radio } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { peopleQuery, removePerson } from "../../api/people.ts";
+import { addPerson, peopleQuery, removePerson } from "../../api/people.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Pill } from "../../ui/feedback/Pill.tsx";
-import { Page } from "../../ui/page/Page.tsx";
-import { Section } from "../../ui/page/Section.tsx";
-import { AddPersonForm } from "./AddPersonForm.tsx";
+import { Failure, Pill } from "../../ui/Notice.tsx";
+import { Page, Section } from "../../ui/Page.tsx";
+import { type Contact, ContactFields, RemoveDialog, toContact } from "./ContactFields.tsx";
 import styles from "./PeopleScreen.module.css";
-import { RemoveDialog } from "./RemoveDialog.tsx";
 import { PEOPLE } from "./texts.ts";
 
 /** The screen of the people who work on the aquarium. */
@@ -56,5 +56,56 @@ export function PeopleScreen() {
         />
       )}
     </Page>
+  );
+}
+
+const NOBODY: Contact = { mail: "", name: "" };
+
+/** Adds somebody by the address of their login; existing staff keep their other roles. */
+function AddPersonForm() {
+  const texts = useTexts(PEOPLE);
+  const slug = useSlug();
+  const queryClient = useQueryClient();
+  const [contact, setContact] = useState<Contact>(NOBODY);
+  const [role, setRole] = useState<AquariumRole>("helper");
+  const adding = useMutation({
+    mutationFn: async () => {
+      const person = toContact(contact);
+      const { people } = await queryClient.fetchQuery({ ...peopleQuery(slug), staleTime: 0 });
+      const known = people.find(({ mail }) => mail === person.mail.toLowerCase());
+      return addPerson(slug, { ...person, roles: [...new Set(known?.roles).add(role)] });
+    },
+    onSuccess: async () => {
+      setContact(NOBODY);
+      await queryClient.invalidateQueries({ queryKey: peopleQuery(slug).queryKey });
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.mutate();
+      }}
+    >
+      <ContactFields contact={contact} onChange={setContact} />
+      <Radio.Group label={texts.role} value={role} onChange={(to) => setRole(to as AquariumRole)}>
+        {AQUARIUM_ROLES.map((one) => (
+          <Radio
+            key={one}
+            className={styles.role}
+            value={one}
+            label={texts.roles[one].name}
+            description={texts.roles[one].may}
+          />
+        ))}
+      </Radio.Group>
+      {adding.isError && <Failure error={adding.error} />}
+      <div>
+        <Button type="submit" variant="primary" disabled={adding.isPending || contact.mail.trim() === ""}>
+          {texts.add}
+        </Button>
+      </div>
+    </form>
   );
 }

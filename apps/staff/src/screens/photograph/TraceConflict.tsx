@@ -1,11 +1,21 @@
-import type { Photograph } from "@harapen/contract/photograph";
+import { type Photograph, photograph } from "@harapen/contract/photograph";
 import type { Spot } from "@harapen/contract/spot";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { codeOf, detailsOf } from "../../api/staff-error.ts";
+import { updateBird } from "../../draft/editing/store-bird.ts";
+import { tracePhotograph } from "../../draft/photographs.ts";
+import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { PatternFigure } from "../../ui/pattern/PatternFigure.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useShowDone } from "../../ui/Notice.tsx";
+import { PatternFigure } from "../../ui/PatternFigure.tsx";
 import styles from "./TraceConflict.module.css";
 import { TRACING } from "./texts.ts";
+import { toSpots } from "./tracing/photograph-trace.ts";
+import type { TraceState } from "./tracing/trace-state.ts";
+import type { Tracing } from "./tracing/use-trace.ts";
 
 interface TraceConflictProps {
   theirs: Photograph;
@@ -46,4 +56,52 @@ function Version({ name, spots }: { name: string; spots: readonly Spot[] | undef
       </figcaption>
     </figure>
   );
+}
+
+interface Saving {
+  readonly state: TraceState;
+  /** The photograph with the trace that is overwritten. */
+  readonly seen: Photograph;
+  /** The path to navigate to next. */
+  readonly to: string;
+}
+
+/** Returns how to save a trace over the one that was there when the photograph was opened. */
+export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracing) {
+  const texts = useTexts(TRACING);
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const showDone = useShowDone();
+  const queryClient = useQueryClient();
+  const { state, alignment, settle } = tracing;
+  const saving = useMutation({
+    mutationFn: async ({ state, seen }: Saving) => {
+      if (!alignment) return;
+      const trace = { alignment, spots: toSpots(state, alignment) };
+      await updateBird(queryClient, { slug, id: birdId }, tracePhotograph(seen, trace));
+    },
+    onSuccess: async (_, { state, to }) => {
+      settle(state);
+      showDone(texts.saved);
+      await navigate(to);
+    },
+  });
+  const { error, variables } = saving;
+  const theirs = detailsOf(error, "conflict", photograph);
+  return {
+    save: (to: string) => saving.mutate({ state, seen: opened, to }),
+    isSaving: saving.isPending,
+    isGone: codeOf(error) === "not-found",
+    error: theirs ? null : error,
+    conflict: theirs &&
+      variables && {
+        theirs,
+        keepMine: () => saving.mutate({ ...variables, seen: theirs }),
+        keepTheirs: () => {
+          settle(state);
+          void navigate(variables.to);
+        },
+        putOff: saving.reset,
+      },
+  };
 }

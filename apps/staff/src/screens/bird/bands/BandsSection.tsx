@@ -1,22 +1,20 @@
-import { bandDepartures } from "@harapen/contract/records/band-rule";
-import { bandsOf, FLIPPERS, type Flipper } from "@harapen/contract/records/bands";
+import { type BandRule, bandDepartures } from "@harapen/contract/records/band-rule";
+import { type Band, bandsOf, FLIPPERS, type Flipper } from "@harapen/contract/records/bands";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { labelsIn } from "../../../draft/display-text.ts";
 import { useDraft } from "../../../draft/use-draft.ts";
-import { useStaffLocale } from "../../../i18n/locale-context.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { ColourButton } from "../../../ui/colours/ColourButton.tsx";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
-import { LabelledGroup } from "../../../ui/LabelledGroup.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
+import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { localDay } from "../../../platform/local-day.ts";
+import { BandDot, ColourButton } from "../../../ui/BandDots.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DayField, LabelledGroup } from "../../../ui/fields.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Section } from "../../../ui/Page.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
-import styles from "./Bands.module.css";
+import styles from "./BandsSection.module.css";
 import { addBand, changeBand, likelyFlipper, removeBand } from "./change-bands.ts";
-import { FormerBand } from "./FormerBand.tsx";
-import { RuleLine } from "./RuleLine.tsx";
 import { BANDS } from "./texts.ts";
-import { WornBand } from "./WornBand.tsx";
 
 const SIDES = [...FLIPPERS, "unknown"] as const;
 
@@ -92,5 +90,107 @@ export function BandsSection({ bird, onChange }: BirdSectionProps) {
         </details>
       )}
     </Section>
+  );
+}
+
+/** An aquarium's rule for its bands in one line; nothing where it has none. */
+function RuleLine({ rule: { most, female_flipper: female } }: { rule: BandRule }) {
+  const texts = useTexts(BANDS);
+  const clauses = [
+    ...FLIPPERS.flatMap((flipper) => {
+      const number = most?.[flipper];
+      return number === undefined ? [] : [texts.most(flipper, number)];
+    }),
+    ...(female ? [texts.sexes(female)] : []),
+  ];
+  if (clauses.length === 0) return null;
+  return <p className={styles.rule}>{texts.rule(clauses)}</p>;
+}
+
+interface BandProps {
+  band: Band;
+  /** The word for its colour. */
+  word: string;
+  onChange: (fields: Partial<Band>) => void;
+  onRemove: () => void;
+}
+
+/** A band that a bird wears: its flipper, its first day, and the action for one that was taken off today. */
+function WornBand({ band: { color, flipper, since }, word, onChange, onRemove }: BandProps) {
+  const texts = useTexts(BANDS);
+  return (
+    <li className={styles.band}>
+      <span className={styles.name}>
+        <BandDot code={color} />
+        <span>{word}</span>
+      </span>
+      <SegmentedControl
+        size="md"
+        aria-label={texts.sideOf(word)}
+        value={flipper ?? "unknown"}
+        onChange={(to) => onChange({ flipper: to === "unknown" ? undefined : (to as Flipper) })}
+        data={SIDES.map((value) => ({ value, label: texts.sides[value] }))}
+      />
+      <DayField label={texts.since} value={since} onChange={(day) => onChange({ since: day })} />
+      <BandActions
+        word={word}
+        action={texts.takeOff}
+        onAct={() => onChange({ until: localDay() })}
+        onRemove={onRemove}
+      />
+    </li>
+  );
+}
+
+/** A band that a bird wore: its days, and the action for a bird that still wears it. */
+function FormerBand({ band, word, onChange, onRemove }: BandProps) {
+  const texts = useTexts(BANDS);
+  const { color, flipper, since, until } = band;
+  return (
+    <li className={styles.band}>
+      <span className={styles.name}>
+        <BandDot code={color} />
+        <span>{flipper ? `${word} · ${texts.sides[flipper]}` : word}</span>
+      </span>
+      <DayField
+        label={texts.since}
+        value={since}
+        latest={until}
+        onChange={(day) => onChange({ since: day })}
+      />
+      <DayField
+        label={texts.until}
+        value={until}
+        earliest={since}
+        onChange={(day) => day && onChange({ until: day })}
+      />
+      <BandActions
+        word={word}
+        action={texts.putOn}
+        onAct={() => onChange({ until: undefined })}
+        onRemove={onRemove}
+      />
+    </li>
+  );
+}
+
+interface BandActionsProps extends Pick<BandProps, "word" | "onRemove"> {
+  /** Taking it off, or putting it on again. */
+  action: string;
+  onAct: () => void;
+}
+
+/** The actions for a band: put it on or take it off, or say that it was never worn. */
+function BandActions({ word, action, onAct, onRemove }: BandActionsProps) {
+  const { remove } = useTexts(BANDS);
+  return (
+    <span className={styles.actions}>
+      <Button aria-label={`${word}: ${action}`} onClick={onAct}>
+        {action}
+      </Button>
+      <Button variant="quiet" aria-label={`${word}: ${remove}`} onClick={onRemove}>
+        {remove}
+      </Button>
+    </span>
   );
 }

@@ -23,7 +23,7 @@ export const changeBand = (index: number, fields: Partial<Band>): Change =>
 export const removeBand = (index: number): Change =>
   ofBands((bands) => bands.filter((_, at) => at !== index));
 
-/** The flipper on which the next band of a bird is likely to be: by its sex, or the only one on which bands are worn here. */
+/** The likely flipper of a bird's next band: by its sex, or the only one with bands here. */
 export function likelyFlipper(rule: BandRule, gender: string | null | undefined): Flipper | undefined {
   const { left, right } = rule.most ?? {};
   const only = left === 0 ? "right" : right === 0 ? "left" : undefined;

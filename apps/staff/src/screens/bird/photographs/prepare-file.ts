@@ -21,7 +21,7 @@ export function isHeic({ type, name }: Pick<File, "type" | "name">): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-/** Prepares a file for the server: HEIC, which only Apple's browsers decode, is converted to JPEG here. Throws `FileError`. */
+/** Prepares a file: HEIC, which only Apple's browsers decode, becomes JPEG here. Throws `FileError`. */
 export async function prepareFile(file: File): Promise<Blob> {
   if (isHeic(file)) return toJpeg(file);
   if (!file.type.startsWith("image/")) throw new FileError("notAPhotograph");

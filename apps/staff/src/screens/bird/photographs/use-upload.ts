@@ -6,7 +6,7 @@ import { sendPhotograph } from "../../../api/photographs.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
-import type { Leaving } from "../../../ui/unsaved-work/use-unsaved-work.ts";
+import type { Leaving } from "../../../ui/unsaved-work.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
 import { prepareFile } from "./prepare-file.ts";
 
@@ -58,9 +58,9 @@ async function sendFile(
 }
 
 /**
- * Sends photographs one after the other and adds them to the bird, for as long as its form is mounted. Resolves to those that were
- * added and those that were refused; with a refused one, somebody who is about to leave stays. A single photograph is traced at once,
- * unless somebody is about to leave.
+ * Sends photographs one after the other and adds them to the bird, for as long as its form is mounted.
+ * Resolves to those that were added and those that were refused; with a refused one, somebody who is about to
+ * leave stays. A single photograph is traced at once, unless somebody is about to leave.
  */
 export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: UploadProps) {
   const slug = useSlug();
@@ -86,7 +86,8 @@ export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: Upl
     },
     onSettled: async (added, _error, { files }) => {
       if (added?.refused.length && isMounted()) leaving?.stay();
-      // First, since leaving is blocked while something is sent; in a transition, like the router's own changes, so that somebody who stays is not led away.
+      // First, since leaving is blocked while something is sent; in a transition, like the router's own
+      // changes, so that somebody who stays is not led away.
       startTransition(() => onSending(false));
       const [only] = added?.ids ?? [];
       if (only && files.length === 1 && !leaving && isMounted())

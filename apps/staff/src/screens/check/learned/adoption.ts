@@ -1,10 +1,11 @@
 import type { Spot } from "@harapen/contract/spot";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { isLikely, type LearnedPattern } from "@harapen/contract/staff/learned";
-import { publishedRecord } from "../../../draft/published-record.ts";
+import { publishedRecord } from "../../../draft/use-draft.ts";
 
 /**
- * The state of a bird's learned pattern: not adopted (`offered`), taken into the draft (`drafted`), or published since.
+ * The state of a bird's learned pattern: not adopted (`offered`), taken into the draft (`drafted`), or
+ * published since.
  */
 export type Adoption = "offered" | "drafted" | "published";
 

@@ -1,13 +1,20 @@
+import type { Spot } from "@harapen/contract/spot";
+import { isFoundEnough, type LookAlikeReport, type Remedy } from "@harapen/contract/staff/look-alikes";
 import { useQuery } from "@tanstack/react-query";
-import { lookAlikesQuery } from "../../../api/look-alikes.ts";
-import { useSlug } from "../../../draft/use-draft.ts";
-import { useTexts } from "../../../i18n/texts.ts";
+import { Link } from "react-router";
+import { learnedQuery, lookAlikesQuery } from "../../../api/figures.ts";
+import { BirdIcon } from "../../../draft/BirdIcon.tsx";
+import { changesOf, keptBirds, useBirdNames, useDraft, useSlug } from "../../../draft/use-draft.ts";
+import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { paths } from "../../../routes/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import { PenguinFigure } from "../../../ui/page/PenguinFigure.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
-import { LookAlikeReports } from "./LookAlikeReports.tsx";
+import { useAnchor } from "../../../ui/focus.ts";
+import { Failure, Pill } from "../../../ui/Notice.tsx";
+import { EmptyState, PenguinFigure, Section } from "../../../ui/Page.tsx";
+import { PatternFigure } from "../../../ui/PatternFigure.tsx";
+import { Card } from "../Card.tsx";
 import styles from "./LookAlikesPanel.module.css";
+import { type LookAlikeGroup, sortReports } from "./look-alike-groups.ts";
 import { LOOK_ALIKES } from "./texts.ts";
 
 /** The birds of the draft that visitors will mistake for each other, by simulated drawings. */
@@ -40,4 +47,223 @@ function Waiting() {
       <p>{texts.waiting}</p>
     </div>
   );
+}
+
+/** The results: which birds look alike, which are found too seldom, which could not be checked. */
+function LookAlikeReports({ reports }: { reports: readonly LookAlikeReport[] }) {
+  const texts = useTexts(LOOK_ALIKES);
+  const { locale } = useStaffLocale();
+  const { nameOf } = useBirdNames();
+  const patternOf = usePatterns();
+  const draft = useDraft();
+  const kept = new Set(keptBirds(draft).map(({ id }) => id));
+  const { groups, hardToFind, untraced } = sortReports(reports.filter(({ id }) => kept.has(id)));
+  const untracedNames = new Intl.ListFormat(locale).format(untraced.map(({ id }) => nameOf(id)));
+  return (
+    <>
+      <p className={styles.lead}>
+        {[texts.ready(reports.length - untraced.length), changesOf(draft) > 0 && texts.drafted]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      {groups.length + hardToFind.length === 0 && (
+        <EmptyState title={texts.nobody}>{texts.nobodyLead}</EmptyState>
+      )}
+      <div className={styles.list}>
+        {groups.map((group) => (
+          <GroupCard key={group.birds.map(({ id }) => id).join(" ")} group={group} patternOf={patternOf} />
+        ))}
+        {hardToFind.length > 0 && <HardToFind reports={hardToFind} patternOf={patternOf} />}
+      </div>
+      {untraced.length > 0 && <p className={styles.lead}>{texts.untraced(untracedNames)}</p>}
+    </>
+  );
+}
+
+interface GroupCardProps {
+  group: LookAlikeGroup;
+  /** The pattern by which a bird is searched for. */
+  patternOf: (id: string) => readonly Spot[] | undefined;
+}
+
+/** Birds that look alike side by side, how often one is taken for the other, and what would help. */
+function GroupCard({ group: { birds, confusions }, patternOf }: GroupCardProps) {
+  const texts = useTexts(LOOK_ALIKES);
+  const { locale } = useStaffLocale();
+  const { nameOf } = useBirdNames();
+  const names = new Intl.ListFormat(locale).format(birds.map(({ id }) => nameOf(id)));
+  return (
+    <Card anchors={birds.map(({ id }) => id)} label={names}>
+      <h3>{names}</h3>
+      <div className={styles.body}>
+        <div className={styles.birds}>
+          {birds.map((report, index) => (
+            <BirdFigure
+              key={report.id}
+              report={report}
+              spots={patternOf(report.id)}
+              compared={patternOf(comparedWith(birds, index))}
+            />
+          ))}
+        </div>
+        <div className={styles.words}>
+          <ul className={styles.confusions}>
+            {confusions.map(({ report, other, times }) => (
+              <li key={`${report.id} ${other}`}>
+                {texts.taken(nameOf(report.id), report.drawings, times, nameOf(other))}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.rings}>{texts.rings(nameOf(birds[0]?.id ?? ""), birds.length)}</p>
+          <Remedies reports={birds} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Returns the bird whose spots are drawn as rings: of two the other one, of more the first. */
+function comparedWith(birds: LookAlikeGroup["birds"], index: number): string {
+  const other = index > 0 ? birds[0] : birds.length === 2 ? birds[1] : undefined;
+  return other?.id ?? "";
+}
+
+interface HardToFindProps {
+  reports: readonly LookAlikeReport[];
+  patternOf: (id: string) => readonly Spot[] | undefined;
+}
+
+/**
+ * Birds that are seldom found first although they resemble no bird in particular, and what would help them.
+ */
+function HardToFind({ reports, patternOf }: HardToFindProps) {
+  const texts = useTexts(LOOK_ALIKES);
+  return (
+    <section className={styles.part} aria-label={texts.hardTitle}>
+      <h3 className={styles.heading}>{texts.hardTitle}</h3>
+      <p className={styles.lead}>{texts.hardLead}</p>
+      <div className={styles.hardBirds}>
+        {reports.map((report) => (
+          <HardBird key={report.id} report={report} spots={patternOf(report.id)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HardBird({ report, spots }: { report: LookAlikeReport; spots: readonly Spot[] | undefined }) {
+  const { nameOf } = useBirdNames();
+  const card = useAnchor<HTMLElement>(report.id);
+  return (
+    <article ref={card} tabIndex={-1} className={styles.bird} aria-label={nameOf(report.id)}>
+      <BirdFigure report={report} spots={spots} />
+      <Remedies reports={[report]} />
+    </article>
+  );
+}
+
+interface BirdFigureProps {
+  report: LookAlikeReport;
+  spots: readonly Spot[] | undefined;
+  /** The pattern of a bird to compare with. */
+  compared?: readonly Spot[] | undefined;
+}
+
+/** A bird's pattern, its name, and how often it is found first. */
+function BirdFigure({ report, spots, compared }: BirdFigureProps) {
+  const texts = useTexts(LOOK_ALIKES);
+  const slug = useSlug();
+  const { birdOf, nameOf } = useBirdNames();
+  const { id, drawings, first } = report;
+  const bird = birdOf(id);
+  return (
+    <figure className={styles.portrait}>
+      <div className={styles.figure}>
+        <PatternFigure
+          label={texts.pattern(nameOf(id), spots?.length ?? 0)}
+          spots={spots}
+          others={compared}
+        />
+      </div>
+      <figcaption>
+        <Link to={paths.bird(slug, id)} className={styles.name}>
+          {bird && <BirdIcon bird={bird} />}
+          <span>{nameOf(id)}</span>
+        </Link>
+      </figcaption>
+      <Pill tone={isFoundEnough(report) ? "plain" : "wrong"}>
+        {texts.found(drawings, Math.round(first * drawings))}
+      </Pill>
+    </figure>
+  );
+}
+
+/** The part of a bird's form in which each remedy is applied. */
+const ANCHORS: Readonly<Record<Remedy | "words", string>> = {
+  tracing: "photographs",
+  bands: "bands",
+  photograph: "photographs",
+  spots: "photographs",
+  words: "words",
+};
+
+/**
+ * Returns what would help a bird: its comment, where nothing else is known to. Nothing for a bird that is
+ * found often enough.
+ */
+function remediesOf(report: LookAlikeReport): readonly (Remedy | "words")[] {
+  if (isFoundEnough(report)) return [];
+  return report.remedies.length > 0 ? report.remedies : ["words"];
+}
+
+/** What would help birds that are found too seldom, each with a link to where it is done. */
+function Remedies({ reports }: { reports: readonly LookAlikeReport[] }) {
+  const texts = useTexts(LOOK_ALIKES);
+  const helped = reports.filter((report) => remediesOf(report).length > 0);
+  if (helped.length === 0) return null;
+  return (
+    <div className={styles.remedies}>
+      <h4>{texts.help}</h4>
+      <ul>
+        {helped.flatMap((report) =>
+          remediesOf(report).map((remedy) => (
+            <li key={`${report.id} ${remedy}`}>
+              <RemedyLine report={report} remedy={remedy} />
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function RemedyLine({ report, remedy }: { report: LookAlikeReport; remedy: Remedy | "words" }) {
+  const texts = useTexts(LOOK_ALIKES);
+  const { nameOf } = useBirdNames();
+  const slug = useSlug();
+  const { advice, link } = texts.remedies[remedy];
+  const { id, drawings, first_with_bands: withBands } = report;
+  return (
+    <>
+      <strong>{nameOf(id)}</strong> <span>{advice(drawings, Math.round(withBands * drawings))}</span>{" "}
+      <Link
+        to={`${paths.bird(slug, id)}#${ANCHORS[remedy]}`}
+        className={styles.link}
+        aria-label={`${nameOf(id)}: ${link}`}
+      >
+        {link}
+      </Link>
+    </>
+  );
+}
+
+/**
+ * Returns the pattern by which each bird of the draft is searched for: traced by keepers, otherwise learned.
+ */
+function usePatterns(): (id: string) => readonly Spot[] | undefined {
+  const { birds } = useDraft();
+  const { data: learned } = useQuery(learnedQuery(useSlug()));
+  const traced = new Map(birds.map((bird) => [bird.id, bird.content.record.spots]));
+  const taught = new Map(learned?.penguins.map(({ id, spots }) => [id, spots]));
+  return (id) => traced.get(id) ?? taught.get(id);
 }

@@ -26,7 +26,10 @@ interface SortedReports {
   readonly untraced: readonly LookAlikeReport[];
 }
 
-/** Sorts reports into birds taken for each other, others that are found too seldom, and those that could not be drawn. */
+/**
+ * Sorts reports into birds taken for each other, others that are found too seldom, and those that could not
+ * be drawn.
+ */
 export function sortReports(reports: readonly LookAlikeReport[]): SortedReports {
   const drawn = reports.filter(({ drawings }) => drawings > 0).sort((one, other) => one.first - other.first);
   const groups = groupReports(drawn);
@@ -38,7 +41,7 @@ export function sortReports(reports: readonly LookAlikeReport[]): SortedReports 
   };
 }
 
-/** Groups each bird with those that it is taken for. Two birds that are together in an earlier group do not form another. */
+/** Groups each bird with those that it is taken for. Two birds in an earlier group do not form another. */
 function groupReports(drawn: readonly LookAlikeReport[]): LookAlikeGroup[] {
   const byId = new Map(drawn.map((report) => [report.id, report]));
   const groups: LookAlikeGroup[] = [];

@@ -1,20 +1,18 @@
+import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { readinessQuery } from "../../../api/draft.ts";
+import { BirdIcon } from "../../../draft/BirdIcon.tsx";
 import { labelsIn } from "../../../draft/display-text.ts";
-import { problemPath } from "../../../draft/problems/problem-path.ts";
-import { PROBLEMS } from "../../../draft/problems/problem-texts.ts";
-import { useDraft, useRights, useSlug } from "../../../draft/use-draft.ts";
-import { useStaffLocale } from "../../../i18n/locale-context.ts";
-import { useTexts } from "../../../i18n/texts.ts";
+import { PROBLEMS, problemPath } from "../../../draft/problems.ts";
+import { useBirdNames, useDraft, useRights, useSlug } from "../../../draft/use-draft.ts";
+import { LOCALE_NAMES, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
-import { LOCALE_NAMES } from "../../../ui/locale-names.ts";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
-import { useBirdNames } from "../use-bird-names.ts";
+import { Pill } from "../../../ui/Notice.tsx";
+import { EmptyState, Section } from "../../../ui/Page.tsx";
 import { useHardToFind } from "../use-hard-to-find.ts";
-import { Chip } from "./Chip.tsx";
 import styles from "./ReadinessPanel.module.css";
-import { TodoGroup } from "./TodoGroup.tsx";
 import { READINESS } from "./texts.ts";
 import { countTodos, findTodos, KINDS, type Todo, type TodoKind } from "./todos.ts";
 
@@ -100,4 +98,48 @@ function useTodoNames(kind: TodoKind): (todo: Todo) => string {
     if (kind === "stray-mark") return texts.details;
     return label ? (labelsIn(labels, label.of, locale)[label.code] ?? label.code) : texts.aquarium;
   };
+}
+
+interface TodoGroupProps {
+  title: string;
+  why: string;
+  tone?: "todo" | "wrong";
+  /** List items, one for each thing to do. */
+  children: readonly ReactNode[];
+}
+
+/** The items of one kind that are left to do, and why; nothing where there are none. */
+function TodoGroup({ title, why, tone = "todo", children }: TodoGroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        <Pill tone={tone}>{children.length}</Pill>
+      </header>
+      <p className={styles.why}>{why}</p>
+      <ul className={styles.chips}>{children}</ul>
+    </section>
+  );
+}
+
+interface ChipProps {
+  to: string;
+  /** The bird whose portrait it shows. */
+  bird?: DraftedBird | undefined;
+  /** What exactly is missing. */
+  detail?: string;
+  children: ReactNode;
+}
+
+/** A link to where something is fixed. */
+function Chip({ to, bird, detail, children }: ChipProps) {
+  return (
+    <Link to={to} className={bird ? styles.chip : `${styles.chip} ${styles.plain}`}>
+      {bird && <BirdIcon bird={bird} />}
+      <span>
+        <span>{children}</span> {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </Link>
+  );
 }

@@ -1,9 +1,9 @@
 import type { Locale } from "@harapen/contract/locales";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import type { ReadinessGap } from "@harapen/contract/staff/readiness";
+import type { Rights } from "../../../api/me.ts";
 import { photographPath } from "../../../draft/tracing-path.ts";
 import { paths } from "../../../routes/paths.ts";
-import type { Rights } from "../../../ui/use-me.ts";
 
 /** Something that visitors would miss, and where it is fixed. */
 export interface Todo {
@@ -36,8 +36,8 @@ export type TodoKind = (typeof KINDS)[number];
 export type Todos = Readonly<Record<TodoKind, readonly Todo[]>>;
 
 /**
- * Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. Without the right to `edit` the draft, a
- * photograph's gap leads to its bird, not to where it is traced.
+ * Sorts gaps by what is to be done about them: a text that several languages lack is one thing to do. Without
+ * the right to `edit` the draft, a photograph's gap leads to its bird, not to where it is traced.
  */
 export function findTodos(
   slug: string,

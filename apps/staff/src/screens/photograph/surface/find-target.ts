@@ -1,12 +1,17 @@
 import type { Point } from "@harapen/contract/geometry";
-import { ANCHOR_NAMES, type TraceState } from "../tracing/trace-state.ts";
+import { ANCHOR_NAMES, type Mark, type TraceState } from "../tracing/trace-state.ts";
 import type { Target } from "./gestures.ts";
-import { ringRadius } from "./Ring.tsx";
 
 /** How far from a target's middle a finger still hits it, in pixels of the screen. */
 const REACH = 22;
 
-/** Returns the target of a finger at a place: the nearest anchor or mark in its reach, else the photograph. `pixel` as in `useViewport`. */
+/** Returns the radius of a mark's ring: around the spot, and never too small to be seen. */
+export const ringRadius = ({ r }: Pick<Mark, "r">, pixel: number) => Math.max(r * 1.35, 8 * pixel);
+
+/**
+ * Returns the target of a finger at a place: the nearest anchor or mark in its reach, else the photograph.
+ * `pixel` as in `useViewport`.
+ */
 export function findTarget(state: TraceState, at: Point, pixel: number, withMarks: boolean): Target {
   const anchors = ANCHOR_NAMES.flatMap((name) => {
     const place = state.anchors[name];

@@ -14,7 +14,7 @@ export interface GestureListener {
     target: Target,
     drag: { readonly at: Point; readonly by: Point; readonly isFirst: boolean },
   ) => void;
-  /** Called for two fingers; `target` is what lies between them; `factor` and `by` are the change since the last move. */
+  /** For two fingers: `target` lies between them; `factor` and `by` are the change since the last move. */
   readonly onPinch: (
     target: Target,
     pinch: { readonly at: Point; readonly factor: number; readonly by: Point; readonly isFirst: boolean },
@@ -37,8 +37,8 @@ const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2,
 const difference = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
 
 /**
- * Reads taps, drags and pinches from pointer events. One finger taps or drags; a second one makes it a pinch, after which the
- * rest of the touch is ignored, so that a lifted finger never taps.
+ * Reads taps, drags and pinches from pointer events. One finger taps or drags; a second one makes it a pinch,
+ * after which the rest of the touch is ignored, so that a lifted finger never taps.
  */
 export class GestureReader {
   readonly #pointers = new Map<number, Pointer>();

@@ -15,7 +15,7 @@ interface GestureProps {
   isTracing: boolean;
 }
 
-/** Applies the gestures on the photograph. Returns the event handlers, and where a finger presses; `ref` is for the surface. */
+/** Applies gestures on the photograph. Returns event handlers, and where a finger presses. */
 export function useGestures(props: GestureProps) {
   const [press, setPress] = useState<Point>();
   const ref = usePreventedTouches();
@@ -87,9 +87,10 @@ function focusOn(surface: SVGSVGElement | null, target: Target): void {
 }
 
 /**
- * Keeps touches on an element from the browser's own gestures, for which `touch-action` alone is too little: in Chromium fingers that
- * leave the element while moving start a fling, which moves nothing, but the touch that stops it, on whatever button, is not a tap.
- * Returns the ref for the element. React's own touch listeners cannot prevent anything.
+ * Keeps touches on an element from the browser's own gestures, for which `touch-action` alone is too little:
+ * in Chromium fingers that leave the element while moving start a fling, which moves nothing, but the touch
+ * that stops it, on whatever button, is not a tap. Returns the ref for the element. React's own touch
+ * listeners cannot prevent anything.
  */
 function usePreventedTouches() {
   const ref = useRef<SVGSVGElement>(null);

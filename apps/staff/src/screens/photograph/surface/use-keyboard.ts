@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** How far an arrow key moves its target, in pixels of the screen: with Shift the long step, and for the cross the other way round. */
+/** How far an arrow key moves its target, in screen pixels; Shift takes the other step. */
 const STEP = 2;
 const LONG_STEP = 10;
 const GROWTH = 1.1;

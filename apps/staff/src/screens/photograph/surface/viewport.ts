@@ -48,7 +48,7 @@ function within(viewport: Viewport, photograph: Size): Viewport {
   };
 }
 
-/** Zooms by a factor, above 1 closer, so that the place `at` stays where it is. Never farther than the whole photograph. */
+/** Zooms by a factor, above 1 closer, about `at`; never farther than the whole photograph. */
 export function zoomAt(
   viewport: Viewport,
   factor: number,
@@ -69,7 +69,10 @@ export function zoomAt(
   );
 }
 
-/** Returns the viewport with the same middle and the same zoom relative to the whole photograph, on a surface that has changed its shape. */
+/**
+ * Returns the viewport with the same middle and the same zoom relative to the whole photograph, on a surface
+ * that has changed its shape.
+ */
 export function reshape(viewport: Viewport, from: Size, to: Size, photograph: Size): Viewport {
   const [before, whole] = [wholeIn(photograph, from), wholeIn(photograph, to)];
   const closeness = Math.max(before.width / viewport.width, 1);
@@ -82,7 +85,7 @@ export function panBy(viewport: Viewport, { x, y }: Point, photograph: Size): Vi
   return within({ ...viewport, x: viewport.x - x, y: viewport.y - y }, photograph);
 }
 
-/** Returns the place in the photograph of a place on the surface, both relative to their upper left corners. */
+/** Returns the place in the photograph of a place on the surface, both from their upper left corners. */
 export function toPhotographPlace(viewport: Viewport, surface: Size, place: Point): Point {
   return {
     x: viewport.x + (place.x / surface.width) * viewport.width,

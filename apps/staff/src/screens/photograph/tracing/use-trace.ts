@@ -2,7 +2,7 @@ import { createTransform } from "@harapen/contract/alignment";
 import type { Point } from "@harapen/contract/geometry";
 import type { Alignment } from "@harapen/contract/photograph";
 import { useState } from "react";
-import { type Image, snapToDark } from "../image/snap.ts";
+import { type Image, snapToDark } from "../snap.ts";
 import { amend, beginHistory, type History, redo, step, undo } from "./history.ts";
 import { alignmentOf } from "./photograph-trace.ts";
 import {

@@ -1,9 +1,10 @@
+import { formatParticipantCode, participantCodeAddress } from "@harapen/contract/studies/participant-code";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useTexts } from "../../../i18n/texts.ts";
-import { CodeCard } from "./CodeCard.tsx";
+import { QrCode } from "../../../ui/QrCode.tsx";
 import styles from "./CodeSheet.module.css";
-import { CODES } from "./texts.ts";
+import { CARD_WORDS, CODES } from "./texts.ts";
 
 /** The cards on a sheet of A4: four columns of six, as `CodeSheet.module.css` cuts it. */
 const ON_SHEET = 24;
@@ -31,8 +32,8 @@ interface CodeSheetProps {
 }
 
 /**
- * Cards to cut out along their lines, each with a code as text and as QR. On the screen only the first sheet is shown as a preview, as thousands of QR codes
- * would block the page; on paper only the sheets are printed.
+ * Cards to cut out along their lines, each with a code as text and as QR. On the screen only the first sheet
+ * is shown as a preview, as thousands of QR codes would block the page; on paper only the sheets are printed.
  */
 export function CodeSheet({ codes, address }: CodeSheetProps) {
   const texts = useTexts(CODES);
@@ -62,5 +63,23 @@ function Sheet({ codes, address }: CodeSheetProps) {
         <CodeCard key={code} code={code} address={address} />
       ))}
     </ul>
+  );
+}
+
+/** An address as somebody types it. */
+const typedAddress = (address: string) => address.replace(/^https?:\/\//, "");
+
+/** A card in both languages: the code as QR and as text, and where to type it. */
+function CodeCard({ code, address }: { code: string; address: string }) {
+  return (
+    <li className={styles.card}>
+      <QrCode text={participantCodeAddress(address, code)} className={styles.qr} />
+      <div className={styles.words}>
+        <strong className={styles.code}>{formatParticipantCode(code)}</strong>
+        <span lang="ja">{CARD_WORDS.ja}</span>
+        <span lang="en">{CARD_WORDS.en}</span>
+        <span className={styles.address}>{typedAddress(address)}</span>
+      </div>
+    </li>
   );
 }

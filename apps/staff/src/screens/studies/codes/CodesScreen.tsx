@@ -1,23 +1,20 @@
-import type { StudyCode } from "@harapen/contract/staff/studies/codes";
+import { MAX_CODES_AT_ONCE, type StudyCode } from "@harapen/contract/staff/studies/codes";
 import { Checkbox, NativeSelect } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { studyCodesQuery } from "../../../api/studies/studies.ts";
+import { makeCodes, studyCodesQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useStaffLocale } from "../../../i18n/locale-context.ts";
-import { useTexts } from "../../../i18n/texts.ts";
+import { useFormats, useTexts } from "../../../i18n/texts.ts";
 import { isLocalAddress } from "../../../platform/local-address.ts";
 import { saveFile } from "../../../platform/save-file.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useStudyId } from "../../../study/use-study.ts";
+import { StudyPage, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
+import { WholeNumberInput } from "../../../ui/fields.tsx";
+import { Failure, Notice } from "../../../ui/Notice.tsx";
+import { EmptyState, Section } from "../../../ui/Page.tsx";
 import { CodeSheet } from "./CodeSheet.tsx";
-import styles from "./Codes.module.css";
+import styles from "./CodesScreen.module.css";
 import { codesCsv } from "./codes-csv.ts";
-import { MakeCodes } from "./MakeCodes.tsx";
 import { CODES } from "./texts.ts";
 
 const ALL = "";
@@ -41,7 +38,7 @@ export function CodesScreen() {
 function HandedOut({ codes }: { codes: readonly StudyCode[] }) {
   const texts = useTexts(CODES);
   const slug = useSlug();
-  const { locale } = useStaffLocale();
+  const { when } = useFormats();
   const [batch, setBatch] = useState(ALL);
   const [isUnusedOnly, setUnusedOnly] = useState(true);
   const batches = [...Map.groupBy(codes, ({ made_at }) => made_at)];
@@ -51,8 +48,6 @@ function HandedOut({ codes }: { codes: readonly StudyCode[] }) {
   const { origin, hostname } = window.location;
   const address = `${origin}/${slug}`;
   const isLocal = isLocalAddress(hostname);
-  const timeOf = (at: string) =>
-    new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const used = codes.filter((code) => code.used).length;
   return (
     <Section title={texts.made(codes.length)} aside={<span>{texts.used(used)}</span>}>
@@ -62,7 +57,7 @@ function HandedOut({ codes }: { codes: readonly StudyCode[] }) {
           value={batch}
           data={[
             { value: ALL, label: texts.all },
-            ...batches.map(([at, made]) => ({ value: at, label: texts.madeAt(timeOf(at), made.length) })),
+            ...batches.map(([at, made]) => ({ value: at, label: texts.madeAt(when(at), made.length) })),
           ]}
           onChange={(event) => setBatch(event.currentTarget.value)}
         />
@@ -90,11 +85,52 @@ function HandedOut({ codes }: { codes: readonly StudyCode[] }) {
       </div>
       {isLocal ? (
         <Notice tone="todo" title={texts.localTitle}>
-          <p>{texts.local(origin)}</p>
+          {texts.local(origin)}
         </Notice>
       ) : (
         <CodeSheet codes={wanted.map(({ code }) => code)} address={address} />
       )}
+    </Section>
+  );
+}
+
+/** Makes as many codes as are wanted. */
+function MakeCodes() {
+  const texts = useTexts(CODES);
+  const slug = useSlug();
+  const study = useStudyId();
+  const queryClient = useQueryClient();
+  const [count, setCount] = useState<number | null>(100);
+  const [request_id, setRequestId] = useState(() => crypto.randomUUID());
+  const making = useMutation({
+    mutationFn: (wanted: number) => makeCodes(slug, study, { count: wanted, request_id }),
+    onSuccess: () => {
+      setRequestId(crypto.randomUUID());
+      return queryClient.invalidateQueries({ queryKey: studyCodesQuery(slug, study).queryKey });
+    },
+  });
+  const isFit = count !== null && count >= 1 && count <= MAX_CODES_AT_ONCE;
+  return (
+    <Section title={texts.make}>
+      <form
+        className={styles.choices}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFit) making.mutate(count);
+        }}
+      >
+        <WholeNumberInput
+          label={texts.count}
+          value={count}
+          min={1}
+          max={MAX_CODES_AT_ONCE}
+          onChange={setCount}
+        />
+        <Button type="submit" disabled={!isFit || making.isPending}>
+          {texts.make}
+        </Button>
+      </form>
+      {making.error && <Failure error={making.error} />}
     </Section>
   );
 }

@@ -1,7 +1,10 @@
 import type { StudyCode } from "@harapen/contract/staff/studies/codes";
 import { formatParticipantCode, participantCodeAddress } from "@harapen/contract/studies/participant-code";
 
-/** Returns codes as a table (CSV, RFC 4180) with the address that each leads to; `aquarium` is the address of the aquarium. Nothing in it needs quotes. */
+/**
+ * Returns codes as a table (CSV, RFC 4180) with the address that each leads to; `aquarium` is the address of
+ * the aquarium. Nothing in it needs quotes.
+ */
 export function codesCsv(codes: readonly StudyCode[], aquarium: string): string {
   const rows = codes.map(({ code, made_at, used }) =>
     [code, formatParticipantCode(code), participantCodeAddress(aquarium, code), made_at, used ? 1 : 0].join(

@@ -1,16 +1,17 @@
+import { DIGESTED_BY_ALL, type PastExport } from "@harapen/contract/staff/studies/exports";
 import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { Checkbox, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { exportsQuery } from "../../../api/studies/watching.ts";
+import { exportsQuery, makeExport } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useListedStudy, useStudyId } from "../../../study/use-study.ts";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
-import { PastExports } from "./PastExports.tsx";
-import { SelectionForm } from "./SelectionForm.tsx";
+import { useFormats, useTexts } from "../../../i18n/texts.ts";
+import { saveFile } from "../../../platform/save-file.ts";
+import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Failure, Notice, Pill } from "../../../ui/Notice.tsx";
+import { EmptyState, Section } from "../../../ui/Page.tsx";
+import styles from "./ExportScreen.module.css";
 import { EXPORT } from "./texts.ts";
 
 /** The study's data as files. */
@@ -35,9 +36,7 @@ function Exports() {
         {unblinded ? (
           <SelectionForm selection={selection} onChange={setSelection} />
         ) : (
-          <Notice tone="info">
-            <p>{texts.blinded}</p>
-          </Notice>
+          <Notice tone="info">{texts.blinded}</Notice>
         )}
       </Section>
       <Section title={texts.past}>
@@ -45,5 +44,138 @@ function Exports() {
         <PastExports exports={exports} onUse={unblinded ? setSelection : undefined} />
       </Section>
     </>
+  );
+}
+
+interface SelectionFormProps {
+  selection: StudySelection;
+  onChange: (selection: StudySelection) => void;
+}
+
+/** The form for an export's selection; makes the export, and saves it on the device. */
+function SelectionForm({ selection, onChange }: SelectionFormProps) {
+  const texts = useTexts(EXPORT);
+  const [slug, study] = [useSlug(), useStudyId()];
+  const queries = useQueryClient();
+  const making = useMutation({
+    mutationFn: async () => saveFile(await makeExport(slug, study, selection), `${slug}-study.zip`),
+    onSuccess: () => queries.invalidateQueries(exportsQuery(slug, study)),
+  });
+  const set = (change: Partial<StudySelection>) => onChange({ ...selection, ...change });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        making.mutate();
+      }}
+    >
+      <div className={styles.days}>
+        <TextInput
+          type="date"
+          label={texts.from}
+          value={selection.from ?? ""}
+          max={selection.to ?? undefined}
+          onChange={(event) => set({ from: event.currentTarget.value || null })}
+        />
+        <TextInput
+          type="date"
+          label={texts.to}
+          value={selection.to ?? ""}
+          min={selection.from ?? undefined}
+          onChange={(event) => set({ to: event.currentTarget.value || null })}
+        />
+      </div>
+      <Checkbox
+        label={texts.analysed}
+        checked={selection.participants === "analysed"}
+        onChange={(event) => set({ participants: event.currentTarget.checked ? "analysed" : "all" })}
+      />
+      <Checkbox
+        label={texts.drawings}
+        checked={selection.drawings}
+        onChange={(event) => set({ drawings: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={texts.parquet}
+        checked={selection.parquet}
+        onChange={(event) => set({ parquet: event.currentTarget.checked })}
+      />
+      {making.isError && <Failure error={making.error} />}
+      <div>
+        <Button type="submit" variant="primary" disabled={making.isPending}>
+          {making.isPending ? texts.making : texts.button}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PastExportsProps {
+  /** The newest first. */
+  exports: readonly PastExport[];
+  /** Undefined where no export can be made. */
+  onUse: ((selection: StudySelection) => void) | undefined;
+}
+
+/** The exports that were made, each with its selection, its number and its files' digests. */
+function PastExports({ exports, onUse }: PastExportsProps) {
+  const digests = exports.map(({ files }) => files[DIGESTED_BY_ALL]);
+  return (
+    <ul className={styles.list}>
+      {exports.map((past, index) => (
+        <PastExportEntry
+          key={past.id}
+          past={past}
+          isSame={digests.indexOf(digests[index], index + 1) > 0}
+          onUse={onUse}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PastExportEntryProps extends Pick<PastExportsProps, "onUse"> {
+  past: PastExport;
+  /** Whether an earlier one has the very same files. */
+  isSame: boolean;
+}
+
+function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse }: PastExportEntryProps) {
+  const texts = useTexts(EXPORT);
+  const { when } = useFormats();
+  const chosen = [
+    texts.days(selection.from, selection.to),
+    selection.participants === "all" ? texts.all : texts.onlyAnalysed,
+    selection.drawings ? texts.withDrawings : texts.withoutDrawings,
+    ...(selection.parquet ? [texts.withParquet] : []),
+  ];
+  const save = () =>
+    saveFile(new Blob([JSON.stringify(selection, null, 2)], { type: "application/json" }), "selection.json");
+  return (
+    <li className={styles.entry}>
+      <p className={styles.when}>
+        <time dateTime={at}>{when(at)}</time> <span>{by ? (by.name ?? by.mail) : texts.byCommand}</span>{" "}
+        {isSame && <Pill tone="done">{texts.same}</Pill>}
+      </p>
+      <p>{chosen.join(" · ")}</p>
+      <p className={styles.number}>
+        <span>{texts.number}</span> <code translate="no">{id}</code>
+      </p>
+      <div className={styles.actions}>
+        {onUse && <Button onClick={() => onUse(selection)}>{texts.again}</Button>}
+        <Button onClick={save}>{texts.save}</Button>
+      </div>
+      <details>
+        <summary className={styles.summary}>{texts.digests(Object.keys(files).length)}</summary>
+        <ul className={styles.digests}>
+          {Object.entries(files).map(([path, digest]) => (
+            <li key={path}>
+              <span>{path}</span> <code translate="no">{digest}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }

@@ -1,17 +1,23 @@
-import type { BreakdownBy, LiveQuery } from "@harapen/contract/staff/studies/live";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Locale } from "@harapen/contract/locales";
+import {
+  type BreakdownBy,
+  type DeviceKind,
+  FUNNEL_STEPS,
+  type LiveGroup,
+  type LiveQuery,
+} from "@harapen/contract/staff/studies/live";
+import { NativeSelect } from "@mantine/core";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { studyQuery } from "../../../api/studies/studies.ts";
+import { liveQuery, studyQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useStudyId } from "../../../study/use-study.ts";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
-import { Loading } from "../../../ui/page/Loading.tsx";
-import { dayIn } from "./day-in.ts";
-import { type Days, LiveChoice } from "./LiveChoice.tsx";
-import { LiveFigures } from "./LiveFigures.tsx";
+import { LOCALE_NAMES, useFormats, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useStudyId } from "../../../study/study.tsx";
+import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
+import { Failure, Notice } from "../../../ui/Notice.tsx";
+import { EmptyState, Loading, Section } from "../../../ui/Page.tsx";
 import styles from "./LiveScreen.module.css";
+import { RankChart } from "./RankChart.tsx";
 import { LIVE } from "./texts.ts";
 
 /** The live figures of the study. */
@@ -43,5 +49,163 @@ export function LiveScreen() {
         <LiveFigures wanted={wanted} days={days} />
       </Suspense>
     </StudyPage>
+  );
+}
+
+/** The figures of the visits, updated while the page is visible. */
+function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days }) {
+  const texts = useTexts(LIVE);
+  const { locale } = useStaffLocale();
+  const { data, error } = useQuery(liveQuery(useSlug(), useStudyId(), wanted));
+  if (error && !data) return <Failure error={error} />;
+  if (!data) return <Loading />;
+  const { all, groups, visits_seen, unblinded, partial } = data;
+  const judged = all.correct.of > 0;
+  return (
+    <>
+      {partial && <Notice tone="todo">{texts.partial}</Notice>}
+      <div className={styles.pair}>
+        <Section title={texts.flow[days]}>
+          <p>{texts.visits(all.visits, visits_seen)}</p>
+          <Funnel figures={all} />
+        </Section>
+        <Section title={judged ? texts.correct : texts.confirmed}>
+          {all.outcomes === 0 ? (
+            <p>{texts.noOutcome}</p>
+          ) : (
+            <RankChart ranks={all.ranks} of={judged ? "correct" : "confirmed"} />
+          )}
+          {!judged && all.outcomes > 0 && <p className={styles.quiet}>{texts.noTruth}</p>}
+        </Section>
+      </div>
+      {wanted.by !== undefined && groups.length > 0 && (
+        <Section title={texts.groups}>
+          <GroupTable groups={groups} by={wanted.by} />
+        </Section>
+      )}
+      <p className={styles.quiet}>
+        {[texts.asOf(new Date(data.as_of).toLocaleTimeString(locale)), !unblinded && texts.blinded]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+    </>
+  );
+}
+
+/** Of which days the figures are. */
+type Days = "today" | "all";
+
+interface LiveChoiceProps {
+  days: Days;
+  by: BreakdownBy | undefined;
+  unblinded: boolean;
+  onDays: (days: Days) => void;
+  onBy: (by: BreakdownBy | undefined) => void;
+}
+
+/** The choice of the figures' days, and of their breakdown; by arm only after unblinding. */
+function LiveChoice({ days, by, unblinded, onDays, onBy }: LiveChoiceProps) {
+  const texts = useTexts(LIVE);
+  const ways = (Object.keys(texts.bys) as BreakdownBy[]).filter((way) => way !== "arm" || unblinded);
+  return (
+    <>
+      <NativeSelect
+        label={texts.days}
+        value={days}
+        data={[
+          { value: "today", label: texts.today },
+          { value: "all", label: texts.allDays },
+        ]}
+        onChange={(event) => onDays(event.currentTarget.value === "all" ? "all" : "today")}
+      />
+      <NativeSelect
+        label={texts.by}
+        value={by ?? ""}
+        data={[
+          { value: "", label: texts.undivided },
+          ...ways.map((way) => ({ value: way, label: texts.bys[way] })),
+        ]}
+        onChange={(event) => onBy(ways.find((way) => way === event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
+/** Returns the day that it is just now in a time zone: `2026-09-01`. */
+function dayIn(timeZone: string): string {
+  const options = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const parts = new Map(
+    new Intl.DateTimeFormat("en-US", options).formatToParts().map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+interface GroupTableProps {
+  groups: readonly LiveGroup[];
+  by: BreakdownBy;
+}
+
+/** How far the visits of each group got. */
+function GroupTable({ groups, by }: GroupTableProps) {
+  const texts = useTexts(LIVE);
+  const { percent } = useFormats();
+  const nameOf = (key: string) => {
+    if (key === "") return texts.unknown;
+    if (by === "device") return texts.devices[key as DeviceKind];
+    if (by === "locale") return LOCALE_NAMES[key as Locale];
+    return by === "hour" ? texts.hour(key) : key;
+  };
+  const steps = FUNNEL_STEPS.filter((step) => ["draw", "done", "confirmed", "not_sure"].includes(step));
+  return (
+    <CardTable
+      label={texts.groups}
+      heads={[texts.bys[by], texts.visitsColumn, ...steps.map((step) => texts.steps[step])]}
+    >
+      {groups.map(({ key, visits, funnel }) => (
+        <CardRow key={key} cells="lines">
+          <CardCell>
+            <span>{nameOf(key)}</span>
+          </CardCell>
+          <CardCell label={texts.visitsColumn}>
+            <span>{visits}</span>
+          </CardCell>
+          {steps.map((step) => (
+            <CardCell key={step} label={texts.steps[step]}>
+              <span>{texts.shareOf(funnel[step] ?? 0, percent((funnel[step] ?? 0) / visits))}</span>
+            </CardCell>
+          ))}
+        </CardRow>
+      ))}
+    </CardTable>
+  );
+}
+
+/** The length of the longest bar. */
+const WIDTH = 100;
+
+/** How far the visits got: a bar for each step, as long as its share of all visits. */
+function Funnel({ figures: { visits, funnel } }: { figures: LiveGroup }) {
+  const { steps } = useTexts(LIVE);
+  return (
+    <ol className={styles.funnel}>
+      {FUNNEL_STEPS.map((step) => (
+        <li key={step} className={styles.step}>
+          <span className={styles.name}>{steps[step]}</span>
+          <span className={styles.count}>{funnel[step]}</span>
+          <svg
+            className={styles.bar}
+            viewBox={`0 0 ${WIDTH} 10`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect
+              className={step === "not_sure" ? styles.other : styles.part}
+              width={visits === 0 ? 0 : (WIDTH * (funnel[step] ?? 0)) / visits}
+              height={10}
+            />
+          </svg>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,8 +1,7 @@
-import type { RankFigures } from "@harapen/contract/staff/studies/live";
-import { useStaffLocale } from "../../../i18n/locale-context.ts";
-import { useTexts } from "../../../i18n/texts.ts";
+import type { Estimate, RankFigures } from "@harapen/contract/staff/studies/live";
+import { useFormats, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
 import styles from "./RankChart.module.css";
-import { RankTable } from "./RankTable.tsx";
 import { LIVE } from "./texts.ts";
 
 const WIDTH = 320;
@@ -22,6 +21,7 @@ interface RankChartProps {
 export function RankChart({ ranks, of }: RankChartProps) {
   const texts = useTexts(LIVE);
   const { locale } = useStaffLocale();
+  const { percent } = useFormats();
   const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);
   const x = (index: number) => LEFT + ((index + 0.5) * (WIDTH - LEFT)) / ranks.length;
   const observed = ranks.reduce((sum, figures) => sum + (of === "correct" ? figures.correct.of : 0), 0);
@@ -38,7 +38,7 @@ export function RankChart({ ranks, of }: RankChartProps) {
           <g key={share}>
             <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(share)} y2={y(share)} />
             <text className={styles.mark} x={LEFT - 6} y={y(share) + 4} textAnchor="end">
-              {share.toLocaleString(locale, { style: "percent" })}
+              {percent(share)}
             </text>
           </g>
         ))}
@@ -68,5 +68,45 @@ export function RankChart({ ranks, of }: RankChartProps) {
         <RankTable ranks={ranks} of={of} />
       </details>
     </div>
+  );
+}
+
+/** What the chart of ranks shows, in figures. */
+function RankTable({ ranks, of }: RankChartProps) {
+  const { columns, correct, confirmed, rank } = useTexts(LIVE);
+  const formats = useFormats();
+  const percent = (share: number | null) => (share === null ? "–" : formats.percent(share));
+  const interval = ({ low, high }: Estimate) => (low === null ? "–" : `${percent(low)} – ${percent(high)}`);
+  const heads = [
+    columns.rank,
+    columns.count,
+    columns.share,
+    columns.interval,
+    ...(of === "confirmed" ? [columns.within] : []),
+  ];
+  return (
+    <CardTable label={of === "correct" ? correct : confirmed} heads={heads}>
+      {ranks.map((figures) => (
+        <CardRow key={figures.rank} cells="lines">
+          <CardCell>
+            <span>{rank(figures.rank)}</span>
+          </CardCell>
+          <CardCell label={columns.count}>
+            <span>{`${figures[of].count} / ${figures[of].of}`}</span>
+          </CardCell>
+          <CardCell label={columns.share}>
+            <span>{percent(figures[of].share)}</span>
+          </CardCell>
+          <CardCell label={columns.interval}>
+            <span>{interval(figures[of])}</span>
+          </CardCell>
+          {of === "confirmed" && (
+            <CardCell label={columns.within}>
+              <span>{`${percent(figures.within.share)} (${interval(figures.within)})`}</span>
+            </CardCell>
+          )}
+        </CardRow>
+      ))}
+    </CardTable>
   );
 }

@@ -1,22 +1,24 @@
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { StudyParticipant } from "@harapen/contract/staff/studies/participants";
+import { formatParticipantCode, readParticipantCode } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PARTICIPANTS_A_PAGE, participantsQuery } from "../../../api/studies/participants.ts";
+import {
+  PARTICIPANTS_A_PAGE,
+  participantsQuery,
+  setExclusion,
+  studyKey,
+  withdrawParticipant,
+} from "../../../api/studies.ts";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useStudy, useStudyId } from "../../../study/use-study.ts";
+import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useStudy, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { CardTable } from "../../../ui/card-table/CardTable.tsx";
-import { Failure } from "../../../ui/feedback/Failure.tsx";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
-import { Loading } from "../../../ui/page/Loading.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
-import type { Asked } from "./asked.ts";
-import { ParticipantDialog } from "./ParticipantDialog.tsx";
-import { ParticipantRow } from "./ParticipantRow.tsx";
-import styles from "./Participants.module.css";
+import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
+import { FormDialog } from "../../../ui/Dialog.tsx";
+import { Failure, Pill } from "../../../ui/Notice.tsx";
+import { EmptyState, Loading, Section } from "../../../ui/Page.tsx";
+import styles from "./ParticipantsScreen.module.css";
 import { PARTICIPANTS } from "./texts.ts";
 
 /** The participants, by pseudonyms: who is excluded from analyses and why, and who has withdrawn. */
@@ -51,14 +53,7 @@ export function ParticipantsScreen() {
             />
           )}
           {participants.length === 0 && <p role="status">{texts.notFound}</p>}
-          <CardTable
-            label={texts.table}
-            heads={heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          >
+          <CardTable label={texts.table} heads={heads}>
             {participants.map((participant) => (
               <ParticipantRow
                 key={participant.id}
@@ -83,4 +78,119 @@ export function ParticipantsScreen() {
       {asked && <ParticipantDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </StudyPage>
   );
+}
+
+interface ParticipantRowProps {
+  participant: StudyParticipant;
+  isUnblinded: boolean;
+  /** Undefined for those who may only read. */
+  onAsk: ((what: Asked["what"]) => void) | undefined;
+}
+
+function ParticipantRow({ participant, isUnblinded, onAsk }: ParticipantRowProps) {
+  const texts = useTexts(PARTICIPANTS);
+  const { locale } = useStaffLocale();
+  const { arms, time_zone: timeZone } = useStudy().current.settings;
+  const { joined_at, consent_version: consent, guardian, arm, excluded, withdrawn_at } = participant;
+  const name = participantName(participant);
+  return (
+    <CardRow cells="lines">
+      <CardCell>
+        <strong>{name}</strong>
+      </CardCell>
+      <CardCell label={texts.joined}>
+        <span>
+          {new Date(joined_at).toLocaleString(locale, { timeZone, dateStyle: "medium", timeStyle: "short" })}
+        </span>
+      </CardCell>
+      <CardCell label={texts.consent}>
+        <span>{consent === null ? texts.noConsent : texts.consentVersion(consent, guardian)}</span>
+      </CardCell>
+      {isUnblinded && (
+        <CardCell label={texts.arm}>
+          <span>{arms.find(({ key }) => key === arm)?.name ?? arm}</span>
+        </CardCell>
+      )}
+      <CardCell label={texts.state}>
+        <span className={styles.state}>
+          {withdrawn_at !== null && <Pill tone="todo">{texts.withdrawn}</Pill>}
+          {excluded && <Pill tone="plain">{texts.excluded}</Pill>}
+          {excluded && <span>{excluded.reason}</span>}
+          {onAsk && (
+            <>
+              <Button
+                variant="quiet"
+                aria-label={excluded ? texts.includeOf(name) : texts.excludeOf(name)}
+                onClick={() => onAsk(excluded ? "include" : "exclude")}
+              >
+                {excluded ? texts.include : texts.exclude}
+              </Button>
+              {withdrawn_at === null && (
+                <Button variant="quiet" aria-label={texts.withdrawOf(name)} onClick={() => onAsk("withdraw")}>
+                  {texts.withdraw}
+                </Button>
+              )}
+            </>
+          )}
+        </span>
+      </CardCell>
+    </CardRow>
+  );
+}
+
+/** Asks before a participant is excluded from analyses, included again, or withdrawn. */
+function ParticipantDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const texts = useTexts(PARTICIPANTS);
+  const slug = useSlug();
+  const study = useStudyId();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState("");
+  const { participant, what } = asked;
+  const doing = useMutation({
+    mutationFn: () =>
+      what === "withdraw"
+        ? withdrawParticipant(slug, study, participant.id)
+        : setExclusion(slug, study, participant.id, what === "exclude" ? reason.trim() : undefined),
+    onSuccess: async () => {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: [...studyKey(slug, study), "participants"] });
+    },
+  });
+  const title = texts[`${what}Of`](participantName(participant));
+  return (
+    <FormDialog
+      title={title}
+      action={texts[what]}
+      variant={what === "include" ? "primary" : "danger"}
+      disabled={what === "exclude" && reason.trim() === ""}
+      doing={doing}
+      onSubmit={() => doing.mutate()}
+      onClose={onClose}
+    >
+      {what !== "include" && <p>{texts[`${what}Lead`]}</p>}
+      {what === "exclude" && (
+        <TextInput
+          label={texts.reason}
+          required
+          maxLength={500}
+          value={reason}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is asked about a participant before it is done. */
+interface Asked {
+  readonly participant: StudyParticipant;
+  readonly what: "exclude" | "include" | "withdraw";
+}
+
+const SHOWN = 8;
+
+/** Returns a participant's code, or where that is not given, the beginning of their pseudonym. */
+function participantName({ code, id }: Pick<StudyParticipant, "code" | "id">): string {
+  return code === null ? id.slice(0, SHOWN) : formatParticipantCode(code);
 }

@@ -1,13 +1,12 @@
+import type { QualityResponse, StudyAlert } from "@harapen/contract/staff/studies/quality";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { qualityQuery } from "../../../api/studies/watching.ts";
+import { qualityQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useListedStudy, useStudyId } from "../../../study/use-study.ts";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
-import { AlertSections } from "./AlertSections.tsx";
-import { QualityFigures } from "./QualityFigures.tsx";
+import { useFormats, useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
+import { Notice, Pill } from "../../../ui/Notice.tsx";
+import { EmptyState, Section } from "../../../ui/Page.tsx";
+import styles from "./QualityScreen.module.css";
 import { QUALITY } from "./texts.ts";
 
 /** The screen that shows whether a study's records can be trusted. */
@@ -26,13 +25,124 @@ function Quality() {
   const { data } = useSuspenseQuery(qualityQuery(useSlug(), useStudyId()));
   return (
     <>
-      {data.partial && (
-        <Notice tone="todo">
-          <p>{texts.partial}</p>
-        </Notice>
-      )}
+      {data.partial && <Notice tone="todo">{texts.partial}</Notice>}
       <AlertSections alerts={data.alerts} />
       <QualityFigures quality={data} />
     </>
+  );
+}
+
+/** The current alerts, each with what to do about it, and the past ones. */
+function AlertSections({ alerts }: { alerts: readonly StudyAlert[] }) {
+  const texts = useTexts(QUALITY);
+  const open = alerts.filter(({ ended_at }) => ended_at === null);
+  const over = alerts.filter(({ ended_at }) => ended_at !== null);
+  return (
+    <>
+      <Section title={texts.now}>
+        {open.length === 0 && <Notice tone="done">{texts.allWell}</Notice>}
+        <ul className={styles.list}>
+          {open.map((alert) => (
+            <OpenAlert key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={texts.past}>
+        {over.length === 0 && <p>{texts.noPast}</p>}
+        <ul className={styles.list}>
+          {over.map((alert) => (
+            <PastAlert key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function OpenAlert({ alert: { kind, subject, began_at, sent_at } }: { alert: StudyAlert }) {
+  const texts = useTexts(QUALITY);
+  const { when } = useFormats();
+  const { says, todo } = texts.alerts[kind];
+  return (
+    <li className={styles.alert}>
+      <p className={styles.says}>
+        <Pill tone="todo">{texts.look}</Pill> <span>{`${says}${subject ? texts.about(subject) : ""}`}</span>
+      </p>
+      <p>{todo}</p>
+      <p className={styles.quiet}>
+        {[texts.since(when(began_at)), sent_at === null ? texts.unsent : texts.sent].join(", ")}
+      </p>
+    </li>
+  );
+}
+
+function PastAlert({ alert: { kind, subject, began_at, ended_at } }: { alert: StudyAlert }) {
+  const texts = useTexts(QUALITY);
+  const { when } = useFormats();
+  return (
+    <li>
+      <span>{`${texts.alerts[kind].says}${subject ? texts.about(subject) : ""}`}</span>{" "}
+      <span className={styles.quiet}>{texts.from(when(began_at), when(ended_at ?? began_at))}</span>
+    </li>
+  );
+}
+
+/** The state of the data in words, with figures: what is as it should be, and what is not. */
+function QualityFigures({ quality }: { quality: QualityResponse }) {
+  const texts = useTexts(QUALITY);
+  const { missing, open_ends, rows, clocks } = quality;
+  const open = open_ends.hidden + open_ends.error + open_ends.cut;
+  const impossible = rows.unknown_searches + rows.ranks_beyond;
+  const wrongClocks = clocks.ahead + clocks.backwards;
+  return (
+    <>
+      <Section title={texts.counts}>
+        <p>{texts.whole(quality.complete, quality.settled)}</p>
+        <ul className={styles.list}>
+          <Line isGood={missing.visits === 0}>{texts.missing(missing.visits, missing.events)}</Line>
+          <Line isGood={open === 0}>{texts.open(open_ends.hidden, open_ends.error, open_ends.cut)}</Line>
+          <Line isGood={rows.unsigned === 0}>{texts.rows(rows.unsigned, rows.records)}</Line>
+          <Line isGood={impossible === 0}>{texts.impossible(rows.unknown_searches, rows.ranks_beyond)}</Line>
+          <Line isGood={rows.quarantined === 0}>{texts.quarantined(rows.quarantined)}</Line>
+          <Line isGood={rows.unasked === 0}>{texts.unasked(rows.unasked)}</Line>
+          <Line isGood={wrongClocks === 0}>
+            {texts.clocks(clocks.ahead, clocks.behind_or_late, clocks.backwards)}
+          </Line>
+          <Line isGood={quality.arms_balanced !== false}>
+            {texts.arms[`${quality.arms_balanced}` as const]}
+          </Line>
+          <Line isGood={quality.versions <= 1}>{texts.versions(quality.versions)}</Line>
+          <Line isGood={quality.other_aids === 0}>{texts.aids(quality.other_aids)}</Line>
+        </ul>
+      </Section>
+      <Section title={texts.errors}>
+        {quality.errors.length === 0 && <p>{texts.noErrors}</p>}
+        <ul className={styles.list}>
+          {quality.errors.map(({ code, visits }) => (
+            <li key={code}>{texts.errorLine(code, visits)}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={texts.devices}>
+        {quality.devices.length === 0 && (
+          <p>{quality.devices_recorded ? texts.noDevices : texts.unknownDevices}</p>
+        )}
+        <ul className={styles.list}>
+          {quality.devices.map(({ device, silent_minutes }) => (
+            <li key={device}>{texts.device(device, silent_minutes)}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Line({ isGood, children }: { isGood: boolean; children: string }) {
+  const texts = useTexts(QUALITY);
+  return (
+    <li className={styles.line}>
+      <Pill tone={isGood ? "done" : "todo"}>{isGood ? texts.good : texts.look}</Pill>
+      <span>{children}</span>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { AlertKind } from "@harapen/contract/staff/studies/quality";
-import { plural } from "../../../i18n/plural.ts";
-import { inBoth } from "../../../i18n/texts.ts";
+import { inBoth, plural } from "../../../i18n/texts.ts";
 
 /** What an alert says, and what to do about it. */
 type AlertTexts = Readonly<Record<AlertKind, { readonly says: string; readonly todo: string }>>;

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { DrawingList } from "./list/DrawingList.tsx";
-import { DrawingReplay } from "./player/DrawingReplay.tsx";
+import { StudyPage } from "../../../study/study.tsx";
+import { DrawingList } from "./DrawingList.tsx";
+import { DrawingReplay } from "./DrawingReplay.tsx";
 import { REPLAY } from "./texts.ts";
 
 /** Drawings as they were made: all of them small, and one of them played. */

@@ -1,26 +1,22 @@
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useRights } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useStudy } from "../../../study/use-study.ts";
+import { StudyPage, useStudy } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
-import { LeaveQuestion } from "../../../ui/unsaved-work/LeaveQuestion.tsx";
-import { useUnsavedWork } from "../../../ui/unsaved-work/use-unsaved-work.ts";
+import { FormDialog } from "../../../ui/Dialog.tsx";
+import { Failure, Notice } from "../../../ui/Notice.tsx";
+import { LeaveQuestion, useUnsavedWork } from "../../../ui/unsaved-work.tsx";
 import { ArmsSection } from "./arms/ArmsSection.tsx";
 import { ConsentSection } from "./consent/ConsentSection.tsx";
-import { AlertsSection } from "./details/AlertsSection.tsx";
-import { BasicsSection } from "./details/BasicsSection.tsx";
-import { RetentionSection } from "./details/RetentionSection.tsx";
-import { SurveySection } from "./details/SurveySection.tsx";
-import { SaveBar } from "./SaveBar.tsx";
-import { StatusSection } from "./status/StatusSection.tsx";
+import { AlertsSection, BasicsSection, RetentionSection, SurveySection } from "./details-sections.tsx";
+import styles from "./SettingsScreen.module.css";
+import { Gaps, gapsOf, StatusSection } from "./status/StatusSection.tsx";
 import { STUDY_SETTINGS } from "./texts.ts";
 import { useSettingsEditor } from "./use-settings-editor.ts";
-import { VersionDialog } from "./versions/VersionDialog.tsx";
-import { VersionsSection } from "./versions/VersionsSection.tsx";
+import { VersionsSection } from "./VersionsSection.tsx";
 
-/** A study's settings: those of a draft are edited here; those of a study that has started are changed by a new version with a reason. */
+/** A study's settings; once it has started they change by a new version with a reason. */
 export function SettingsScreen() {
   const texts = useTexts(STUDY_SETTINGS);
   const study = useStudy();
@@ -82,5 +78,63 @@ export function SettingsScreen() {
       )}
       <LeaveQuestion leaving={leaving} />
     </StudyPage>
+  );
+}
+
+interface SaveBarProps {
+  label: string;
+  doing: { readonly isPending: boolean; readonly error: unknown };
+  onSave: () => void;
+}
+
+/** The bar at the foot of the screen while something is not saved. */
+function SaveBar({ label, doing, onSave }: SaveBarProps) {
+  const texts = useTexts(STUDY_SETTINGS);
+  return (
+    <div className={styles.bar}>
+      {doing.error !== null && <Failure error={doing.error} />}
+      <div className={styles.line}>
+        <span role="status">{texts.unsaved}</span>
+        <Button variant="primary" disabled={doing.isPending} onClick={onSave}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface VersionDialogProps {
+  doing: { readonly isPending: boolean; readonly error: unknown };
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a change to a study that has started. */
+function VersionDialog({ doing, onSubmit, onClose }: VersionDialogProps) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const [reason, setReason] = useState("");
+  return (
+    <FormDialog
+      title={texts.versionTitle}
+      action={texts.saveVersion}
+      variant="primary"
+      disabled={reason.trim() === ""}
+      doing={doing}
+      onSubmit={() => onSubmit(reason.trim())}
+      onClose={onClose}
+    >
+      <p>{texts.versionLead}</p>
+      <Gaps gaps={gapsOf(doing.error)} />
+      <Textarea
+        label={texts.reason}
+        required
+        value={reason}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -3,15 +3,17 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Study } from "@harapen/contract/studies/study";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { StaffError } from "../../../api/staff-error.ts";
-import {
-  addStudyVersion,
-  putStudy,
-  studiesQuery,
-  studyKey,
-  studyQuery,
-} from "../../../api/studies/studies.ts";
+import { detailsOf } from "../../../api/staff-error.ts";
+import { addStudyVersion, putStudy, studiesQuery, studyKey, studyQuery } from "../../../api/studies.ts";
 import { isSameJson } from "../../../draft/sorted-json.ts";
+
+/** The props of each section of the editor. */
+export interface SettingsSectionProps {
+  readonly settings: StudySettings;
+  /** Whether nothing in it can be changed. */
+  readonly disabled: boolean;
+  readonly change: (changes: Partial<StudySettings>) => void;
+}
 
 /** Unsaved changes, made to the study as it was at a revision. */
 interface Edited {
@@ -19,7 +21,7 @@ interface Edited {
   readonly settings: StudySettings;
 }
 
-/** Returns a function that caches a changed study, and reloads the list of studies and the versions of its settings. */
+/** Returns what caches a changed study, and reloads the studies and the versions of its settings. */
 export function useStudyChanged(study: Study): (changed: Study) => Promise<void> {
   const queryClient = useQueryClient();
   const { aquarium, id } = study;
@@ -32,11 +34,13 @@ export function useStudyChanged(study: Study): (changed: Study) => Promise<void>
 
 /** Returns the study as it is now, where a change was refused as somebody else had made one. */
 export function conflictOf(error: unknown): Study | undefined {
-  if (!(error instanceof StaffError) || error.code !== "conflict") return undefined;
-  return studyResponse.safeParse(error.details).data?.study;
+  return detailsOf(error, "conflict", studyResponse)?.study;
 }
 
-/** Saves settings: a draft's in place, those of other studies as a new version with a reason. Where they are saved already, only the answer was lost. */
+/**
+ * Saves settings: a draft's in place, those of other studies as a new version with a reason. Where they are
+ * saved already, only the answer was lost.
+ */
 async function saveSettings(
   { aquarium, id }: Study,
   { reason, ...put }: Edited & { readonly reason: string | undefined },
@@ -52,7 +56,7 @@ async function saveSettings(
   }
 }
 
-/** Returns the editor of a study's settings: a draft's are saved in place, those of other studies as a new version with a reason. */
+/** Returns the editor of a study's settings. */
 export function useSettingsEditor(study: Study) {
   const [edited, setEdited] = useState<Edited>();
   const noteChange = useStudyChanged(study);

@@ -1,18 +1,24 @@
 import type { TruthEntry } from "@harapen/contract/staff/studies/truth";
+import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTexts } from "../../../i18n/texts.ts";
-import { StudyPage } from "../../../study/StudyPage.tsx";
-import { useListedStudy } from "../../../study/use-study.ts";
-import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { takeBackTruth, truthKey, truthQuery } from "../../../api/studies.ts";
+import { useSlug } from "../../../draft/use-draft.ts";
+import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Failure, Notice, Pill } from "../../../ui/Notice.tsx";
+import { Section } from "../../../ui/Page.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
-import { EnteredToday } from "./EnteredToday.tsx";
+import styles from "./Truth.module.css";
 import { TRUTH } from "./texts.ts";
+import { useListedBirds } from "./use-listed-birds.ts";
 import { WitnessForm } from "./WitnessForm.tsx";
 
 /** The participant whose truth is entered; for a correction, also the drawing. */
 type Asked = Pick<TruthEntry, "code"> & Partial<Pick<TruthEntry, "drawing_id">>;
 
-/** The screen for entering which penguin it really was: the participant's code, their drawing, the penguin. Made for one hand at the exhibit. */
+/** Enters which penguin it really was: code, drawing, penguin. Made for one hand at the exhibit. */
 export function TruthScreen() {
   const texts = useTexts(TRUTH);
   const study = useListedStudy();
@@ -27,9 +33,7 @@ export function TruthScreen() {
   return (
     <StudyPage title={texts.title} lead={texts.lead}>
       {!isOpen ? (
-        <Notice tone="info">
-          <p>{texts.notNow}</p>
-        </Notice>
+        <Notice tone="info">{texts.notNow}</Notice>
       ) : asked === undefined ? (
         <CodeEntry isNext={forms > 0} onCode={(code) => open({ code })} />
       ) : (
@@ -42,5 +46,77 @@ export function TruthScreen() {
       )}
       <EnteredToday isOpen={isOpen} onCorrect={open} />
     </StudyPage>
+  );
+}
+
+interface EnteredTodayProps {
+  /** Whether it can be changed. */
+  isOpen: boolean;
+  onCorrect: (entry: TruthEntry) => void;
+}
+
+/** Today's entries, with those that were corrected. */
+function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
+  const texts = useTexts(TRUTH);
+  const slug = useSlug();
+  const study = useStudyId();
+  const queryClient = useQueryClient();
+  const { entries } = useSuspenseQuery(truthQuery(slug, study)).data;
+  const takingBack = useMutation({
+    mutationFn: (id: string) => takeBackTruth(slug, study, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: truthKey(slug, study) }),
+  });
+  return (
+    <Section title={texts.today}>
+      {takingBack.error && <Failure error={takingBack.error} />}
+      {entries.length === 0 && <p>{texts.nothingToday}</p>}
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <EntryText entry={entry} />
+            {entry.replaced_at !== null ? (
+              <Pill tone="plain">{texts.replaced}</Pill>
+            ) : (
+              isOpen && (
+                <span className={styles.actions}>
+                  <Button
+                    aria-label={texts.correctOf(formatParticipantCode(entry.code))}
+                    onClick={() => {
+                      onCorrect(entry);
+                      window.scrollTo({ top: 0 });
+                    }}
+                  >
+                    {texts.correct}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.takeBackOf(formatParticipantCode(entry.code))}
+                    disabled={takingBack.isPending}
+                    onClick={() => takingBack.mutate(entry.id)}
+                  >
+                    {texts.takeBack}
+                  </Button>
+                </span>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function EntryText({ entry }: { entry: TruthEntry }) {
+  const { locale } = useStaffLocale();
+  const { nameOf } = useListedBirds();
+  const { code, penguin, note, entered_at, entered_by } = entry;
+  const time = new Date(entered_at).toLocaleTimeString(locale, { timeStyle: "short" });
+  return (
+    <span className={entry.replaced_at === null ? styles.what : `${styles.what} ${styles.gone}`}>
+      <strong>{nameOf(penguin)}</strong>
+      <span className={styles.details}>
+        {[time, formatParticipantCode(code), entered_by.name, note].filter(Boolean).join("　")}
+      </span>
+    </span>
   );
 }

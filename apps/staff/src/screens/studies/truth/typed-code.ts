@@ -3,7 +3,7 @@ import {
   PARTICIPANT_CODE_PARAMETER,
 } from "@harapen/contract/studies/participant-code";
 
-/** Returns the typed part of a code, at most as long as a code; for an address, as scanners type it, the code in it. */
+/** Returns what is typed of a code, no longer than a code; or the code in an address that was scanned. */
 export function typedCode(text: string): string {
   const scanned = URL.canParse(text) ? new URL(text).searchParams.get(PARTICIPANT_CODE_PARAMETER) : null;
   return (scanned ?? text)

@@ -2,7 +2,8 @@ import { withoutReadings } from "@harapen/contract/readings";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { labelsIn, textIn } from "../../../draft/display-text.ts";
 import { useDraft } from "../../../draft/use-draft.ts";
-import { useStaffLocale } from "../../../i18n/locale-context.ts";
+import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { TRUTH } from "./texts.ts";
 
 /** A penguin that visitors can be shown. */
 export interface ListedBird {
@@ -13,17 +14,21 @@ export interface ListedBird {
 }
 
 /** Returns the published penguins, whatever the draft changes about them. */
-export function useListedBirds(): { birds: readonly ListedBird[]; labels: Readonly<Record<string, string>> } {
+export function useListedBirds() {
+  const { none } = useTexts(TRUTH);
   const { locale } = useStaffLocale();
   const draft = useDraft();
   const labels = labelsIn(draft.details.content.labels, "color", locale);
   const published = draft.birds.filter(({ change }) => change?.published !== null);
-  const birds = published.map((bird) => ({
+  const birds: readonly ListedBird[] = published.map((bird) => ({
     bird,
     name: withoutReadings(textIn(bird.content.name, locale) ?? bird.id),
     bands: bird.content.record.band_color.map((code) => labels[code] ?? code),
   }));
-  return { birds, labels };
+  /** The name of one of them, or that it was none. */
+  const nameOf = (id: string | null) =>
+    id === null ? none : (birds.find(({ bird }) => bird.id === id)?.name ?? id);
+  return { birds, labels, nameOf };
 }
 
 /** Returns the penguins that match a search text: parts of a name, of a band's colour, or an id. */

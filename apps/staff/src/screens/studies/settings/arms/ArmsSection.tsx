@@ -1,13 +1,15 @@
+import { AID_OFFERS, type Aids, OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { type AssignmentUnit, STUDY_LIMITS, type StudyArm } from "@harapen/contract/studies/settings";
-import { Radio } from "@mantine/core";
-import { useTexts } from "../../../../i18n/texts.ts";
+import { Checkbox, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { useStaffLocale, useTexts } from "../../../../i18n/texts.ts";
 import { type ArmPreset, newArm } from "../../../../study/starting-settings.ts";
+import type { OfferTexts } from "../../../../ui/aid-names.ts";
 import { Button } from "../../../../ui/Button.tsx";
-import { Section } from "../../../../ui/page/Section.tsx";
+import { WholeNumberInput } from "../../../../ui/fields.tsx";
+import { Section } from "../../../../ui/Page.tsx";
 import styles from "../Settings.module.css";
-import type { SettingsSectionProps } from "../section-props.ts";
-import cards from "./ArmCard.module.css";
-import { ArmCard } from "./ArmCard.tsx";
+import type { SettingsSectionProps } from "../use-settings-editor.ts";
+import cards from "./ArmsSection.module.css";
 import { ARMS } from "./texts.ts";
 
 const UNITS = ["device", "visit", "code"] as const satisfies readonly AssignmentUnit[];
@@ -73,5 +75,72 @@ export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSecti
         </Radio.Group>
       </fieldset>
     </Section>
+  );
+}
+
+interface ArmCardProps {
+  arm: StudyArm;
+  /** Its share of the participants who join, from 0 to 1. */
+  share: number;
+  onChange: (arm: StudyArm) => void;
+  /** Undefined where it has to stay. */
+  onRemove: (() => void) | undefined;
+}
+
+/** An arm: each of its aids, and how many participants get it. */
+function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
+  const texts = useTexts(ARMS);
+  const { locale } = useStaffLocale();
+  const { name, weight, aids } = arm;
+  const aid = (changes: Partial<Aids>) => onChange({ ...arm, aids: { ...aids, ...changes } });
+  return (
+    <fieldset className={cards.arm}>
+      <legend className={cards.legend}>{name || texts.nameless}</legend>
+      <TextInput
+        label={texts.name}
+        value={name}
+        maxLength={STUDY_LIMITS.title}
+        onChange={(event) => onChange({ ...arm, name: event.currentTarget.value })}
+      />
+      <div className={cards.weight}>
+        <WholeNumberInput
+          label={texts.weight}
+          value={weight}
+          min={0}
+          max={STUDY_LIMITS.weight}
+          onChange={(to) => to !== null && onChange({ ...arm, weight: to })}
+        />
+        <strong className={cards.share}>
+          {share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 })}
+        </strong>
+      </div>
+      {OFFERED_AIDS.map((one) => {
+        const { name: label, ways }: OfferTexts = texts.offers[one];
+        return (
+          <NativeSelect
+            key={one}
+            label={label}
+            value={aids[one]}
+            data={AID_OFFERS[one].map((value) => ({ value, label: ways[value] ?? "" }))}
+            onChange={(event) => aid({ [one]: event.currentTarget.value })}
+          />
+        );
+      })}
+      {SWITCHED_AIDS.map((one) => (
+        <Checkbox
+          key={one}
+          label={texts.aids[one]}
+          checked={aids[one]}
+          onChange={(event) => aid({ [one]: event.currentTarget.checked })}
+        />
+      ))}
+      {onRemove && (
+        <div>
+          <Button variant="quiet" onClick={onRemove} aria-label={texts.removeOf(name)}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }

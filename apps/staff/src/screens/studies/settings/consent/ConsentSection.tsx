@@ -1,16 +1,23 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { type ConsentForm, STUDY_LIMITS } from "@harapen/contract/studies/settings";
-import { SegmentedControl, Switch } from "@mantine/core";
+import { Radio, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../../../i18n/texts.ts";
-import { LocaleField } from "../../../../ui/furigana/LocaleField.tsx";
-import { LOCALE_NAMES } from "../../../../ui/locale-names.ts";
-import { Section } from "../../../../ui/page/Section.tsx";
+import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { Furigana, LocaleField } from "../../../../ui/furigana.tsx";
+import { Section } from "../../../../ui/Page.tsx";
 import styles from "../Settings.module.css";
-import type { SettingsSectionProps } from "../section-props.ts";
-import { ConsentPreview } from "./ConsentPreview.tsx";
-import { askNothing, askQuestion, changeText, EMPTY_FORM } from "./change-form.ts";
-import { QuestionFields } from "./QuestionFields.tsx";
+import type { SettingsSectionProps } from "../use-settings-editor.ts";
+import own from "./ConsentSection.module.css";
+import {
+  askNothing,
+  askQuestion,
+  changeAnswer,
+  changeText,
+  EMPTY_FORM,
+  type FormText,
+  setAnswerCount,
+} from "./change-form.ts";
 import { CONSENT } from "./texts.ts";
 
 /** The consent form in each language, and how visitors will read it. */
@@ -80,5 +87,114 @@ export function ConsentSection({ settings, disabled, change }: SettingsSectionPr
         </>
       )}
     </Section>
+  );
+}
+
+interface QuestionFieldsProps {
+  form: ConsentForm;
+  locale: Locale;
+  onChange: (form: ConsentForm) => void;
+}
+
+/** The question of understanding in one language, its answers, and which of them is right in all. */
+function QuestionFields({ form, locale, onChange }: QuestionFieldsProps) {
+  const texts = useTexts(CONSENT);
+  const { question } = form.texts[locale];
+  if (!question) return null;
+  const { text, answers } = question;
+  return (
+    <div className={styles.group}>
+      <TextInput
+        label={texts.questionText}
+        lang={locale}
+        value={text}
+        maxLength={STUDY_LIMITS.title}
+        onChange={(event) =>
+          onChange(changeText(form, locale, { question: { answers, text: event.currentTarget.value } }))
+        }
+      />
+      <Radio.Group
+        label={texts.answers}
+        description={texts.answersLead}
+        value={`${form.right_answer}`}
+        onChange={(index) => onChange({ ...form, right_answer: Number(index) })}
+      >
+        <div className={own.answers}>
+          {answers.map((answer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place, in every language
+            <div key={index} className={own.answer}>
+              <Radio value={`${index}`} aria-label={texts.rightAnswer(index + 1)} />
+              <TextInput
+                aria-label={texts.answer(index + 1)}
+                lang={locale}
+                value={answer}
+                maxLength={STUDY_LIMITS.title}
+                onChange={(event) => onChange(changeAnswer(form, locale, index, event.currentTarget.value))}
+              />
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={styles.actions}>
+        {answers.length < STUDY_LIMITS.answers.most && (
+          <Button onClick={() => onChange(setAnswerCount(form, answers.length + 1))}>
+            {texts.addAnswer}
+          </Button>
+        )}
+        {answers.length > 2 && (
+          <Button variant="quiet" onClick={() => onChange(setAnswerCount(form, answers.length - 1))}>
+            {texts.removeAnswer}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The form as a visitor reads it on a phone. */
+function ConsentPreview({ form, locale }: { form: FormText; locale: Locale }) {
+  const texts = useTexts(CONSENT);
+  const [reader, setReader] = useState("own");
+  const text = reader === "guardian" ? form.guardian : form.text;
+  const shown = (line: string) => (locale === "ja" && line !== "" ? <Furigana of={line} /> : line || "…");
+  return (
+    <section className={own.preview} aria-label={texts.preview}>
+      <div className={own.head}>
+        <strong>{texts.preview}</strong>
+        <SegmentedControl
+          aria-label={texts.reader}
+          value={reader}
+          onChange={setReader}
+          data={[
+            { value: "own", label: texts.readers.own },
+            { value: "guardian", label: texts.readers.guardian },
+          ]}
+        />
+      </div>
+      <div className={own.phone} lang={locale}>
+        {text.trim() === "" ? (
+          <p className={own.empty}>{texts.nothing}</p>
+        ) : (
+          text
+            .split(/\n+/)
+            .filter(Boolean)
+            .map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their order
+              <p key={index}>{shown(line)}</p>
+            ))
+        )}
+        {form.question && (
+          <>
+            <p className={own.ask}>{shown(form.question.text)}</p>
+            <ul className={own.choices}>
+              {form.question.answers.map((answer, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+                <li key={index}>{shown(answer)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

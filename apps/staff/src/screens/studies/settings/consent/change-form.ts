@@ -43,7 +43,7 @@ export function askNothing(form: ConsentForm): ConsentForm {
   return { texts: ofEach(form, (text) => ({ ...text, question: null })), right_answer: null };
 }
 
-/** Sets the number of the question's answers in every language, at their end; the right one stays among them. */
+/** Sets the number of answers in every language, at their end; the right one stays among them. */
 export function setAnswerCount(form: ConsentForm, count: number): ConsentForm {
   const texts = ofEach(form, (text) => ({
     ...text,

@@ -1,16 +1,19 @@
-import { findStudyGaps } from "@harapen/contract/studies/gaps";
+import { findStudyGaps, type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
 import { NEXT_STATUSES, type Study, type StudyStatus } from "@harapen/contract/studies/study";
+import { Checkbox } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { detailsOf } from "../../../../api/staff-error.ts";
+import { setStudyStatus, unblindStudy } from "../../../../api/studies.ts";
 import { useRights } from "../../../../draft/use-draft.ts";
-import { useTexts } from "../../../../i18n/texts.ts";
+import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
 import { localDay } from "../../../../platform/local-day.ts";
 import { Button } from "../../../../ui/Button.tsx";
-import { Notice } from "../../../../ui/feedback/Notice.tsx";
+import { FormDialog } from "../../../../ui/Dialog.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
 import styles from "../Settings.module.css";
-import { Gaps } from "./Gaps.tsx";
-import { StatusDialog } from "./StatusDialog.tsx";
+import { conflictOf, useStudyChanged } from "../use-settings-editor.ts";
 import { STATUS } from "./texts.ts";
-import { UnblindDialog } from "./UnblindDialog.tsx";
 
 /** A study's status, what is missing before it starts, and its next status. */
 export function StatusSection({ study, isEdited }: { study: Study; isEdited: boolean }) {
@@ -55,4 +58,138 @@ export function StatusSection({ study, isEdited }: { study: Study; isEdited: boo
       )}
     </>
   );
+}
+
+interface StatusDialogProps {
+  study: Study;
+  to: StudyStatus;
+  onClose: () => void;
+}
+
+/** Asks before a study's status changes, and says what that fixes. */
+function StatusDialog({ study, to, onClose }: StatusDialogProps) {
+  const texts = useTexts(STATUS);
+  const { aquarium, id, revision } = study;
+  const changing = useChangeStatus(study, {
+    change: () => setStudyStatus(aquarium, id, { revision, status: to }),
+    isChanged: ({ status }) => status === to,
+    onChanged: onClose,
+  });
+  const action = texts.act(study.status, to);
+  return (
+    <FormDialog
+      title={texts.ask(action)}
+      action={action}
+      variant={to === "closed" ? "danger" : "primary"}
+      doing={changing}
+      onSubmit={() => changing.mutate()}
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        {texts.fixes(study.status, to).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Gaps gaps={gapsOf(changing.error)} />
+    </FormDialog>
+  );
+}
+
+/** Asks twice before outcomes by arm are shown, as that cannot be undone. */
+function UnblindDialog({ study, onClose }: { study: Study; onClose: () => void }) {
+  const texts = useTexts(STATUS);
+  const { aquarium, id, revision } = study;
+  const [isSure, setSure] = useState(false);
+  const unblinding = useChangeStatus(study, {
+    change: () => unblindStudy(aquarium, id, { revision }),
+    isChanged: ({ unblinded_at }) => unblinded_at !== null,
+    onChanged: onClose,
+  });
+  return (
+    <FormDialog
+      title={texts.unblindTitle}
+      action={texts.unblind}
+      variant="danger"
+      disabled={!isSure}
+      doing={unblinding}
+      onSubmit={() => unblinding.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.unblindLead}</p>
+      <Checkbox
+        label={texts.unblindSure}
+        checked={isSure}
+        onChange={(event) => setSure(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+/** The anchors where each gap is filled. */
+const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
+  name: "basics",
+  purpose: "basics",
+  days: "basics",
+  past: "basics",
+  "arm-name": "arms",
+  weights: "arms",
+  "arm-removed": "arms",
+  "unit-changed": "arms",
+  "consent-text": "consent",
+  "guardian-text": "consent",
+  question: "consent",
+  "right-answer": "consent",
+  retention: "retention",
+};
+
+/** Returns the gaps for which a change was refused. */
+export function gapsOf(error: unknown): readonly StudyGap[] {
+  return detailsOf(error, "not-ready", studyGapsDetails)?.gaps ?? [];
+}
+
+/** The gaps, each with a link to where it is filled. */
+export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
+  const texts = useTexts(STATUS);
+  if (gaps.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {gaps.map(({ code, arm, locale }) => (
+        <li key={[code, arm, locale].join(" ")}>
+          <a href={`#${ANCHORS[code]}`}>
+            {[texts.gaps[code], locale && `(${LOCALE_NAMES[locale]})`, arm && `(${arm})`]
+              .filter(Boolean)
+              .join(" ")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StatusChange {
+  readonly change: () => Promise<{ readonly study: Study }>;
+  /** Whether a study is changed already, as where the answer was lost. */
+  readonly isChanged: (study: Study) => boolean;
+  readonly onChanged: () => void;
+}
+
+/**
+ * Returns the change of a study's status. Where somebody else has changed the study since, it is shown as it
+ * is by now, and can be changed again.
+ */
+function useChangeStatus(study: Study, { change, isChanged, onChanged }: StatusChange) {
+  const noteChange = useStudyChanged(study);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async ({ study: changed }) => {
+      onChanged();
+      await noteChange(changed);
+    },
+    onError: async (error) => {
+      const theirs = conflictOf(error);
+      if (!theirs) return;
+      if (isChanged(theirs)) onChanged();
+      await noteChange(theirs);
+    },
+  });
 }

@@ -1,0 +1,53 @@
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { BirdDocument } from "@harapen/contract/staff/content";
+import { LOCALE_NAMES, useTexts } from "../i18n/texts.ts";
+import { LocaleField } from "../ui/furigana.tsx";
+import { FIELDS } from "./differences/field-texts.ts";
+import { localesOf } from "./display-text.ts";
+import styles from "./NameAndCommentFields.module.css";
+
+/** The most characters of a comment, with its readings. */
+const COMMENT_LENGTH = 1_000;
+
+interface NameAndCommentFieldsProps {
+  bird: BirdDocument;
+  onChange: (change: (bird: BirdDocument) => BirdDocument) => void;
+  /** The language whose first empty field, or else its comment, has the focus when a dialog opens. */
+  focused?: Locale;
+}
+
+/** A bird's name and comment in the four languages, side by side. */
+export function NameAndCommentFields({ bird, onChange, focused }: NameAndCommentFieldsProps) {
+  const fields = useTexts(FIELDS);
+  const change = (kind: "name" | "comment", locale: Locale) => (text: string) =>
+    onChange((now) => ({ ...now, [kind]: { ...now[kind], [locale]: text } }));
+  return (
+    <div className={styles.languages}>
+      {LOCALES.map((locale) => {
+        const [isFirst, isNamed] = [locale === focused, localesOf(bird.name).includes(locale)];
+        return (
+          <fieldset key={locale} className={styles.language}>
+            <legend lang={locale}>{LOCALE_NAMES[locale]}</legend>
+            <LocaleField
+              locale={locale}
+              label={fields.name}
+              value={bird.name[locale] ?? ""}
+              maxLength={100}
+              isFirst={isFirst && !isNamed}
+              onChange={change("name", locale)}
+            />
+            <LocaleField
+              locale={locale}
+              label={fields.comment}
+              value={bird.comment[locale] ?? ""}
+              maxLength={COMMENT_LENGTH}
+              rows={4}
+              isFirst={isFirst && isNamed}
+              onChange={change("comment", locale)}
+            />
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Photograph } from "@harapen/contract/photograph";
+import type { Suggestions } from "@harapen/tracing/suggestions";
+import { Checkbox } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { textIn } from "../../draft/display-text.ts";
+import { nextUntraced, tracingPath } from "../../draft/tracing-path.ts";
+import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure, Notice } from "../../ui/Notice.tsx";
+import styles from "./PhotographScreen.module.css";
+import type { ProposalRequest } from "./propose.worker.ts";
+import type { Image } from "./snap.ts";
+import { TraceConflict, useSaveTrace } from "./TraceConflict.tsx";
+import { TRACING } from "./texts.ts";
+import { toMarks, toSpots } from "./tracing/photograph-trace.ts";
+import { doubtfulMarks, nextAnchor, sureMarks } from "./tracing/trace-state.ts";
+import type { Tracing } from "./tracing/use-trace.ts";
+
+interface AlignStepProps {
+  image: Image;
+  tracing: Tracing;
+  onAligned: () => void;
+}
+
+/** Asks for the four anchors, one after the other; then spots are proposed, unless there are some already. */
+export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
+  const texts = useTexts(TRACING);
+  const pointer = usePointer();
+  const { state, alignment, propose } = tracing;
+  const next = nextAnchor(state);
+  const finding = useMutation({
+    mutationFn: async () => {
+      if (!alignment || state.marks.length > 0) return;
+      const { likely, doubtful } = await proposeSpots({ image, alignment });
+      propose([...toMarks(likely, "sure", alignment), ...toMarks(doubtful, "doubtful", alignment)]);
+    },
+    // Where no spots are proposed, all can still be tapped.
+    onSettled: onAligned,
+  });
+  return (
+    <div className={styles.panel}>
+      <div className={styles.hint} aria-live="polite">
+        {next ? (
+          <>
+            <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
+            <p>{texts.tapHint[pointer]}</p>
+          </>
+        ) : (
+          <>
+            <p className={styles.strong}>{alignment ? texts.aligned : texts.crossed}</p>
+            <p>{texts.alignedHint}</p>
+          </>
+        )}
+      </div>
+      <Tools tracing={tracing} />
+      <Button
+        variant="primary"
+        full
+        disabled={!alignment || finding.isPending}
+        onClick={() => finding.mutate()}
+      >
+        {finding.isPending ? texts.finding : texts.find}
+      </Button>
+    </div>
+  );
+}
+
+interface TraceStepProps {
+  birdId: string;
+  /** The photograph as it was when it was opened. */
+  opened: Photograph;
+  /** Whether the browser hides its pixels from the page. */
+  isHidden: boolean;
+  tracing: Tracing;
+  onRealign: () => void;
+}
+
+/** Counts the traced spots, and stores them once somebody has checked the whole belly. */
+export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: TraceStepProps) {
+  const texts = useTexts(TRACING);
+  const pointer = usePointer();
+  const slug = useSlug();
+  const [hasSeenAll, setSeenAll] = useState(false);
+  const { state, alignment } = tracing;
+  const next = nextUntraced(keptBirds(useDraft()), birdId);
+  const { locale } = useStaffLocale();
+  const sure = sureMarks(state).length;
+  const { save, isSaving, error, isGone, conflict } = useSaveTrace(birdId, opened, tracing);
+  const disabled = !hasSeenAll || !alignment || isSaving;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.hint} aria-live="polite">
+        <p className={styles.strong}>
+          {state.marks.length === 0
+            ? texts[isHidden ? "hiddenPixels" : "findFailed"]
+            : texts.found(sure, doubtfulMarks(state).length)}
+        </p>
+        <p>{texts.traceHint[pointer]}</p>
+      </div>
+      <Tools tracing={tracing}>
+        <Button onClick={onRealign}>{texts.realign}</Button>
+      </Tools>
+      {sure === 0 && hasSeenAll && <p role="status">{texts.none}</p>}
+      <Checkbox
+        className={styles.seen}
+        label={texts.seen}
+        checked={hasSeenAll}
+        onChange={(event) => setSeenAll(event.currentTarget.checked)}
+      />
+      {isGone && <Notice tone="wrong">{texts.gone}</Notice>}
+      {error && !isGone && <Failure error={error} />}
+      <Button variant="primary" full disabled={disabled} onClick={() => save(paths.bird(slug, birdId))}>
+        {texts.save}
+      </Button>
+      {next && (
+        <Button full disabled={disabled} onClick={() => save(tracingPath(slug, next))}>
+          {texts.saveAndNext(textIn(next.content.name, locale) ?? next.id)}
+        </Button>
+      )}
+      {alignment && conflict && (
+        <TraceConflict
+          theirs={conflict.theirs}
+          mine={toSpots(state, alignment)}
+          onKeepTheirs={conflict.keepTheirs}
+          onKeepMine={conflict.keepMine}
+          onClose={conflict.putOff}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Undo, redo, the mirror switch, and what the step adds. */
+function Tools({ tracing, children }: { tracing: Tracing; children?: ReactNode }) {
+  const texts = useTexts(TRACING);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.tools} role="group" aria-label={texts.tools}>
+      <Button disabled={!tracing.canUndo} onClick={tracing.undo}>
+        {texts.undo}
+      </Button>
+      <Button disabled={!tracing.canRedo} onClick={tracing.redo}>
+        {texts.redo}
+      </Button>
+      <Button aria-pressed={tracing.state.mirrored} onClick={tracing.mirror}>
+        {texts.mirror}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+/** Returns the device's primary pointer: a mouse or trackpad, or fingers. */
+function usePointer(): "mouse" | "fingers" {
+  // Known at the first render: there is no server that renders this app.
+  return useMediaQuery("(pointer: fine)", undefined, { getInitialValueInEffect: false })
+    ? "mouse"
+    : "fingers";
+}
+
+/** The probable spots of an aligned photograph, found in a thread of its own. Rejects where that fails. */
+async function proposeSpots(request: ProposalRequest): Promise<Suggestions> {
+  const worker = new Worker(new URL("./propose.worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise<Suggestions>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Suggestions>) => resolve(data);
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage(request);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

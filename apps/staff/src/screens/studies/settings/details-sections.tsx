@@ -1,0 +1,232 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { surveyAddressWithCode } from "@harapen/contract/studies/participant-code";
+import {
+  DEFAULT_HOURS,
+  type OpeningHours,
+  STUDY_LIMITS,
+  type StudySettings,
+} from "@harapen/contract/studies/settings";
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { Link } from "react-router";
+import { useDraft, useSlug } from "../../../draft/use-draft.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { paths } from "../../../routes/paths.ts";
+import { DayField, WholeNumberInput } from "../../../ui/fields.tsx";
+import { Section } from "../../../ui/Page.tsx";
+import styles from "./Settings.module.css";
+import { STUDY_SETTINGS } from "./texts.ts";
+import type { SettingsSectionProps } from "./use-settings-editor.ts";
+
+/** The last day for which a study can be planned. */
+const LATEST = "2099-12-31";
+
+/** Returns the time zones that the browser knows, and the one that is set, known or not. */
+function zonesWith(zone: string): readonly string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return known.includes(zone) ? known : [zone, ...known];
+}
+
+/** A study's name, purpose and dates. */
+export function BasicsSection({ settings, disabled, change }: SettingsSectionProps) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const { name, purpose, starts_on, ends_on, time_zone } = settings;
+  return (
+    <Section title={texts.basics} anchor="basics">
+      <fieldset className={styles.group} disabled={disabled}>
+        <TextInput
+          label={texts.name}
+          value={name}
+          maxLength={STUDY_LIMITS.title}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={texts.purpose}
+          description={texts.purposeLead}
+          value={purpose}
+          maxLength={STUDY_LIMITS.text}
+          autosize
+          minRows={3}
+          onChange={(event) => change({ purpose: event.currentTarget.value })}
+        />
+        <div className={styles.pair}>
+          <DayField
+            label={texts.startsOn}
+            value={starts_on}
+            latest={LATEST}
+            onChange={(day) => day && change({ starts_on: day })}
+          />
+          <DayField
+            label={texts.endsOn}
+            value={ends_on}
+            latest={LATEST}
+            onChange={(day) => day && change({ ends_on: day })}
+          />
+          <NativeSelect
+            label={texts.timeZone}
+            value={time_zone}
+            data={[...zonesWith(time_zone)]}
+            onChange={(event) => change({ time_zone: event.currentTarget.value })}
+          />
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
+
+/** The recipients of alerts, and when a silence is one. */
+export function AlertsSection({ settings: { alerts }, disabled, change }: SettingsSectionProps) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
+  const { hours = DEFAULT_HOURS } = alerts;
+  return (
+    <Section title={texts.alerts} anchor="alerts">
+      <fieldset className={styles.group} disabled={disabled}>
+        <p className={styles.lead}>{texts.alertsLead}</p>
+        <div className={styles.pair}>
+          <TextInput
+            type="email"
+            label={texts.mail}
+            value={alerts.mail ?? ""}
+            maxLength={STUDY_LIMITS.mail}
+            error={
+              alerts.mail === null || /^[^\s@]+@[^\s@]+$/.test(alerts.mail) ? undefined : texts.mailFault
+            }
+            onChange={(event) => alert({ mail: event.currentTarget.value.trim() || null })}
+          />
+          <TextInput
+            type="url"
+            label={texts.webhook}
+            value={alerts.webhook ?? ""}
+            maxLength={STUDY_LIMITS.webhook}
+            error={
+              alerts.webhook === null || /^https?:\/\/\S+$/.test(alerts.webhook)
+                ? undefined
+                : texts.webhookFault
+            }
+            onChange={(event) => alert({ webhook: event.currentTarget.value.trim() || null })}
+          />
+          <WholeNumberInput
+            label={texts.silent}
+            value={alerts.silent_minutes}
+            min={STUDY_LIMITS.silentMinutes.least}
+            max={STUDY_LIMITS.silentMinutes.most}
+            onChange={(minutes) => minutes !== null && alert({ silent_minutes: minutes })}
+          />
+          {HOURS.map((one) => (
+            <TextInput
+              key={one}
+              type="time"
+              label={texts.hours[one]}
+              value={hours[one]}
+              error={one === "closes" && hours.closes <= hours.opens ? texts.hoursFault : undefined}
+              onChange={({ currentTarget: { value } }) => {
+                // A time that is only half typed has no value.
+                if (value) alert({ hours: { ...hours, [one]: value } });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+const CLASSES = [
+  "events",
+  "drawings",
+  "participants",
+] as const satisfies readonly (keyof StudySettings["retention"])[];
+
+/** For how long each class of a study's data is kept. */
+export function RetentionSection({ settings: { retention }, disabled, change }: SettingsSectionProps) {
+  const texts = useTexts(STUDY_SETTINGS);
+  return (
+    <Section title={texts.retention} anchor="retention">
+      <fieldset className={styles.group} disabled={disabled}>
+        <p className={styles.lead}>{texts.retentionLead}</p>
+        <div className={styles.pair}>
+          {CLASSES.map((one) => (
+            <WholeNumberInput
+              key={one}
+              label={texts.kept[one]}
+              placeholder={texts.keptForever}
+              value={retention[one]}
+              min={1}
+              max={STUDY_LIMITS.retentionDays}
+              onChange={(days) => change({ retention: { ...retention, [one]: days } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+/** An unused code, to show where a code will be. */
+const EXAMPLE = "2345678X";
+
+/** How the questionnaire's answers are linked to the log: by the code, in a parameter of its address. */
+export function SurveySection({
+  settings,
+  disabled,
+  change,
+  hasContent,
+}: SettingsSectionProps & { hasContent: boolean }) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const { survey_parameter: parameter } = settings;
+  return (
+    <Section title={texts.survey} anchor="survey">
+      <fieldset className={styles.group} disabled={disabled}>
+        <Switch
+          label={texts.surveyJoined}
+          description={texts.surveyLead}
+          checked={parameter !== null}
+          onChange={(event) => change({ survey_parameter: event.currentTarget.checked ? "pid" : null })}
+        />
+        {parameter !== null && (
+          <TextInput
+            label={texts.parameter}
+            value={parameter}
+            maxLength={STUDY_LIMITS.surveyParameter}
+            error={/^[A-Za-z][A-Za-z0-9_.-]*$/.test(parameter) ? undefined : texts.parameterFault}
+            onChange={(event) => change({ survey_parameter: event.currentTarget.value })}
+          />
+        )}
+      </fieldset>
+      {parameter !== null && hasContent && <Addresses parameter={parameter} />}
+    </Section>
+  );
+}
+
+/** The questionnaire's addresses from the aquarium's settings, with the code. */
+function Addresses({ parameter }: { parameter: string }) {
+  const texts = useTexts(STUDY_SETTINGS);
+  const slug = useSlug();
+  const { survey } = useDraft().details.content.details;
+  const addresses = surveyAddresses(survey);
+  return (
+    <div className={styles.group}>
+      <p className={styles.lead}>
+        <span>{addresses.length === 0 ? texts.noSurvey : texts.surveyAddress}</span>{" "}
+        <Link to={`${paths.section(slug, "visitors")}#survey`}>{texts.toSurvey}</Link>
+      </p>
+      {addresses.map((address) => (
+        <p key={address} className={styles.address}>
+          {surveyAddressWithCode(address, parameter, EXAMPLE)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function surveyAddresses(survey: unknown): string[] {
+  const found = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === "string" && value !== "") found.add(value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(survey);
+  return [...found].slice(0, 2 * LOCALES.length);
+}

@@ -1,0 +1,87 @@
+import type { StaffErrorCode } from "../api/staff-error.ts";
+import { inBoth } from "../i18n/texts.ts";
+
+type FailureTexts = Readonly<Record<StaffErrorCode, string>>;
+
+const ja: FailureTexts = {
+  network: "サーバーにつながりません。つながったら、もう一度ためしてください。",
+  "unreadable-file":
+    "ファイルを読めませんでした。まだそこにあり、開けることをたしかめて、もう一度選んでください。",
+  "bad-request": "この内容は受け付けられませんでした。",
+  unauthorized: "ログインが切れました。もう一度ログインしてください。",
+  "not-staff": "この画面を使えるのは登録された人だけです。",
+  forbidden: "あなたの役割では、これはできません。",
+  misdirected:
+    "サーバーは、このページの URL を自分のものと知りません。サーバーの設定（PUBLIC_URL）を直してもらってください。",
+  "not-found": "見つかりません。もう消されたのかもしれません。",
+  conflict: "ほかの人が先に変えました。今の内容を見てください。",
+  "not-ready": "公開の前に直すところがあります。",
+  unchanged: "変わるところがありません。",
+  "used-id": "この番号は前にいた子のものです。別の番号にしてください。",
+  "draft-exists": "下書きに変更が残っています。公開するか、取り消してからにしてください。",
+  "default-aquarium":
+    "この水族館は、サーバーの名前だけの URL で開いたときの最初のページです。消す前に、サーバーの設定（DEFAULT_AQUARIUM）で別の水族館にしてもらってください。",
+  "own-roles": "自分の役割は変えられません。",
+  "last-admin": "最後の管理者は外せません。",
+  "known-person": "この人はもう登録されています。",
+  "known-elsewhere":
+    "この人は、あなたが消せるところのほかでも記録されているか、スタッフとして登録されています。運用の担当に、サーバーのコマンド（npm run harapen -- forget）で消してもらってください。",
+  "other-study-runs": "この水族館では、ほかの調査が記録中です。先にそちらを休止してください。",
+  "wrong-status": "調査がいまの状態では、これはできません。",
+  blinded: "条件ごとの結果は、まだ公開されていません。",
+  "export-too-large":
+    "大きすぎて、ひとつの ZIP に入りません。日付でわけて書き出すか、サーバーのコマンド（npm run harapen -- export <フォルダー> --study <番号>）でフォルダーに書き出してもらってください。",
+  "too-large": "大きすぎます。",
+  "too-many-pixels": "写真の画素が多すぎます（5000万画素まで）。",
+  "not-a-photograph": "写真として読めません。JPEG・PNG・WebP・AVIF が使えます。",
+  heic: "HEIC の写真は読めません。iPhone では「設定」→「カメラ」→「フォーマット」で「互換性優先」を選ぶか、写真ライブラリから選ぶと JPEG になります。",
+  damaged: "写真がこわれているか、途中で切れています。",
+  "too-slow": "写真を読むのに時間がかかりすぎました。小さくしてから送ってください。",
+  busy: "いまほかの写真を読んでいます。少し待って、もう一度送ってください。",
+  "too-many-requests": "短い間に何度も行われました。少し待ってください。",
+  "service-unavailable": "サーバーがいま応えられません。少し待って、もう一度ためしてください。",
+  internal: "サーバーで問題が起きました。少し待って、もう一度ためしてください。",
+};
+
+const en: FailureTexts = {
+  network: "The server can't be reached. Try again once you are connected.",
+  "unreadable-file":
+    "The file could not be read. Make sure that it is still there and can be opened, and choose it again.",
+  "bad-request": "This was not accepted as it is.",
+  unauthorized: "Your login has ended. Please log in again.",
+  "not-staff": "Only registered staff can use this page.",
+  forbidden: "Your role does not allow this.",
+  misdirected:
+    "The server does not know this page's address as its own. Please have its setting PUBLIC_URL put right.",
+  "not-found": "There is nothing here. It may have been removed.",
+  conflict: "Somebody else has changed it meanwhile. Please look at it as it is now.",
+  "not-ready": "Some things have to be mended before this is published.",
+  unchanged: "This would change nothing.",
+  "used-id": "This id belonged to a bird that was here before. Please choose another.",
+  "draft-exists": "The draft has changes. Please publish or discard them first.",
+  "default-aquarium":
+    "This aquarium is the one that the bare address leads to. Have the server's settings (DEFAULT_AQUARIUM) name another before you remove it.",
+  "own-roles": "Nobody can change their own roles.",
+  "last-admin": "The last admin cannot be removed.",
+  "known-person": "This person is registered already.",
+  "known-elsewhere":
+    "This person is known beyond where you may delete, or is registered as staff. Please have the operator delete them by the server's command: npm run harapen -- forget.",
+  "other-study-runs": "Another study of this aquarium is recording. Please freeze that one first.",
+  "wrong-status": "This can't be done to the study as it stands.",
+  blinded: "Outcomes by arm have not been unblinded yet.",
+  "export-too-large":
+    "This is more than one zip can hold. Please export fewer days at a time, or have it written into a folder by the server's command: npm run harapen -- export <folder> --study <id>.",
+  "too-large": "This is too large.",
+  "too-many-pixels": "The photograph has too many pixels (50 megapixels at most).",
+  "not-a-photograph": "This can't be read as a photograph. JPEG, PNG, WebP and AVIF can.",
+  heic: 'HEIC photographs can\'t be read. On an iPhone choose "Most Compatible" under Settings, Camera, Formats, or choose the photograph from the photo library, which makes it a JPEG.',
+  damaged: "The photograph is damaged, or not whole.",
+  "too-slow": "The photograph took too long to read. Please send a smaller one.",
+  busy: "Other photographs are being read just now. Please send it again in a moment.",
+  "too-many-requests": "That was a lot within a short time. Please wait a moment.",
+  "service-unavailable": "The server can't answer right now. Please try again in a moment.",
+  internal: "Something went wrong on the server. Please try again in a moment.",
+};
+
+/** What each failure of a staff call means, for the person who made it. */
+export const FAILURES = inBoth({ ja, en });
