@@ -7,10 +7,7 @@ import { PRODUCTION_ROUTER, unusedRouterParts } from "./build/production-router.
 import { shellPages } from "./build/shell-pages.ts";
 import { webManifests } from "./build/web-manifests.ts";
 
-/**
- * The proxy to the server during development. It passes the browser's origin on, since the demo provider redirects to no
- * other.
- */
+/** The development's proxy. It passes the browser's origin on: the demo provider redirects to no other. */
 const proxy = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
 /** The staff's app, which has a Vite of its own. */
 const staff = { target: process.env.HARAPEN_STAFF ?? "http://127.0.0.1:5174", changeOrigin: false, ws: true };
@@ -78,7 +75,7 @@ export default defineConfig(({ mode }) => {
               // Apart from the app, as what loads the app needs it before.
               {
                 name: "first-loader",
-                test: /preload-helper|\/platform\/(loading|deadline|log|next-task|with-timeout)\b/,
+                test: /preload-helper|\/platform\/(loading|deadline|log|next-task)\b/,
               },
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
               // Apart from the app, so that its schemas are made in a task of their own.
@@ -92,7 +89,7 @@ export default defineConfig(({ mode }) => {
               // What comes after them, with what each needs that none before it has: few files, as a slow
               // phone takes some time for each.
               { name: "ja", test: /\/src\/i18n\/messages\/ja\b/ },
-              { name: "screens", test: /\/src\/(penguins\/(card|dialog|pictures)|ui\/Dialog)/ },
+              { name: "screens", test: /\/src\/(penguins\/(card|PenguinDialog|CroppedPicture)|ui\/Dialog)/ },
               { name: "DrawScreen", test: /\/src\/screens\/draw\/DrawScreen\b/ },
               { name: "open-visit", test: /\/src\/(app\/visit\/open-visit|telemetry\/open-telemetry)\b/ },
               { name: "CatalogScreen", test: /\/src\/screens\/catalog\/CatalogScreen\b/ },

@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
 /** The module from which Vite has every dynamic import call `__vitePreload`, with the files that the import needs. */
 const VITES_HELPER = /^\0vite\/preload-helper\.js$/;
 
-const HELPER = fileURLToPath(new URL("../src/platform/loading/load-files.ts", import.meta.url));
+const HELPER = fileURLToPath(new URL("../src/platform/loading.ts", import.meta.url));
 
 /**
- * Has dynamic imports wait for their files by a helper of our own (`src/platform/loading/load-files.ts`), instead of Vite's, which only asks for them ahead. Throws where
- * Vite did not ask for its helper: a newer one may call it otherwise.
+ * Has dynamic imports wait for their files by a helper of our own (`src/platform/loading.ts`), instead of Vite's,
+ * which only asks for them ahead. Throws where Vite did not ask for its helper: a newer one may call it otherwise.
  */
 export function importsAfterFiles(): Plugin {
   let isReplaced = false;

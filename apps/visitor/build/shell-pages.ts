@@ -20,13 +20,10 @@ const SCREEN_MODULES: Readonly<Record<ShellScreen, readonly string[]>> = {
   catalog: ["/src/screens/catalog/CatalogScreen.tsx"],
 };
 
-/** The script that stands in each page. */
 const INLINE_SCRIPT = fileURLToPath(new URL("../src/app/shell/page-script.ts", import.meta.url));
 
-/** The modules of a language. */
 const localeModules = (locale: Locale): readonly string[] => [`/src/i18n/messages/${locale}.ts`];
 
-/** The app, which the page's boot loads. */
 const APP_MODULE = "/src/app/main.tsx";
 
 /**

@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { Plugin } from "vite";
-import { withoutLineBreaks } from "../src/i18n/line-breaks.ts";
 import { en } from "../src/i18n/messages/en.ts";
 import { ja } from "../src/i18n/messages/ja.ts";
 import { ko } from "../src/i18n/messages/ko.ts";
 import type { Messages } from "../src/i18n/messages/messages.ts";
 import { zh } from "../src/i18n/messages/zh.ts";
+import { withoutLineBreaks } from "../src/i18n/translate.ts";
 import { SCREEN_PATHS } from "../src/routes/paths.ts";
 
 const MESSAGES: Record<Locale, Messages> = { ja, en, zh, ko };

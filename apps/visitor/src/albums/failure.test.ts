@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/api-error.ts";
-import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
+import { SignInRequiredError } from "../identity/identity-store.ts";
 import { albumFailure } from "./failure.ts";
 
 test.each([

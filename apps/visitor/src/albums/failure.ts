@@ -1,5 +1,5 @@
 import { type FailureReason, failureReason } from "../api/api-error.ts";
-import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
+import { SignInRequiredError } from "../identity/identity-store.ts";
 
 /**
  * Why a change is not known to have been made, or why there is no answer: what became of the call; or

@@ -5,11 +5,6 @@
  */
 export type ApiErrorCode = "network" | "refused" | "unwanted" | "unauthorized" | "unavailable";
 
-interface ApiErrorDetails {
-  readonly cause?: unknown;
-  readonly retryAfterMs?: number;
-}
-
 /** A call of the server that failed. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -23,7 +18,7 @@ export class ApiError extends Error {
     code: ApiErrorCode,
     status: number,
     message: string,
-    { cause, retryAfterMs = 0 }: ApiErrorDetails = {},
+    { cause, retryAfterMs = 0 }: { readonly cause?: unknown; readonly retryAfterMs?: number } = {},
   ) {
     super(message, { cause });
     this.code = code;

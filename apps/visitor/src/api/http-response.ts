@@ -1,7 +1,7 @@
 import { CONSENT_NEEDED, failure } from "@harapen/contract/calls/responses";
 import { type Deadline, withDeadline } from "../platform/deadline.ts";
 import { fetchFromServer, type ServerRequest } from "../platform/fetch-from-server.ts";
-import { parseRetryAfter } from "../platform/retry/retry-after.ts";
+import { parseRetryAfter } from "../platform/retry-after.ts";
 import { ApiError, REFUSAL_STATUSES } from "./api-error.ts";
 
 /** An HTTP response: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between. */

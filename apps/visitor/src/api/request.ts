@@ -4,8 +4,14 @@ import type { ServerRequest } from "../platform/fetch-from-server.ts";
 import { ApiError } from "./api-error.ts";
 import { errorOfResponse, fetchResponse, type HttpResponse } from "./http-response.ts";
 
-/** A call of the server and its deadline. Its signal aborts it earlier, as when a screen is left. */
-interface Call extends Deadline {
+/** The timeouts of calls, in milliseconds: long, since the network in aquarium halls is slow. */
+const TIMEOUT_MS = 20_000;
+export const SEARCH_TIMEOUT_MS = 15_000;
+/** Deleting what is stored of somebody may take a minute; the server goes on with it after this timeout. */
+export const DELETION_TIMEOUT_MS = 60_000;
+
+/** A call of the server. Its signal aborts it earlier than its timeout, as when a screen is left. */
+interface Call extends Partial<Deadline> {
   readonly path: string;
   /** JSON and forms are posted; without a body the call is a GET. */
   readonly body?: { readonly json: unknown } | { readonly form: Record<string, string> };
@@ -33,18 +39,12 @@ function requestOf({ body, token, headers: others, priority = "auto" }: Call): S
 /** Makes a call and returns its response, whether the server's or not. Throws `ApiError` with code network. */
 async function responseTo(call: Call): Promise<HttpResponse> {
   try {
-    return await fetchResponse(call.path, requestOf(call), call);
+    return await fetchResponse(call.path, requestOf(call), { timeoutMs: TIMEOUT_MS, ...call });
   } catch (error) {
     throw new ApiError("network", 0, navigator.onLine === false ? "no network" : "no answer", {
       cause: error,
     });
   }
-}
-
-/** The body of a call's response, parsed, with the response's headers. */
-interface Parsed<Body> {
-  readonly body: Body;
-  readonly headers: Headers;
 }
 
 /**
@@ -54,7 +54,7 @@ interface Parsed<Body> {
 export async function requestJsonAndHeaders<Schema extends z.ZodMiniType>(
   call: Call,
   schema: Schema,
-): Promise<Parsed<z.infer<Schema>>> {
+): Promise<{ readonly body: z.infer<Schema>; readonly headers: Headers }> {
   const response = await responseTo(call);
   const parsed = response.status === 200 ? schema.safeParse(response.json) : undefined;
   if (!parsed?.success) throw errorOfResponse(response);

@@ -9,10 +9,9 @@ import {
 } from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import { type ApiError, isRetryable } from "./api-error.ts";
-import { requestJson, requestJsonAndHeaders } from "./request.ts";
-import { participantHeader } from "./studies/participant-header.ts";
-import { SEARCH_TIMEOUT_MS } from "./timeouts.ts";
-import { withPictureAddresses } from "./with-picture-addresses.ts";
+import { withPictureAddresses } from "./aquarium.ts";
+import { requestJson, requestJsonAndHeaders, SEARCH_TIMEOUT_MS } from "./request.ts";
+import { participantHeader } from "./studies.ts";
 
 /** The versions that a ranking was computed with; `undefined` where the server does not send them. */
 export type SearchVersions = Readonly<Record<keyof typeof SEARCH_VERSION_HEADERS, string | undefined>>;
@@ -81,12 +80,7 @@ export async function nextLook(
   timeoutMs: number,
 ): Promise<Look | null> {
   const headers = participantHeader(request.aquarium);
-  const call = {
-    path: PATHS.nextLook,
-    body: { json: { ...request, asks_more: true } },
-    timeoutMs,
-    signal,
-    headers,
-  };
-  return (await requestJson(call, nextLookResponse)).look;
+  const body = { json: { ...request, asks_more: true } };
+  return (await requestJson({ path: PATHS.nextLook, body, timeoutMs, signal, headers }, nextLookResponse))
+    .look;
 }

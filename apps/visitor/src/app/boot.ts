@@ -1,5 +1,4 @@
-import { loadFiles } from "../platform/loading/load-files.ts";
-import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
+import { loadFiles, retryUntilLoaded } from "../platform/loading.ts";
 import { nextTask } from "../platform/next-task.ts";
 
 /** Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not even be read. */
@@ -7,10 +6,7 @@ const RELOADED = "reload";
 /** After so many failures the page is loaded anew: browsers keep the failure of a module that the page itself names, and of one that was no script, for as long as the page is open. */
 const FAILURES_BEFORE_RELOAD = 3;
 
-/**
- * Loads the app once the page's own script has asked for it (`shell/page-script.ts`), where the page begins
- * with a shell.
- */
+/** Loads the app once the page's script has asked for it, where the page begins with a shell. */
 async function boot(root: HTMLElement): Promise<void> {
   await globalThis.harapenAppAsked;
   await load(root);

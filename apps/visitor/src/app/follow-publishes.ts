@@ -4,15 +4,18 @@ import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { QueryKey } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router";
 import { isNotFound, isRetryable } from "../api/api-error.ts";
-import { type KnownAquarium, loadAquarium } from "../api/load-aquarium.ts";
-import { loadBasePenguins } from "../api/load-base-penguins.ts";
-import { loadDictionary } from "../api/load-dictionary.ts";
+import {
+  type KnownAquarium,
+  loadAquarium,
+  loadBasePenguins,
+  loadDictionary,
+  loadReferences,
+} from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
-import { loadReferences } from "../device-search/load-references.ts";
 import { loadDeviceAquarium } from "../penguins/device-references.ts";
 import { aquariumQuery, referencesQuery } from "../penguins/queries.ts";
 import { isRouteHandle } from "../routes/screens.ts";
-import { currentAquarium } from "../visit/current-aquarium.ts";
+import { currentAquarium } from "../visit/drawing-session-store.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
 

@@ -4,26 +4,33 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../api/query-client.ts";
-import { initLocale } from "../i18n/apply-locale.ts";
-import { loadSavedLocale } from "../i18n/locale-storage.ts";
+import { initLocale, loadSavedLocale } from "../i18n/apply-locale.ts";
 import { keepBackWithinVisit } from "../identity/kiosk/visit-history.ts";
 import { aquariumQuery, catalogKeys, prefetchAquarium, prefetchPenguins } from "../penguins/queries.ts";
-import { isKiosk } from "../platform/kiosk.ts";
+import { isKiosk, preventWaysOut } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { isPreview } from "../platform/preview.ts";
-import { showPresses } from "../ui/presses/show-presses.ts";
-import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import {
+  currentAquarium,
+  defaultAquarium,
+  isAquariumSlug,
+  restoreReplacedDrawing,
+  useDrawingSession,
+} from "../visit/drawing-session-store.ts";
 import { claimDrawing } from "../visit/own-drawing.ts";
 import "../ui/styles/base.css";
-import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
-import { beginPage } from "./begin-page.ts";
-import { preventWaysOut } from "./kiosk/prevent-ways-out.ts";
+import { matchPath } from "react-router";
+import * as z from "zod/mini";
+import { hasLoggedOutElsewhere } from "../identity/identity-store.ts";
+import { retryUntilLoaded } from "../platform/loading.ts";
+import { newUuid } from "../platform/uuid.ts";
+import { sessionStore } from "../platform/web-storage.ts";
+import { AQUARIUM_PATH, expandShortcut, SCREEN_PATHS } from "../routes/paths.ts";
+import { initialized } from "../routes/screens.ts";
 import { prefetchVisit } from "./offline/prefetch-visit.ts";
 import { createAppRouter } from "./router.tsx";
-import { shellOf, shellReplaceable } from "./shell/page-shell.ts";
-import { ShellReplaced } from "./shell/ShellReplaced.tsx";
-import { initialized } from "./visit/initialized.ts";
+import { ShellReplaced, shellOf, shellReplaceable } from "./shell/ShellReplaced.tsx";
 
 /** The aquarium of an address, or the current one where it has none. */
 function aquariumAt(pathname: string): string {
@@ -54,9 +61,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Home and Draw show nothing of the penguins: their data come after what these screens need.
   if (shell !== "home" && shell !== "draw") prefetchPenguins(slug, locale);
   await nextTask();
-  // What is recorded until it has come is buffered, but not which screens were seen: it can't wait for
-  // the app's
-  // first frame.
+  // What is recorded until it has come is buffered, but not which screens were seen: it can't wait for the
+  // app's first frame.
   const visit = loadVisit();
   await initLocale();
   // Before the router knows by it which screen there is: a reload waits for the page before, a copy for its
@@ -83,7 +89,79 @@ async function start(root: HTMLElement): Promise<void> {
   else render();
   prefetchPenguins(slug, locale);
   void prefetchVisit(router);
-  if (isPreview()) (await import("./preview/begin-preview.ts")).beginPreview();
+  if (isPreview()) (await import("./preview.ts")).beginPreview();
+}
+
+/** How long a press is shown, in milliseconds: long enough to be seen even if the finger was lifted before a slow phone's next frame. */
+const SHOWN_MS = 150;
+
+/** Marks what was pressed by finger, mouse or key with `data-pressed` for a moment, so that the next frame responds, however long the action of the press takes. */
+function showPresses(): void {
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const pressed = target instanceof Element && target.closest("a, button");
+      if (!pressed) return;
+      pressed.setAttribute("data-pressed", "");
+      setTimeout(() => pressed.removeAttribute("data-pressed"), SHOWN_MS);
+    },
+    { capture: true },
+  );
+}
+
+/** Where a tab keeps the ids of the visit's last pages, the newest last: whoever ends the visit empties the tab's storage. */
+const KEY = "harapen.pages";
+const MAX_PAGES = 50;
+const storedIds = z.array(z.string());
+
+const pageIds = () => sessionStore.readJson(KEY, storedIds) ?? [];
+
+/**
+ * Has this page load anew where it comes back from the back-forward cache after the tab has had another page, which may have gone on with the drawing, or has ended the
+ * visit that this page still holds, or after its member has logged out in another tab. Nothing else of the page hears that it is back. To be called once, and before all else that listens.
+ */
+function followRestoring(): void {
+  const id = newUuid();
+  if (!sessionStore.writeJson(KEY, [...pageIds(), id].slice(-MAX_PAGES))) return;
+  window.addEventListener("pageshow", (event) => {
+    const ids = pageIds();
+    if (!event.persisted || (ids.at(-1) === id && !hasLoggedOutElsewhere())) return;
+    event.stopImmediatePropagation();
+    if (ids.includes(id)) restoreReplacedDrawing();
+    window.location.reload();
+  });
+}
+
+/**
+ * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is replaced, so that Back does not
+ * reach it. A typed address of Draw begins a new drawing, and the screen offers the last one; a page that is reloaded, returned to, or restored by the browser
+ * goes on with the drawing.
+ */
+function beginPage(): void {
+  followRestoring();
+  const { pathname } = window.location;
+  const path =
+    expandShortcut(pathname, { current: currentAquarium(), default: defaultAquarium() }) ?? pathname;
+  if (path !== pathname) window.history.replaceState(window.history.state, "", path);
+  const aquarium = matchPath(`${AQUARIUM_PATH}/${SCREEN_PATHS.draw}`, path)?.params.aquarium ?? "";
+  if (isNewVisit() && isAquariumSlug(aquarium)) beginDrawingIn(aquarium);
+}
+
+/**
+ * Whether the visitor typed the address or followed a link, and neither reloaded nor came back. The state of the history entry
+ * says less: browsers keep it where the address typed is the one on show.
+ */
+function isNewVisit(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  // A browser that does not say gives no state to a new entry, and the router gives one to every other.
+  if (!(navigation instanceof PerformanceNavigationTiming)) return window.history.state === null;
+  return navigation.type === "navigate";
+}
+
+function beginDrawingIn(aquarium: string): void {
+  const { enterAquarium, replaceDrawing } = useDrawingSession.getState();
+  enterAquarium(aquarium);
+  replaceDrawing();
 }
 
 const root = document.getElementById("root");

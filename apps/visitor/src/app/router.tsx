@@ -1,16 +1,24 @@
-import type { ComponentType } from "react";
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
-import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
-import { withTimeout } from "../platform/with-timeout.ts";
+import { type ComponentType, useEffect } from "react";
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  useRouteError,
+} from "react-router";
+import { Message } from "../i18n/FormattedText.tsx";
+import { withTimeout } from "../platform/deadline.ts";
+import { retryUntilLoaded } from "../platform/loading.ts";
+import { warn } from "../platform/log.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../routes/paths.ts";
 import type { RouteHandle } from "../routes/screens.ts";
 import { HomeScreen } from "../screens/home/HomeScreen.tsx";
+import { recordUncaught } from "../telemetry/events/uncaught-errors.ts";
+import { Button, buttonClass } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { currentAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
-import { useDrawingSession } from "../visit/drawing-session-store.ts";
-import { AquariumRoute } from "./AquariumRoute.tsx";
-import { NotFound } from "./NotFound.tsx";
-import { ScreenError } from "./ScreenError.tsx";
+import { currentAquarium, isAquariumSlug, useDrawingSession } from "../visit/drawing-session-store.ts";
+import { AquariumRoute, NotFound } from "./AquariumRoute.tsx";
 import { Shell } from "./Shell.tsx";
 
 /** How long the next screen waits for one to be prefetched, in milliseconds. */
@@ -113,4 +121,23 @@ export function createAppRouter() {
       ],
     },
   ]);
+}
+
+/** The error page in place of a screen that failed. Both of its actions reload the page, so that no broken state remains. */
+function ScreenError() {
+  const error = useRouteError();
+  useEffect(() => {
+    warn("a screen failed", error);
+    recordUncaught(error);
+  }, [error]);
+  return (
+    <Notice title={<Message of="crash.title" />} text={<Message of="crash.text" />}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        <Message of="crash.reload" />
+      </Button>
+      <a className={buttonClass("plain")} href={paths.home(currentAquarium())}>
+        <Message of="crash.home" />
+      </a>
+    </Notice>
+  );
 }

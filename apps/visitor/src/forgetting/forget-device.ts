@@ -1,6 +1,6 @@
 import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { forgetAllGuestDrawings } from "../albums/guest/guest-drawings.ts";
-import { deleteDevice } from "../api/deletion/delete-device.ts";
+import { deleteDevice } from "../api/deletion.ts";
 import { deviceId, renewDeviceId } from "../telemetry/events/device-id.ts";
 import { dropStoredEvents } from "../telemetry/open-telemetry.ts";
 import { noteForgetting } from "../visit/noted-forgetting.ts";

@@ -4,9 +4,8 @@ import { forgetVisitToken } from "../platform/fetch-from-server.ts";
 import { leaveAllStudies } from "../study/leave-study.ts";
 import { forgetDeviceId } from "../telemetry/events/device-id.ts";
 import { dropUnsent, endSession } from "../telemetry/open-telemetry.ts";
-import { forgetVisit } from "../visit/forget-visit.ts";
+import { forgetVisit, STUDY_KEYS } from "../visit/forget-visit.ts";
 import { FORGETTING_KEY } from "../visit/noted-forgetting.ts";
-import { STUDY_KEYS } from "../visit/study-keys.ts";
 import { dropUnstoredSaves } from "./drop-guests-saves.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { detectLocale } from "@harapen/contract/locales";
 import { afterEach, expect, test, vi } from "vitest";
-import { loadSavedLocale, saveLocale } from "./locale-storage.ts";
+import { loadSavedLocale, saveLocale } from "./apply-locale.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useLocale } from "./locale-store.ts";
+import { useLocale } from "./translate.ts";
 
 /** The texts of a part of the app, in each language a file of its own, apart from the messages: who does not meet that part loads none. */
 export interface LoadedText<Text> {

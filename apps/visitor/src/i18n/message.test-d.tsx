@@ -1,4 +1,4 @@
-import { Message } from "./Message.tsx";
+import { Message } from "./FormattedText.tsx";
 import type { Messages } from "./messages/messages.ts";
 
 /** Checked by the compiler alone: `@ts-expect-error` fails where the line after it compiles. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadMessages } from "./load-messages.ts";
+import { loadMessages } from "./apply-locale.ts";
 import { createTranslate, messageAt } from "./translate.ts";
 
 const ja = await loadMessages("ja");

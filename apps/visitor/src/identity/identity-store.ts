@@ -1,7 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import { create } from "zustand";
-import { hasLoggedOutSince } from "./log-out/noted-log-out.ts";
-import { loadSignIn, type SignIn, saveSignIn } from "./sign-in-storage.ts";
+import { hasLoggedOutSince, loadSignIn, type SignIn, saveSignIn } from "./sign-in-storage.ts";
 
 export type User = SignIn["user"];
 
@@ -54,4 +53,10 @@ export function useSignInExpired(): boolean {
     ({ signIn, expired }) =>
       expired || (signIn !== null && signIn.refreshToken === null && signIn.expiresAt <= Date.now()),
   );
+}
+
+/** Thrown where a call in a member's name can be made only after they have signed in again. */
+export class SignInRequiredError extends Error {
+  override readonly name = "SignInRequiredError";
+  readonly code = "sign_in_required";
 }

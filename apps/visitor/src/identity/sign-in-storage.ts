@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { sessionStore } from "../platform/web-storage.ts";
-import { forgetVisit } from "../visit/forget-visit.ts";
-import { STUDY_KEYS } from "../visit/study-keys.ts";
-import { hasLoggedOutSince } from "./log-out/noted-log-out.ts";
+import { localStore, sessionStore } from "../platform/web-storage.ts";
+import { forgetVisit, STUDY_KEYS } from "../visit/forget-visit.ts";
 
 /** A member's sign-in: who they are, and the tokens that prove it to the server, unless the server keeps the sign-in itself. */
 const signIn = z.object({
@@ -38,4 +36,20 @@ export function loadSignIn(): SignIn | null {
 /** Saves the sign-in for a reload; where the browser forbids session storage, it lasts as long as the page. */
 export function saveSignIn(value: SignIn): void {
   sessionStore.writeJson(SIGN_IN_KEYS, value);
+}
+
+const KEY = "harapen.log-out";
+
+/** The last log-out on this device: of whom, and when, in milliseconds since 1970 by the device's clock. */
+const notedLogOut = z.object({ uid: z.string(), at: z.number() });
+
+/** Notes on the device that a member logs out, for those of their tabs that the browser may have suspended. */
+export function noteLogOut(uid: string): void {
+  localStore.writeJson(KEY, { uid, at: Date.now() } satisfies z.infer<typeof notedLogOut>);
+}
+
+/** Whether the last log-out on this device was this member's, since that time. One noted for the future does not count: the clock was wrong. */
+export function hasLoggedOutSince(uid: string, time: number): boolean {
+  const last = localStore.readJson(KEY, notedLogOut);
+  return last?.uid === uid && last.at > time && last.at <= Date.now();
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Message } from "../i18n/Message.tsx";
+import { Message } from "../i18n/FormattedText.tsx";
 import { nextPaint } from "../platform/next-paint.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";

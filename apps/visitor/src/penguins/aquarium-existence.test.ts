@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
-import { defaultAquarium } from "../visit/current-aquarium.ts";
+import { defaultAquarium } from "../visit/drawing-session-store.ts";
 import { aquariumExistence } from "./aquarium-existence.ts";
 import { aquariumQuery } from "./queries.ts";
 

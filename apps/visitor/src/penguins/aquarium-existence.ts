@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isNotFound } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
-import { defaultAquarium, isAquariumSlug } from "../visit/current-aquarium.ts";
+import { defaultAquarium, isAquariumSlug } from "../visit/drawing-session-store.ts";
 import { aquariumQuery } from "./queries.ts";
 
 /** pending: the server has not answered yet. */

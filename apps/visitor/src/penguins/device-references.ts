@@ -4,7 +4,6 @@ import type { Penguin } from "@harapen/contract/penguin";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery, basePenguinsQuery, referencesQuery } from "./queries.ts";
 
-/** What the device needs to search an aquarium by itself. */
 interface DeviceAquarium {
   readonly references: DeviceReferences;
   readonly penguins: readonly Penguin[];

@@ -1,12 +1,10 @@
-import type {
-  BorrowedLabels,
-  DictionaryReadings,
-  DictionaryResponse,
-  ReadPhrases,
-} from "@harapen/contract/aquarium";
+import type { DictionaryResponse, ReadPhrases } from "@harapen/contract/aquarium";
 import type { Locale } from "@harapen/contract/locales";
 import type { BirthdayPrecision, Penguin } from "@harapen/contract/penguin";
 import type { Alignment } from "@harapen/contract/photograph";
+import { useQuery } from "@tanstack/react-query";
+import { useLocale } from "../i18n/translate.ts";
+import { dictionaryQuery, firstLoadedDictionary, useAquariumSlug } from "./queries.ts";
 
 export type Gender = "male" | "female" | "unknown";
 
@@ -49,23 +47,20 @@ export interface PenguinNameLabel extends Pick<LocalisedPenguin, "nameLabel"> {
   readonly languages: Pick<LabelLanguages, "name">;
 }
 
-interface PenguinReadings {
-  readonly name: ReadPhrases | undefined;
-  readonly pair: ReadPhrases | undefined;
+/** What is known about each of a penguin's labels. */
+interface PerLabel<About> {
+  readonly name: About | undefined;
+  readonly pair: About | undefined;
   /** In the order of the bands. */
-  readonly bandColors: readonly (ReadPhrases | undefined)[];
-  readonly place: ReadPhrases | undefined;
-  readonly gender: ReadPhrases | undefined;
-  readonly comment: ReadPhrases | undefined;
+  readonly bandColors: readonly (About | undefined)[];
+  readonly place: About | undefined;
+  readonly gender: About | undefined;
 }
 
-interface LabelLanguages {
-  readonly name: Locale | undefined;
-  readonly pair: Locale | undefined;
-  /** In the order of the bands. */
-  readonly bandColors: readonly (Locale | undefined)[];
-  readonly place: Locale | undefined;
-  readonly gender: Locale | undefined;
+type LabelLanguages = PerLabel<Locale>;
+
+interface PenguinReadings extends PerLabel<ReadPhrases> {
+  readonly comment: ReadPhrases | undefined;
 }
 
 type Labels<Label = string> = Readonly<Record<string, Label>>;
@@ -74,9 +69,7 @@ type Labels<Label = string> = Readonly<Record<string, Label>>;
 const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
-/**
- * The label of an id or a code, or this itself where the dictionary lacks it or has nothing but white space.
- */
+/** The label of an id or a code, or this itself where the dictionary has none but white space. */
 export function labelFor(labels: Labels, code: string): string {
   const label = ownLabel(labels, code);
   return label?.trim() ? label : code;
@@ -135,33 +128,26 @@ export function localise(penguin: Penguin, dictionary: DictionaryResponse): Loca
     former: formerOf(penguin),
     comment,
     commentPhrases: phrasesOf(comment, ownLabel(dictionary.penguin.comment_phrases ?? {}, id)),
-    readings: readingsOf(penguin, dictionary.readings),
-    languages: languagesOf(penguin, dictionary.borrowed),
+    readings: {
+      ...perLabel(penguin, dictionary.readings),
+      comment: dictionary.readings && ownLabel(dictionary.readings.comment, id),
+    },
+    languages: perLabel(penguin, dictionary.borrowed),
   };
 }
 
-function readingsOf(penguin: Penguin, readings?: DictionaryReadings): PenguinReadings {
-  const read = (kind: keyof DictionaryReadings, code: string | null | undefined) =>
-    readings && code ? ownLabel(readings[kind], code) : undefined;
+function perLabel<About>(
+  penguin: Penguin,
+  known: Readonly<Record<"name" | "color" | "place" | "gender", Labels<About>>> | undefined,
+): PerLabel<About> {
+  const about = (kind: keyof NonNullable<typeof known>, code: string | null | undefined) =>
+    known && code ? ownLabel(known[kind], code) : undefined;
   return {
-    name: read("name", penguin.id),
-    pair: read("name", penguin.pair_id),
-    bandColors: penguin.band_color.map((code) => read("color", code)),
-    place: read("place", penguin.place_id),
-    gender: read("gender", penguin.gender),
-    comment: read("comment", penguin.id),
-  };
-}
-
-function languagesOf(penguin: Penguin, borrowed?: BorrowedLabels): LabelLanguages {
-  const languageOf = (kind: keyof BorrowedLabels, code: string | null | undefined) =>
-    borrowed && code ? ownLabel(borrowed[kind], code) : undefined;
-  return {
-    name: languageOf("name", penguin.id),
-    pair: languageOf("name", penguin.pair_id),
-    bandColors: penguin.band_color.map((code) => languageOf("color", code)),
-    place: languageOf("place", penguin.place_id),
-    gender: languageOf("gender", penguin.gender),
+    name: about("name", penguin.id),
+    pair: about("name", penguin.pair_id),
+    bandColors: penguin.band_color.map((code) => about("color", code)),
+    place: about("place", penguin.place_id),
+    gender: about("gender", penguin.gender),
   };
 }
 
@@ -183,3 +169,20 @@ export const EMPTY_DICTIONARY: DictionaryResponse = {
   gender: {},
   color: {},
 };
+
+/**
+ * The current aquarium's dictionary in the visitor's language; `undefined` while it is loaded for the first time. After a change
+ * of language the previous dictionary stays until the new one is loaded. Where it cannot be loaded, it is the one that was loaded
+ * first, in whichever language; without any, penguins are shown without labels.
+ */
+export function useDictionary(): DictionaryResponse | undefined {
+  const slug = useAquariumSlug();
+  const { data, errorUpdateCount } = useQuery({
+    ...dictionaryQuery(slug, useLocale()),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[1] === slug ? previous : undefined,
+  });
+  // Also while it is loaded again after a failure.
+  const hasFailed = errorUpdateCount > 0;
+  return data ?? (hasFailed ? (firstLoadedDictionary(slug) ?? EMPTY_DICTIONARY) : undefined);
+}

@@ -1,11 +1,10 @@
 import type { DictionaryResponse } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
-import { loadAquarium } from "../api/load-aquarium.ts";
-import { loadBasePenguins } from "../api/load-base-penguins.ts";
-import { loadDictionary } from "../api/load-dictionary.ts";
+import { useParams } from "react-router";
+import { loadAquarium, loadBasePenguins, loadDictionary, loadReferences } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
-import { loadReferences } from "../device-search/load-references.ts";
+import { currentAquarium } from "../visit/drawing-session-store.ts";
 
 export const aquariumQuery = (slug: string) =>
   queryOptions({ queryKey: ["aquarium", slug], queryFn: ({ signal }) => loadAquarium(slug, signal) });
@@ -50,3 +49,8 @@ export const catalogKeys = (slug: string, locale: Locale): QueryKey[] => [
   basePenguinsQuery(slug).queryKey,
   dictionaryQuery(slug, locale).queryKey,
 ];
+
+/** The slug of the aquarium in the page's address, or of the current visit where the address has none. */
+export function useAquariumSlug(): string {
+  return useParams().aquarium ?? currentAquarium();
+}

@@ -1,7 +1,7 @@
 /*
  * What a visitor does on a page's first paint, before the app has started. A script in the page keeps it
  * (`app/shell/keep-early-input.ts`), and the app repeats it on its own elements when it takes the page over
- * (`app/shell/replay-early-input.ts`).
+ * (`app/shell/ShellReplaced.tsx`).
  */
 
 import type { Moment } from "./dwell-timer.ts";
@@ -32,10 +32,7 @@ export interface EarlyPress {
   readonly at: number;
 }
 
-/**
- * What was done before the app started, in order, the control that has the focus, and one on which a finger
- * is still down.
- */
+/** What was done before the app started, the control that has the focus, and one still pressed. */
 export interface EarlyInput {
   readonly inputs: readonly (EarlyPointer | EarlyPress)[];
   readonly pressing: HTMLElement | null;
@@ -44,10 +41,7 @@ export interface EarlyInput {
 
 /** What keeps early input; a page that begins without a shell has none. */
 export interface EarlyInputKeeper {
-  /**
-   * Holds presses of links back from now on, for the app to answer. Before, they lead on by their
-   * addresses.
-   */
+  /** Holds presses of links back for the app. Before, they lead on by their addresses. */
   holdLinks(): void;
   /** Ends the keeping, and returns what was kept. */
   take(): EarlyInput;
@@ -77,10 +71,7 @@ export function dispatchEarly(target: Element, event: Event, at: number): void {
   target.dispatchEvent(event);
 }
 
-/**
- * Returns when that happened which is handled now, in milliseconds since 1970: an early input is handled
- * later than it was made.
- */
+/** Returns when what is handled now happened, in milliseconds since 1970: early input is handled later. */
 export function happenedAt(): number {
   const event: Event | undefined = globalThis.event;
   const isEarly = event !== undefined && Object.hasOwn(event, "timeStamp");

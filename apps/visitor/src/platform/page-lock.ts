@@ -1,7 +1,4 @@
-/**
- * A page that reloads may hold its lock for a moment longer; a page in another tab holds it for as long as
- * it lives.
- */
+/** A page that reloads holds its lock for a moment longer; one in another tab for as long as it lives. */
 const ACQUIRE_TIMEOUT_MS = 2_000;
 /** How long another page may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 150;
@@ -21,10 +18,7 @@ export class PageLock {
     this.#prefix = prefix;
   }
 
-  /**
-   * Acquires the lock of an id, releases the previous one, and resolves to whether it could: not where
-   * another living page has it.
-   */
+  /** Acquires an id's lock, and releases the previous one. Resolves to false where another page has it. */
   acquire(id: string): Promise<boolean> {
     this.#release();
     this.#wanted = id;

@@ -1,3 +1,6 @@
+/** The header that the service worker puts on cached answers: when it cached them, in ms since 1970. */
+export const CACHED_AT_HEADER = "harapen-kept-at";
+
 /** The origin of the server; empty where that is the page's own. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? "";
 

@@ -1,7 +1,7 @@
 import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
 import type { Stroke } from "@harapen/contract/drawing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { bitmapPng } from "../drawing/render/bitmap-png.ts";
+import { bitmapPng } from "../drawing/render/png.ts";
 import type { RecordedEvent } from "../telemetry/events/record.ts";
 
 const strokes: Stroke[] = [{ stroke: 1, brushSize: 10, pos: [{ x: 150, y: 200, t: 12 }] }];

@@ -1,6 +1,5 @@
 import type { Stroke } from "@harapen/contract/drawing";
-import { bitmapPng } from "../drawing/render/bitmap-png.ts";
-import { canvasPng } from "../drawing/render/canvas-png.ts";
+import { bitmapPng, canvasPng } from "../drawing/render/png.ts";
 import { recordError } from "../telemetry/events/record-error.ts";
 
 /** The longest image that is sent, in characters: with it, both saves fit their `BODY_LIMITS`. */

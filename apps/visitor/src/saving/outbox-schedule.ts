@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
-import { backoffMs } from "../platform/retry/backoff.ts";
-import { MAX_RETRY_AFTER_MS } from "../platform/retry/retry-after.ts";
+import { backoffMs } from "../platform/retry.ts";
+import { MAX_RETRY_AFTER_MS } from "../platform/retry-after.ts";
 import { ownerOf, type Save, sizeOf } from "./save.ts";
 
 /** A save in the outbox, until the server has it. Times are milliseconds since 1970. */

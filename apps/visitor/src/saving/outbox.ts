@@ -1,6 +1,6 @@
 import { signedInUid, useIdentity } from "../identity/identity-store.ts";
 import { nextPaint } from "../platform/next-paint.ts";
-import { NO_FAILURES, resetRetry, afterFailure as retryAfter } from "../platform/retry/retry-state.ts";
+import { NO_FAILURES, resetRetry, afterFailure as retryAfter } from "../platform/retry.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { joinedStudy } from "../study/study-store.ts";
 import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";

@@ -1,11 +1,9 @@
 import { GUEST } from "@harapen/contract/constants";
 import { ApiError, type FailureReason, failureReason, isRefused } from "../api/api-error.ts";
 import { reloadQueries } from "../api/query-client.ts";
-import { saveDrawing } from "../api/save-drawing.ts";
-import { saveRecord } from "../api/save-record.ts";
-import { MEMBER_QUERY_KEY } from "../identity/identity-store.ts";
+import { saveDrawing, saveRecord } from "../api/saves.ts";
+import { MEMBER_QUERY_KEY, SignInRequiredError } from "../identity/identity-store.ts";
 import { withIdToken } from "../identity/oidc/id-token.ts";
-import { SignInRequiredError } from "../identity/sign-in-required-error.ts";
 import { warn } from "../platform/log.ts";
 import { type QueuedSave, sentSave } from "./outbox-schedule.ts";
 import { ownerOf, type Save } from "./save.ts";

@@ -3,7 +3,7 @@ import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/cal
 import { MAX_POINTS, type Stroke } from "@harapen/contract/drawing";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { bitmapPng } from "../drawing/render/bitmap-png.ts";
+import { bitmapPng } from "../drawing/render/png.ts";
 import { drawingOf, recordOf } from "./testing/queued-saves.ts";
 import { withinLimits } from "./within-limits.ts";
 

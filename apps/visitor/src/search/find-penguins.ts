@@ -4,7 +4,7 @@ import { MAX_LOOKS, SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants
 import { countByCell } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type FailureReason, failureReason, isRetryable } from "../api/api-error.ts";
-import { withTimeout } from "../platform/with-timeout.ts";
+import { withTimeout } from "../platform/deadline.ts";
 import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
 import { record } from "../telemetry/events/record.ts";
 import { recordError } from "../telemetry/events/record-error.ts";
@@ -12,10 +12,8 @@ import { sessionId } from "../telemetry/events/session-id.ts";
 import { reasonLine, showAlert } from "../ui/alerts/alert-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
-import { type AskedLook, askLook } from "./ask-look.ts";
 import { useLookStore } from "./look-store.ts";
-import { searchAnywhere } from "./search-anywhere.ts";
-import { searchRequestOf } from "./search-request.ts";
+import { type AskedLook, askLook, searchAnywhere, searchRequestOf } from "./search-anywhere.ts";
 
 /**
  * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A later one
@@ -33,10 +31,7 @@ interface FindOptions {
   readonly after?: AnsweredAfter;
   /** Called right before the result is shown. */
   readonly onFound?: (result: SearchResult) => void;
-  /**
-   * Whether a failed search of the same drawing is recorded already: another failure is not recorded, unless
-   * it is a refusal for good.
-   */
+  /** Whether a failed search of the drawing is recorded already: then only a refusal for good is, too. */
   readonly isRepeat?: boolean;
 }
 
@@ -142,7 +137,6 @@ function addLate(searchId: string, asked: AskedLook): void {
     useLookStore.getState().addLate(searchId, asked);
 }
 
-/** Returns the telemetry fields of the drawing that is searched for. */
 function drawingFields({ drawingId, searchId, strokes, mask }: SearchedDrawing) {
   return {
     drawing_id: drawingId,

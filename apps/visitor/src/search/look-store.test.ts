@@ -1,6 +1,6 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AskedLook } from "./ask-look.ts";
+import type { AskedLook } from "./search-anywhere.ts";
 
 const ASKED: AskedLook = { look: { kind: "bands" }, onDevice: false, latencyMs: 80 };
 const OPEN = { asked: ASKED, isOpen: true, mayCome: false };

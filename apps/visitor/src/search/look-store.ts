@@ -1,13 +1,13 @@
 import { type AnsweredLook, answeredLooks, look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
+import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import * as z from "zod/mini";
 import { create } from "zustand";
-import { asStrokes } from "../drawing/as-strokes.ts";
 import { sessionStore } from "../platform/web-storage.ts";
 import type { SearchResult } from "../visit/drawing-session.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
-import type { AskedLook } from "./ask-look.ts";
+import type { AskedLook } from "./search-anywhere.ts";
 
 const question = z.object({
   look,
@@ -25,10 +25,7 @@ const looksOfSearch = z.object({
   searchId: z.string(),
   answered: answeredLooks,
   question: z.nullable(question),
-  /**
-   * Whether a question was still on its way when the candidates came: their screen keeps its place, whether
-   * or not it comes.
-   */
+  /** Whether a question was on its way when the candidates came: their screen keeps its place. */
   mayCome: z._default(z.boolean(), false),
 });
 /** The questions about a drawing: those whose answers a search's ranking was computed with, and the one that is asked now. */
@@ -49,10 +46,7 @@ interface FirstQuestion {
 }
 
 interface LookState extends LooksOfAquarium {
-  /**
-   * Sets what belongs to a search that has just been answered: the answers that it was made with, and its
-   * question.
-   */
+  /** Sets what belongs to a search that was just answered: the answers before it, and its question. */
   begin(searchId: string, answered: readonly AnsweredLook[], first: FirstQuestion): void;
   /** Adds a question that arrived after its search's candidates. */
   addLate(searchId: string, asked: AskedLook): void;
@@ -130,3 +124,7 @@ export function useKeepsLookPlace(searchId: string): boolean {
     ({ looks }) => looks?.searchId === searchId && (looks.mayCome || looks.question !== null),
   );
 }
+
+/** Turns added spots into the strokes that taps on the canvas would make, numbered after the `drawn` existing ones. */
+export const asStrokes = (spots: readonly Point[], drawn: number): Stroke[] =>
+  spots.map((at, index) => ({ stroke: drawn + index + 1, brushSize: BRUSH_SIZE, pos: [{ ...at, t: 0 }] }));

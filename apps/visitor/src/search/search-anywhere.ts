@@ -1,21 +1,19 @@
+import type { Look } from "@harapen/contract/calls/looks";
 import type { SearchRequest } from "@harapen/contract/calls/search";
+import { countByCell } from "@harapen/contract/drawing";
 import { isNotFound, isRetryable } from "../api/api-error.ts";
-import { type SearchAnswer, search, searchOnce } from "../api/search.ts";
-import { hasDeviceReferences } from "../penguins/device-references.ts";
+import { SEARCH_TIMEOUT_MS } from "../api/request.ts";
+import { nextLook, type SearchAnswer, search, searchOnce } from "../api/search.ts";
+import { hasDeviceReferences, loadDeviceAquarium } from "../penguins/device-references.ts";
+import { withTimeout } from "../platform/deadline.ts";
 import { warn } from "../platform/log.ts";
-import { withTimeout } from "../platform/with-timeout.ts";
-import { searchOnDeviceIfAllowed } from "./search-on-device-if-allowed.ts";
+import type { Drawing } from "../visit/drawing-session.ts";
 
 /** How long to wait for the server where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
-export const SERVER_TIMEOUT_MS = 4_000;
+const SERVER_TIMEOUT_MS = 4_000;
 
 /** How long the device may take, loading included, in milliseconds, before its search counts as failed. */
 const DEVICE_TIMEOUT_MS = 8_000;
-
-interface Found extends SearchAnswer {
-  /** Whether the device searched, as the call of the server failed. */
-  readonly onDevice: boolean;
-}
 
 /**
  * Searches on the server; where that fails, on the device, if that has what it needs. `onFailure` is told the
@@ -26,7 +24,7 @@ export async function searchAnywhere(
   request: SearchRequest,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
-): Promise<Found> {
+): Promise<SearchAnswer & { readonly onDevice: boolean }> {
   const isPrepared = hasDeviceReferences(aquarium);
   try {
     const asked = isPrepared
@@ -46,4 +44,72 @@ export async function searchAnywhere(
     // The server has been asked only once.
     return { ...(await searchOnce(request, signal)), onDevice: false };
   }
+}
+
+/** Searches on the device; `undefined` where only the server searches the aquarium. Rejects where the device cannot. */
+export async function searchOnDeviceIfAllowed(
+  aquarium: string,
+  request: SearchRequest,
+): Promise<SearchAnswer | undefined> {
+  const known = await loadDeviceAquarium(aquarium);
+  if (!known) return undefined;
+  const device = await import("../device-search/search-on-device.ts");
+  return device.searchOnDevice(known.references, known.penguins, request);
+}
+
+/** Chooses the next question on the device, likewise; `null` where none is worth asking. */
+async function nextLookOnDeviceIfAllowed(
+  aquarium: string,
+  request: SearchRequest,
+): Promise<Look | null | undefined> {
+  const known = await loadDeviceAquarium(aquarium);
+  if (!known) return undefined;
+  const device = await import("../device-search/search-on-device.ts");
+  return device.nextLookOnDevice(known.references, request);
+}
+
+/** The search call's request; name and bands are part of it only where the penguin info form was filled in. */
+export function searchRequestOf(
+  aquarium: string,
+  { strokes, mask, penName, bandColors }: Omit<Drawing, "drawingId">,
+): SearchRequest {
+  return {
+    pos: countByCell(strokes),
+    part: mask,
+    aquarium,
+    data: strokes,
+    ...(bandColors.length > 0 && { bandcolor: [...bandColors] }),
+    ...(penName !== "" && { penname: penName }),
+  };
+}
+
+/** The question that is worth asking after a search, and where it was chosen. */
+export interface AskedLook {
+  readonly look: Look;
+  readonly onDevice: boolean;
+  /** Milliseconds from the search to the question. */
+  readonly latencyMs: number;
+}
+
+/** Finds the question that is worth asking next, by the server, or else on the device. Never rejects: without an answer nothing is asked. */
+export async function askLook(
+  aquarium: string,
+  request: SearchRequest,
+  signal: AbortSignal,
+): Promise<AskedLook | undefined> {
+  const startedAt = performance.now();
+  const asked = (look: Look | null | undefined, onDevice: boolean) =>
+    look ? { look, onDevice, latencyMs: performance.now() - startedAt } : undefined;
+  const timeoutMs = hasDeviceReferences(aquarium) ? SERVER_TIMEOUT_MS : SEARCH_TIMEOUT_MS;
+  try {
+    return asked(await nextLook(request, signal, timeoutMs), false);
+  } catch (error) {
+    if (signal.aborted || !hasDeviceReferences(aquarium)) return undefined;
+    warn("the server has chosen no question", error);
+  }
+  const onDevice = nextLookOnDeviceIfAllowed(aquarium, request).catch((error: unknown) =>
+    warn("nor has the device", error),
+  );
+  const look = await onDevice;
+  return signal.aborted ? undefined : asked(look ?? null, true);
 }

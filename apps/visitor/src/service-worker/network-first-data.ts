@@ -1,5 +1,5 @@
 import { Strategy, type StrategyHandler } from "workbox-strategies";
-import { CACHED_AT_HEADER } from "../platform/cached-at.ts";
+import { CACHED_AT_HEADER } from "../platform/server-address.ts";
 import { answerInTime, withFullBody } from "./network-timeout.ts";
 
 /** The statuses that tell something about an aquarium, such as that it does not exist, or not for this visitor. */

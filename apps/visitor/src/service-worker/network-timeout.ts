@@ -1,4 +1,4 @@
-import { withTimeout } from "../platform/with-timeout.ts";
+import { withTimeout } from "../platform/deadline.ts";
 
 /** How long the network may take before the cache answers instead, in milliseconds: a request that hangs counts as no network. */
 const NETWORK_TIMEOUT_MS = 3_000;

@@ -1,7 +1,7 @@
 import { type Aids, DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import type { Participation } from "@harapen/contract/calls/join-study";
 import { beforeEach, expect, test } from "vitest";
-import type { KnownAquarium } from "../api/load-aquarium.ts";
+import type { KnownAquarium } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
 import { aidsInForce } from "./aids-in-force.ts";

@@ -1,5 +1,5 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
-import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies/participant-header.ts";
+import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies.ts";
 import { isOutside, type ParticipationStatus, setStatus } from "./study-store.ts";
 
 /** Sets the visitor's status: in the page, and for the searches that it makes from now on. */

@@ -1,9 +1,9 @@
-import { loadAquarium } from "../api/load-aquarium.ts";
+import { loadAquarium } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { backoffMs } from "../platform/retry/backoff.ts";
-import { currentAquarium } from "../visit/current-aquarium.ts";
+import { backoffMs } from "../platform/retry.ts";
+import { currentAquarium } from "../visit/drawing-session-store.ts";
 import { certaintyOf } from "./recording.ts";
 
 /** How often an open page asks whether a study has begun or ended, in milliseconds. Where nothing has changed, the server answers 304. */

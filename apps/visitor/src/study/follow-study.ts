@@ -1,13 +1,11 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { queryClient } from "../api/query-client.ts";
-import { loadStudy } from "../api/studies/load-study.ts";
-import { setParticipant } from "../api/studies/participant-header.ts";
+import { loadStudy, setParticipant } from "../api/studies.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
 import { hasVisitJustEnded, isKiosk, isSomebodyThere, setTouched } from "../platform/kiosk.ts";
 import { warn } from "../platform/log.ts";
-import { currentAquarium } from "../visit/current-aquarium.ts";
-import { useDrawingSession } from "../visit/drawing-session-store.ts";
+import { currentAquarium, useDrawingSession } from "../visit/drawing-session-store.ts";
 import { applyStatus } from "./apply-status.ts";
 import {
   decisionLifetime,

@@ -1,6 +1,6 @@
 import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/join-study";
 import { isRefused } from "../api/api-error.ts";
-import { isJoining, joinStudy } from "../api/studies/join-study.ts";
+import { isJoining, joinStudy } from "../api/studies.ts";
 import { warn } from "../platform/log.ts";
 import { applyStatus } from "./apply-status.ts";
 import { sendWithdrawals } from "./send-withdrawals.ts";

@@ -1,7 +1,7 @@
 import { ApiError, isRefused } from "../api/api-error.ts";
-import { leaveStudy } from "../api/studies/leave-study.ts";
+import { leaveStudy } from "../api/studies.ts";
 import { warn } from "../platform/log.ts";
-import { afterFailure, NO_FAILURES, resetRetry } from "../platform/retry/retry-state.ts";
+import { afterFailure, NO_FAILURES, resetRetry } from "../platform/retry.ts";
 import { adoptWithdrawals, recordOutcome } from "./record-withdrawals.ts";
 import { useStudyStore } from "./study-store.ts";
 import { addUnsentWithdrawal, type UnsentWithdrawal, unsentWithdrawals } from "./unsent-withdrawals.ts";

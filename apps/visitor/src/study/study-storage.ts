@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";
 import { type GuardedStorage, localStore, sessionStore } from "../platform/web-storage.ts";
-import { STUDY_KEYS } from "../visit/study-keys.ts";
+import { STUDY_KEYS } from "../visit/forget-visit.ts";
 
 /** A visitor's withdrawal from a study. */
 const withdrawal = z.object({

@@ -6,7 +6,7 @@ import type {
 } from "@harapen/contract/calls/join-study";
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { isRefused } from "../api/api-error.ts";
-import { joinStudy } from "../api/studies/join-study.ts";
+import { joinStudy } from "../api/studies.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { applyStatus } from "./apply-status.ts";
 import { recordWithdrawal } from "./record-withdrawals.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { nextPaint } from "../platform/next-paint.ts";
 import styles from "./Dialog.module.css";
-import { guardDoubleTap } from "./presses/guard-double-tap.ts";
+import { guardDoubleTap } from "./double-tap.ts";
 
 interface DialogProps {
   open: boolean;
@@ -15,10 +15,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog, by the platform's own element: it traps the focus, restores it when closed, and makes the page behind it
- * inert.
- */
+/** A modal dialog by the platform's element, which traps and restores the focus; the page behind is inert. */
 export function Dialog({ open, onClose, onClosed, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   // Whether the next `close` event belongs to a close that this component requested. Chromium fires it a frame later: the dialog may be open again by then.

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Message } from "../i18n/Message.tsx";
+import { Message } from "../i18n/FormattedText.tsx";
 import styles from "./Skeleton.module.css";
 import a11y from "./styles/visually-hidden.module.css";
 

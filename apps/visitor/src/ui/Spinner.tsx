@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Message } from "../i18n/Message.tsx";
+import { Message } from "../i18n/FormattedText.tsx";
 import styles from "./Spinner.module.css";
 
 /** The loading indicator: three pebbles that hop, with `label` or "loading…" beside them. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
-import { retryUntilLoaded } from "../platform/loading/retry-until-loaded.ts";
+import { retryUntilLoaded } from "../platform/loading.ts";
 
 /**
  * A component that is loaded when it is first shown. Where that fails, `Otherwise` takes its place, by default nothing, until it has come, and the screen does without it. The

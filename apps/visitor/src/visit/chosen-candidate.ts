@@ -27,7 +27,6 @@ export function shownComparison(fit: Fit | undefined): "rings" | "side_by_side" 
   return fit ? "rings" : "side_by_side";
 }
 
-/** Returns what the comparison shows before it is switched. */
 function openingComparison({ comparison }: Aids, fit: Fit | undefined): ComparisonView {
   return comparison === "on" ? shownComparison(fit) : "off";
 }

@@ -25,10 +25,7 @@ export function withTimeKept(time: DrawTime): DrawTime {
   };
 }
 
-/**
- * Returns the draw time from the moment at which the Draw screen was opened, shown, hidden or closed: now,
- * or `since`.
- */
+/** Returns the draw time from when the Draw screen was opened, shown, hidden or closed: now, or `since`. */
 export function withDrawScreen(
   time: DrawTime,
   state: DrawScreenState,

@@ -133,7 +133,6 @@ function saveStrokes({ drawingId, strokes }: SessionOf, stored: readonly Stroke[
   );
 }
 
-/** Removes the strokes from index `from` on. */
 function removeStrokes({ drawingId, strokes }: Pick<SessionOf, "drawingId" | "strokes">, from: number): void {
   for (let index = from; index < strokes.length; index++) sessionStore.remove(strokeKey(drawingId, index));
 }

@@ -61,10 +61,7 @@ export interface DrawingSession extends Drawing, DrawTime {
   readonly result: SearchResult | null;
   /** Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last changed. */
   readonly isAnswered: boolean;
-  /**
-   * The last find, to be taken home, where the search had the aid `extras`. It stays over new drawings,
-   * until the next search is answered.
-   */
+  /** The last find, where the search had the aid `extras`; it stays until the next search is answered. */
   readonly found: Find | null;
   /** A drawing that can be exchanged for this one; in memory only. */
   readonly setAside: SetAside | null;
@@ -154,7 +151,6 @@ function isUntouched(drawing: Drawing): boolean {
   return marksIn(drawing) === 0;
 }
 
-/** How many strokes and unseen cells there are in a drawing. */
 function marksIn({ strokes, mask }: Drawing): number {
   return strokes.length + countNotVisible(mask);
 }

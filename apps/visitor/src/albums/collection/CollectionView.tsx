@@ -1,28 +1,27 @@
 import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
-import type { Penguin } from "@harapen/contract/penguin";
+import { isHere, type Penguin } from "@harapen/contract/penguin";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { plainText } from "../../i18n/interpolate.ts";
-import { PenguinDialog } from "../../penguins/dialog/PenguinDialog.tsx";
-import { useOpenPenguin } from "../../penguins/dialog/use-open-penguin.ts";
-import { type LocalisedPenguin, localise } from "../../penguins/localise.ts";
-import { basePenguinsQuery } from "../../penguins/queries.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { useDictionary } from "../../penguins/use-dictionary.ts";
+import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { FormattedText, Message } from "../../i18n/FormattedText.tsx";
+import { plainText } from "../../i18n/translate.ts";
+import { type LocalisedPenguin, localise, useDictionary } from "../../penguins/localise.ts";
+import { PenguinDialog, useOpenPenguin } from "../../penguins/PenguinDialog.tsx";
+import { NamedBands } from "../../penguins/PenguinFacts.tsx";
+import { basePenguinsQuery, useAquariumSlug } from "../../penguins/queries.ts";
+import { paths } from "../../routes/paths.ts";
 import { setOpenModal } from "../../telemetry/events/modal.ts";
-import { useKnownPenguins } from "../list/use-known-penguins.ts";
-import type { AlbumText } from "../texts/album-text.ts";
+import { Button, buttonClass, ScreenLink } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { List } from "../../ui/List.tsx";
+import { useKnownPenguins } from "../list/album-entries.ts";
+import type { AlbumText } from "../texts/album-en.ts";
 import styles from "./CollectionView.module.css";
 import { type Collection, collect, progressOf } from "./collect.ts";
-import { Everyone } from "./Everyone.tsx";
-import { HintDialog } from "./HintDialog.tsx";
+import { Families } from "./Families.tsx";
+import { PenguinFace, Silhouette } from "./PenguinFace.tsx";
 
-/**
- * The windows in which it stands beside the drawings, as in `Columns.module.css`: it pushes nothing out
- * there, and is open from the start.
- */
+/** The windows in which it stands beside the drawings (`Columns.module.css`), open from the start. */
 const BESIDE = "(min-width: 900px)";
 
 interface CollectionViewProps {
@@ -33,10 +32,7 @@ interface CollectionViewProps {
   screen: Screen;
 }
 
-/**
- * An album as a collection: one line that says how many of the aquarium's penguins were met, and opens
- * everyone and their families.
- */
+/** An album as a collection: a line that says how many were met, and opens everyone and their families. */
 export function CollectionView({ drawn, ...rest }: CollectionViewProps) {
   const { data: penguins } = useQuery(basePenguinsQuery(useAquariumSlug()));
   const known = useKnownPenguins();
@@ -141,3 +137,88 @@ function Chevron() {
     </svg>
   );
 }
+
+interface HintDialogProps {
+  /** The dialog is open as long as there is one. */
+  penguin: LocalisedPenguin | undefined;
+  text: AlbumText;
+  onClose: () => void;
+}
+
+/** The dialog of a penguin that was not met yet: how to recognise it, but not who it is. */
+function HintDialog({ penguin, text, onClose }: HintDialogProps) {
+  const aquarium = useAquariumSlug();
+  return (
+    <Dialog
+      open={penguin !== undefined}
+      onClose={onClose}
+      title={<FormattedText of={text.hint.title} />}
+      maxWidth={400}
+    >
+      {penguin && (
+        <>
+          <Silhouette className={styles.silhouette} />
+          <NamedBands penguin={penguin} shape="rectangle" />
+          <p className={styles.text}>
+            <FormattedText of={penguin.bandColors.length > 0 ? text.hint.bands : text.hint.noBands} />
+          </p>
+          <ScreenLink className={buttonClass("primary")} to={paths.draw(aquarium)}>
+            <Message of="home.draw" />
+          </ScreenLink>
+          <Button onClick={onClose}>
+            <Message of="common.close" />
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface EveryoneProps extends Omit<LoadedProps, "title" | "screen"> {
+  onOpen: (id: string) => void;
+}
+
+/**
+ * All the aquarium's penguins, those not met as silhouettes; those met that are not here any more; and the families. Memoised: a press that is to hide it is
+ * painted before anything of it is rendered.
+ */
+const Everyone = memo(function Everyone({
+  penguins,
+  collection: { here, before, met },
+  shown,
+  ...face
+}: EveryoneProps) {
+  const faces = (ids: readonly string[]) => (
+    <List className={styles.everyone}>
+      {ids.map((id) => {
+        const penguin = shown.get(id);
+        return (
+          penguin && (
+            <li key={id}>
+              <PenguinFace penguin={penguin} drawings={met.get(id) ?? 0} {...face} />
+            </li>
+          )
+        );
+      })}
+    </List>
+  );
+  return (
+    <>
+      {faces(here)}
+      {before.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>
+            <Message of="catalog.former" />
+          </h3>
+          {faces(before)}
+        </>
+      )}
+      <Families
+        penguins={penguins.filter((penguin) => met.has(penguin.id) || isHere(penguin))}
+        shown={shown}
+        met={met}
+        {...face}
+      />
+    </>
+  );
+});

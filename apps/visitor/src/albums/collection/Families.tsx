@@ -1,10 +1,9 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { useMemo } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { plainText } from "../../i18n/interpolate.ts";
-import { List } from "../../ui/lists/List.tsx";
+import { plainText } from "../../i18n/translate.ts";
+import { List } from "../../ui/List.tsx";
 import styles from "./Families.module.css";
-import { type Family, familiesOf } from "./families.ts";
 import { PenguinFace, type PenguinFaceProps } from "./PenguinFace.tsx";
 
 interface FamiliesProps extends Pick<PenguinFaceProps, "text" | "onOpen"> {
@@ -43,11 +42,9 @@ export function Families({ penguins, shown, met, ...face }: FamiliesProps) {
   );
 }
 
-interface FamilyTreeProps extends Omit<FamiliesProps, "penguins"> {
-  family: Family;
-}
+type TreeProps = Omit<FamiliesProps, "penguins">;
 
-function FamilyTree({ family: { partners, isPair, children }, ...rest }: FamilyTreeProps) {
+function FamilyTree({ family: { partners, isPair, children }, ...rest }: TreeProps & { family: Family }) {
   const { family: words } = rest.text;
   return (
     <>
@@ -61,7 +58,7 @@ function FamilyTree({ family: { partners, isPair, children }, ...rest }: FamilyT
   );
 }
 
-interface RelativesProps extends Omit<FamiliesProps, "penguins"> {
+interface RelativesProps extends TreeProps {
   ids: readonly string[];
   label: string;
   heart?: boolean;
@@ -92,4 +89,40 @@ function Heart() {
       <path d="M12 20.5 4 12.6a5 5 0 0 1 8-5.9 5 5 0 0 1 8 5.9z" fill="currentColor" />
     </svg>
   );
+}
+
+/** A pair, or the parents of somebody, with their children: by ids, in the order of the base list. */
+interface Family {
+  /** One or two. */
+  readonly partners: readonly string[];
+  /** Whether the two are a pair today. */
+  readonly isPair: boolean;
+  readonly children: readonly string[];
+}
+
+type Related = Pick<Penguin, "id" | "pair_id" | "parent_ids">;
+
+/**
+ * The families of an aquarium, in the order of their first partners. A penguin whose mate is not the other parent of its child is in two; a child with a
+ * family of its own is in that one too. Relatives that the aquarium does not have are left out.
+ */
+export function familiesOf(penguins: readonly Related[]): Family[] {
+  const places = new Map(penguins.map(({ id }, place) => [id, place]));
+  const placeOf = (id = "") => places.get(id) ?? 0;
+  const sorted = (ids: readonly string[]) =>
+    [...new Set(ids)].filter((id) => places.has(id)).sort((a, b) => placeOf(a) - placeOf(b));
+  const families = new Map<string, { partners: string[]; isPair: boolean; children: string[] }>();
+  const familyOf = (partners: string[]) => {
+    const key = JSON.stringify(partners);
+    const family = families.get(key) ?? { partners, isPair: false, children: [] };
+    families.set(key, family);
+    return family;
+  };
+  for (const { id, pair_id, parent_ids } of penguins) {
+    const pair = sorted([id, pair_id ?? id]);
+    if (pair.length === 2) familyOf(pair).isPair = true;
+    const parents = sorted(parent_ids ?? []).filter((parent) => parent !== id);
+    if (parents.length > 0) familyOf(parents).children.push(id);
+  }
+  return [...families.values()].sort((a, b) => placeOf(a.partners[0]) - placeOf(b.partners[0]));
 }

@@ -1,13 +1,12 @@
+import { OUTLINE } from "@harapen/contract/outline";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { plainText } from "../../i18n/interpolate.ts";
-import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
+import { plainText } from "../../i18n/translate.ts";
 import type { LocalisedPenguin } from "../../penguins/localise.ts";
-import { PenguinName } from "../../penguins/PenguinName.tsx";
+import { BandSwatches, PenguinName } from "../../penguins/PenguinFacts.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import a11y from "../../ui/styles/visually-hidden.module.css";
-import type { AlbumText } from "../texts/album-text.ts";
+import type { AlbumText } from "../texts/album-en.ts";
 import styles from "./PenguinFace.module.css";
-import { Silhouette } from "./Silhouette.tsx";
 
 export interface PenguinFaceProps {
   penguin: LocalisedPenguin;
@@ -68,5 +67,19 @@ function Unmet({ penguin, text }: Pick<PenguinFaceProps, "penguin" | "text">) {
       </span>
       <BandSwatches penguin={penguin} shape="rectangle" />
     </>
+  );
+}
+
+const { body, leftFlipper, rightFlipper, leftFoot, rightFoot } = OUTLINE;
+const SHAPES = [body, leftFlipper, rightFlipper, leftFoot, rightFoot];
+
+/** The silhouette of a penguin that was not met yet. */
+export function Silhouette({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="-15 -20 420 450" className={className} aria-hidden="true">
+      {SHAPES.map((path) => (
+        <path key={path} d={path} fill="currentColor" />
+      ))}
+    </svg>
   );
 }

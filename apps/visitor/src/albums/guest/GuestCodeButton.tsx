@@ -1,17 +1,16 @@
 import { type ComponentType, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
+import { Message } from "../../i18n/FormattedText.tsx";
 import { loadedTextQuery } from "../../i18n/loaded-text.ts";
-import { useLocale } from "../../i18n/locale-store.ts";
-import { Message } from "../../i18n/Message.tsx";
+import { useLocale } from "../../i18n/translate.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useAquariumSlug } from "../../penguins/queries.ts";
 import { warn } from "../../platform/log.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
-import { Button, type ButtonVariant } from "../../ui/Button.tsx";
-import { passFocusOn } from "../../ui/presses/focus-main.ts";
+import { Button, type ButtonVariant, passFocusOn } from "../../ui/Button.tsx";
 import { ALBUM_TEXT } from "../texts/use-album-text.ts";
 import type { GuestCodeDialog } from "./GuestCodeDialog.tsx";
-import { useHasGuestDrawings } from "./use-has-guest-drawings.ts";
+import { useHasGuestDrawings } from "./has-guest-drawings.ts";
 
 type Loaded = { readonly Dialog: ComponentType<Parameters<typeof GuestCodeDialog>[0]> };
 

@@ -1,23 +1,30 @@
-import { useRef } from "react";
-import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { Message } from "../../i18n/Message.tsx";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { Button } from "../../ui/Button.tsx";
+import type { MadeGuestAlbum } from "@harapen/contract/calls/guest-album";
+import { formatCode } from "@harapen/contract/codes/code";
+import { GUEST } from "@harapen/contract/constants";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { makeGuestAlbum } from "../../api/albums.ts";
+import { FormattedText, Message } from "../../i18n/FormattedText.tsx";
+import { formatDay } from "../../i18n/format-day.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import { useAquariumSlug } from "../../penguins/queries.ts";
+import { isKiosk } from "../../platform/kiosk.ts";
+import { paths } from "../../routes/paths.ts";
+import { loadQueuedSaves } from "../../saving/outbox-storage.ts";
+import { record } from "../../telemetry/events/record.ts";
+import { Button, buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
 import { Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
-import type { AlbumText } from "../texts/album-text.ts";
+import { albumFailure } from "../failure.ts";
+import { localTime } from "../list/album-entries.ts";
+import type { AlbumText } from "../texts/album-en.ts";
 import { useOptionalAlbumText } from "../texts/use-album-text.ts";
 import styles from "./GuestCodeDialog.module.css";
-import { MadeCode } from "./MadeCode.tsx";
-import { useGuestCode } from "./use-guest-code.ts";
-
-interface GuestCodeDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
+import { guestDrawings, saveGuestCode } from "./guest-drawings.ts";
 
 /** The dialog with the code that shows a guest's drawings on another device, and a link to them on this one. */
-export function GuestCodeDialog({ open, onClose }: GuestCodeDialogProps) {
+export function GuestCodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // The button that opens it has loaded them.
   const text = useOptionalAlbumText();
   const close = useRef<HTMLButtonElement>(null);
@@ -42,7 +49,6 @@ interface CodeProps {
   onRetry: () => void;
 }
 
-/** The code, once it is made, or why it can't be. */
 function Code({ text, onRetry }: CodeProps) {
   const aquarium = useAquariumSlug();
   const { made, failure, refetch } = useGuestCode(aquarium);
@@ -79,4 +85,106 @@ function Code({ text, onRetry }: CodeProps) {
     );
   }
   return <MadeCode made={made} aquarium={aquarium} text={text.code} />;
+}
+
+/** A guest's code, to be scanned or typed, with what a guest should know about it. */
+function MadeCode({ made, aquarium, text }: { made: GuestCode; aquarium: string; text: AlbumText["code"] }) {
+  const path = paths.guestAlbum(aquarium);
+  const { origin, host } = window.location;
+  const date = formatDay(localTime(made.expires_at).day, useLocale());
+  return (
+    <>
+      <p className={styles.line}>
+        <FormattedText of={text.scan} />
+      </p>
+      <QrCode text={`${origin}${path}#${made.code}`} className={String(styles.qr)} />
+      <p className={styles.line}>
+        <FormattedText
+          of={text.type}
+          values={{ address: <span className={styles.address}>{host + path}</span> }}
+        />
+      </p>
+      <code translate="no" className={styles.code}>
+        {formatCode(made.code)}
+      </code>
+      {!isKiosk() && (
+        <ScreenLink className={buttonClass("plain")} to={{ pathname: path, hash: made.code }}>
+          <FormattedText of={text.here} />
+        </ScreenLink>
+      )}
+      <div className={styles.remarks}>
+        <p>
+          <FormattedText of={text.until} values={{ drawings: made.drawings, date }} />
+        </p>
+        {made.waiting > 0 && (
+          <p>
+            <FormattedText of={text.onItsWay} values={{ waiting: made.waiting }} />
+          </p>
+        )}
+        <p>
+          <FormattedText of={text.who} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Requests the code of this device's drawings at each opening: more may have been drawn since, and the code's
+ * time begins anew. Gives the reason where it would stand for no drawing, and where the call has failed.
+ */
+function useGuestCode(aquarium: string) {
+  const {
+    data: made,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["guestCode", aquarium],
+    queryFn: () => codeOfGuestDrawings(aquarium),
+    // Nothing of one visit may appear in the next.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const shown = typeof made === "object" ? made : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, whatever arrives while it is open
+  useEffect(() => {
+    if (shown) record("album_code", { step: "shown", drawings: shown.drawings });
+  }, [shown !== undefined]);
+  const failure = useMemo(() => (error ? albumFailure(error) : undefined), [error]);
+  return { made, failure, refetch };
+}
+
+/**
+ * Requests a code for all guests' drawings on this device: the earlier code, if it is still valid. Where all of them are in somebody's album, the device keeps
+ * the earlier code, by which the server knows in whose. Throws `ApiError`.
+ */
+export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
+  const { drawings, code } = guestDrawings(aquarium);
+  const made = await makeGuestAlbum({ aquarium, drawings, ...(code !== undefined && { code }) });
+  if ((made.claimed ?? 0) < drawings.length) saveGuestCode(aquarium, { code: made.code, drawings });
+  return made;
+}
+
+/** A guest's code, with how many of their drawings are still to be sent. */
+type GuestCode = MadeGuestAlbum & { readonly waiting: number };
+
+/** Why a code would stand for no drawing: some of the drawings are in somebody's album (claimed), or none is kept anywhere (gone). */
+type NoGuestCode = "claimed" | "gone";
+
+/** Requests a code as `makeGuestCode` does, or returns why there is none where it would stand for no drawing. Throws `ApiError`. */
+export async function codeOfGuestDrawings(aquarium: string): Promise<GuestCode | NoGuestCode> {
+  const made = await makeGuestCode(aquarium);
+  const waiting = await countWaiting(aquarium);
+  if (made.drawings + waiting > 0) return { ...made, waiting };
+  return made.claimed === 0 ? "gone" : "claimed";
+}
+
+/** How many of the guest's drawings of an aquarium wait to be sent; a kiosk's outbox may also hold those of earlier visitors. */
+export async function countWaiting(aquarium: string): Promise<number> {
+  const own = new Set(guestDrawings(aquarium).drawings);
+  const queue = await loadQueuedSaves();
+  return queue.filter(({ save: { call, request } }) => {
+    if (call !== "drawing" || request.uid !== GUEST || request.aquarium !== aquarium) return false;
+    return own.has(request.drawing_id ?? "");
+  }).length;
 }

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from "react";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { isPreview } from "../../platform/preview.ts";
 import { type GuardedStorage, localStore, sessionStore } from "../../platform/web-storage.ts";
+
+// Apart from `guest-drawings.ts`, as Home needs none of the contract's schemas for it.
 
 /** The prefix of the items under which aquariums' drawings by guests are kept, and an aquarium's item. */
 export const ALL_GUEST_DRAWINGS = "harapen.guest-drawings.";
@@ -13,4 +16,19 @@ export const guestDrawingsStore = (): GuardedStorage =>
 /** Whether somebody has drawn here without logging in, and said which penguin it was. */
 export function hasGuestDrawings(aquarium: string): boolean {
   return guestDrawingsStore().read(guestDrawingsKey(aquarium)) !== null;
+}
+
+/** The same for a component; another tab may draw, or take the drawings, meanwhile. */
+export function useHasGuestDrawings(aquarium: string): boolean {
+  return useSyncExternalStore(
+    followOtherTabs,
+    () => hasGuestDrawings(aquarium),
+    // The build renders Home for nobody.
+    () => false,
+  );
+}
+
+function followOtherTabs(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
 }

@@ -1,4 +1,4 @@
-import { claimGuestAlbum } from "../../api/albums/guest-album.ts";
+import { claimGuestAlbum } from "../../api/albums.ts";
 import { reloadQueries } from "../../api/query-client.ts";
 import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";

@@ -1,32 +1,31 @@
 import type { DictionaryResponse } from "@harapen/contract/aquarium";
-import { useQuery } from "@tanstack/react-query";
-import { memo, useMemo } from "react";
+import { CANVAS } from "@harapen/contract/geometry";
+import { type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { isRefused } from "../../api/api-error.ts";
+import { createPictureView, positionInCrop } from "../../drawing/render/crop.ts";
+import { FormattedText, Message, Phrases } from "../../i18n/FormattedText.tsx";
 import { formatDay } from "../../i18n/format-day.ts";
-import { plainText } from "../../i18n/interpolate.ts";
-import { useLocale } from "../../i18n/locale-store.ts";
-import { Phrases } from "../../i18n/Phrases.tsx";
-import { useTranslate } from "../../i18n/translate.ts";
+import { plainText, useLocale, useTranslate } from "../../i18n/translate.ts";
 import { CardButton } from "../../penguins/card/CardButton.tsx";
 import {
   EMPTY_DICTIONARY,
   type LocalisedPenguin,
   localise,
   nameOf,
-  type PenguinNameLabel,
+  useDictionary,
 } from "../../penguins/localise.ts";
-import { PenguinName } from "../../penguins/PenguinName.tsx";
-import { basePenguinsQuery } from "../../penguins/queries.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
-import { useDictionary } from "../../penguins/use-dictionary.ts";
+import { PenguinName } from "../../penguins/PenguinFacts.tsx";
+import { basePenguinsQuery, useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { useExtras } from "../../study/aids-in-force.ts";
-import { List } from "../../ui/lists/List.tsx";
-import { passFocusOn } from "../../ui/presses/focus-main.ts";
-import type { AlbumText } from "../texts/album-text.ts";
+import { Button, passFocusOn } from "../../ui/Button.tsx";
+import { List } from "../../ui/List.tsx";
+import { RetryingImage } from "../../ui/RetryingImage.tsx";
+import { Lines, Skeleton, SkeletonBlock } from "../../ui/Skeleton.tsx";
+import type { AlbumText } from "../texts/album-en.ts";
 import styles from "./AlbumList.module.css";
-import type { AlbumEntry } from "./album-entries.ts";
-import { localTime } from "./local-time.ts";
-import { DrawingPicture, PenguinPicture } from "./pictures.tsx";
+import { type AlbumEntry, localTime } from "./album-entries.ts";
 
 interface AlbumListProps {
   entries: readonly AlbumEntry[];
@@ -98,7 +97,10 @@ const Entry = memo(function Entry({
         </time>
       </div>
       {deletion && (
-        <DeleteButton label={deletionLabel(deletion.text, name, day)} onPress={() => deletion.ask(entry)} />
+        <DeleteButton
+          label={plainText(deletion.text.remove.label, { name: name.nameLabel, day })}
+          onPress={() => deletion.ask(entry)}
+        />
       )}
       {penguin && hasCard && !deletion && (
         <CardButton
@@ -106,7 +108,8 @@ const Entry = memo(function Entry({
           label={t("card.of", { name: penguin.nameLabel })}
           subject={{ drawing: entry, penguin, foundAt: entry.timestamp }}
         >
-          <CardIcon />
+          {/* The sign for sharing: an arrow out of a box. */}
+          <Icon size="24" path="M12 15V4m-4 4 4-4 4 4M6 12H4v8h16v-8h-2" />
         </CardButton>
       )}
     </li>
@@ -116,10 +119,6 @@ const Entry = memo(function Entry({
 /** A day by what a line may be broken between: the year, and the rest, in languages that write it with 年. */
 function atYear(day: string): readonly string[] {
   return day.match(/.+年|.+/g) ?? [day];
-}
-
-function deletionLabel({ remove }: AlbumText, { nameLabel }: PenguinNameLabel, day: string): string {
-  return plainText(remove.label, { name: nameLabel, day });
 }
 
 function DeleteButton({ label, onPress }: { label: string; onPress: () => void }) {
@@ -132,26 +131,16 @@ function DeleteButton({ label, onPress }: { label: string; onPress: () => void }
       aria-haspopup="dialog"
       onClick={onPress}
     >
-      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-        <path
-          d="M4 7h16M10 11v6m4-6v6M6 7l1 13h10l1-13M9 7V4h6v3"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon size="28" path="M4 7h16M10 11v6m4-6v6M6 7l1 13h10l1-13M9 7V4h6v3" />
     </button>
   );
 }
 
-/** The sign for sharing: an arrow out of a box. */
-function CardIcon() {
+function Icon({ size, path }: { size: string; path: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path
-        d="M12 15V4m-4 4 4-4 4 4M6 12H4v8h16v-8h-2"
+        d={path}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
@@ -160,4 +149,129 @@ function CardIcon() {
       />
     </svg>
   );
+}
+
+const WHOLE_CANVAS = positionInCrop({ x: 0, y: 0, ...CANVAS });
+
+/** A stored drawing, cropped to the belly. */
+function DrawingPicture({ image }: { image: string }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.picture}>
+      <img
+        src={image}
+        alt={t("album.drawing")}
+        className={`${styles.aligned} ${styles.drawing}`}
+        style={WHOLE_CANVAS}
+        decoding="async"
+        loading="lazy"
+      />
+    </div>
+  );
+}
+
+/** A penguin's picture, cropped like the drawing; whole where it has no alignment. */
+function PenguinPicture({ penguin: { picture, alignment, nameLabel } }: { penguin: LocalisedPenguin }) {
+  const t = useTranslate();
+  const position = useMemo(
+    () => alignment && positionInCrop(createPictureView(alignment).frame),
+    [alignment],
+  );
+  return (
+    <div className={styles.picture}>
+      <RetryingImage
+        src={picture}
+        alt={t("penguin.picture", { name: nameLabel })}
+        className={position ? styles.aligned : styles.whole}
+        style={position}
+        decoding="async"
+        loading="lazy"
+      />
+    </div>
+  );
+}
+
+/** The end of an album's list: loads what follows as it comes near, and says where that failed. */
+export function AlbumEnd({ more, text }: { more: MoreEntries; text: AlbumText | undefined }) {
+  if (more.state === "there") return <LoadMoreSentinel onNear={more.load} />;
+  if (more.state === "none" || !text) return null;
+  return (
+    <div className={styles.failed}>
+      <p role="alert">
+        <FormattedText of={text.missing} />
+      </p>
+      <Button ref={passFocusOn} unavailable={more.isRetrying} onClick={more.retry}>
+        <Message of="common.retry" />
+      </Button>
+    </div>
+  );
+}
+
+/** The distance below the window at which the sentinel is noticed, in pixels: a few screens of scrolling ahead. */
+const ROOT_MARGIN_PX = 3_000;
+
+/** The sentinel below an infinite list: calls `onNear` when it comes near the window, for the next page. */
+function LoadMoreSentinel({ onNear }: { onNear: () => void }) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const notify = useEffectEvent(onNear);
+
+  // Observed again after each rendering: an observer reports no element that stays near.
+  useEffect(() => {
+    if (!sentinel.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && notify(),
+      { rootMargin: `0px 0px ${ROOT_MARGIN_PX}px` },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  });
+  return <div ref={sentinel} />;
+}
+
+const ENTRIES = [1, 2, 3, 4];
+
+/** The album while it is being loaded: placeholders for its entries, and a text that says so. */
+export function AlbumSkeleton() {
+  return (
+    <Skeleton label={<Message of="album.loading" />}>
+      <div className={styles.list}>
+        {ENTRIES.map((entry) => (
+          <span key={entry} className={styles.entry}>
+            <SkeletonBlock blockSize="120px" borderRadius="14px" />
+            <SkeletonBlock blockSize="120px" borderRadius="14px" />
+            <Lines widths={[80, 60]} />
+          </span>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+/** What follows the entries that are shown: nothing, further ones, or some that could not be loaded. */
+export type MoreEntries =
+  | { readonly state: "none" }
+  | { readonly state: "there"; readonly load: () => void }
+  | { readonly state: "failed"; readonly isRetrying: boolean; readonly retry: () => void };
+
+type Loading = Pick<
+  UseInfiniteQueryResult,
+  "error" | "hasNextPage" | "isFetching" | "isFetchNextPageError" | "fetchNextPage" | "refetch"
+>;
+
+/** Returns what follows the pages that are loaded. Of a list without any page there is nothing to follow. */
+export function useMoreEntries({ error, hasNextPage, isFetching, ...query }: Loading): MoreEntries {
+  const [isRetrying, setRetrying] = useState(false);
+  // A page that is loaded meanwhile would cancel the loading anew of what has changed.
+  const load = () => query.fetchNextPage({ cancelRefetch: false });
+  // A page is refused where the drawing that it begins after is deleted: all of them are loaded anew before the next.
+  const isPageMissing = query.isFetchNextPageError && !isRefused(error);
+  const retry = async () => {
+    setRetrying(true);
+    if (isPageMissing || !(await query.refetch()).isError) await load();
+    setRetrying(false);
+  };
+  if (isRetrying) return { state: "failed", isRetrying, retry };
+  if (!hasNextPage) return { state: "none" };
+  if (!error) return { state: "there", load: () => isFetching || load() };
+  return { state: "failed", isRetrying: isFetching, retry };
 }

@@ -1,7 +1,6 @@
 import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { describe, expect, test } from "vitest";
-import { albumEntries, type KnownPenguins } from "./album-entries.ts";
-import { idsByName } from "./ids-by-name.ts";
+import { albumEntries, idsByName, type KnownPenguins, localTime } from "./album-entries.ts";
 
 const known: KnownPenguins = {
   aquarium: "minato",
@@ -91,4 +90,14 @@ test("idsByName leaves out the names that the Japanese dictionary has from anoth
     ["Nagi", "m02"],
     ["なぎ", "m03"],
   ]);
+});
+
+// Rule (album): An entry has day and time, by the visitor's clock
+test("localTime is in the visitor's time zone", () => {
+  const local = new Date(2026, 0, 5, 9, 7);
+  expect(localTime(local.toISOString())).toEqual({ day: "2026-01-05", time: "09:07" });
+});
+
+test.each(["", "yesterday"])("localTime leaves the unreadable timestamp %j as it is", (timestamp) => {
+  expect(localTime(timestamp)).toEqual({ day: timestamp, time: "" });
 });

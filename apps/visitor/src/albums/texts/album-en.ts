@@ -1,6 +1,7 @@
-import type { AlbumText } from "./album-text.ts";
+import type { Texts } from "../../i18n/messages/messages.ts";
+import type { AlbumFailure } from "../failure.ts";
 
-export const en: AlbumText = {
+export const en = {
   collection: {
     title: "Penguins you have met",
     titleOfOthers: "Penguins in this album",
@@ -32,6 +33,7 @@ export const en: AlbumText = {
     yes: "Delete",
     no: "Keep it",
   },
+  /** Why a change is not known to have been made, or why there is no answer to what was asked. */
   failed: {
     offline: "There is no network right now. Please try again later.",
     noAnswer: "The server does not answer. Please try again later.",
@@ -39,7 +41,8 @@ export const en: AlbumText = {
     refused: "The server did not accept this. Please try again later.",
     signedOut: "You are not logged in any more. Please log in again.",
     later: "That does not seem to have worked. Please try again later.",
-  },
+  } satisfies Record<AlbumFailure, string>,
+  /** In place of the entries that follow. */
   missing: "Some drawings can't be loaded. Please try again.",
   code: {
     title: "Your drawings on another phone",
@@ -71,4 +74,7 @@ export const en: AlbumText = {
     drawnHere: "Drawings made on this device without logging in: {{drawings}}",
     waitingHere: "Drawings on this device that are sent as soon as you log in: {{drawings}}",
   },
-};
+} as const;
+
+/** The texts of albums, beside the messages that Home has too, in the shape of the English ones. */
+export type AlbumText = Texts<typeof en>;

@@ -1,4 +1,4 @@
-import type { AlbumText } from "./album-text.ts";
+import type { AlbumText } from "./album-en.ts";
 
 export const zh: AlbumText = {
   collection: {

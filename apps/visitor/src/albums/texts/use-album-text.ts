@@ -1,5 +1,5 @@
 import { type LoadedText, useLoadedText } from "../../i18n/loaded-text.ts";
-import type { AlbumText } from "./album-text.ts";
+import type { AlbumText } from "./album-en.ts";
 
 /** The texts of albums: visitors who only draw do not load them. */
 export const ALBUM_TEXT: LoadedText<AlbumText> = {

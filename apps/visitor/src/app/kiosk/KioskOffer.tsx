@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Message } from "../../i18n/Message.tsx";
-import { logOutMember } from "../../identity/kiosk/log-out-member.ts";
+import { Message } from "../../i18n/FormattedText.tsx";
+import { logOutMember } from "../../identity/kiosk/end-visit.ts";
+import { withTimeout } from "../../platform/deadline.ts";
 import { becomeKiosk } from "../../platform/kiosk.ts";
 import { nextPaint } from "../../platform/next-paint.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
-import { withTimeout } from "../../platform/with-timeout.ts";
 import { paths } from "../../routes/paths.ts";
 import { endVisit } from "../../telemetry/open-telemetry.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { currentAquarium } from "../../visit/drawing-session-store.ts";
 import styles from "./Kiosk.module.css";
 
 /** How long the kiosk waits for the log-out, in milliseconds; its pages try again. */

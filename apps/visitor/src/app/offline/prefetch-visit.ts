@@ -1,14 +1,13 @@
 import type { createBrowserRouter } from "react-router";
 import { countNotVisible } from "../../drawing/visibility-mask.ts";
-import { prefetchMessages } from "../../i18n/load-messages.ts";
+import { prefetchMessages } from "../../i18n/apply-locale.ts";
 import { prefetchDictionaries } from "../../penguins/queries.ts";
-import { retryUntilLoaded } from "../../platform/loading/retry-until-loaded.ts";
+import { retryUntilLoaded } from "../../platform/loading.ts";
 import { warn } from "../../platform/log.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { isRouteHandle } from "../../routes/screens.ts";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { currentAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { prefetchScreens } from "../router.tsx";
-import { keepPrepared } from "./keep-prepared.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -36,7 +35,7 @@ export async function prefetchVisit(router: Router): Promise<void> {
   await drawnOrElsewhere(router);
   await rest();
   await beginParts([
-    () => retryUntilLoaded(() => import("../celebration/FoundPenguin.tsx")),
+    () => retryUntilLoaded(() => import("../FoundPenguin.tsx")),
     // Like the messages of each language. The worker, which begins last, caches what has come by then.
     async () => keepPrepared(prefetchDictionaries),
     async () => {
@@ -44,7 +43,10 @@ export async function prefetchVisit(router: Router): Promise<void> {
       await (await retryUntilLoaded(() => import("./service-worker.ts"))).startServiceWorker();
     },
     () => retryUntilLoaded(prefetchMessages),
-    async () => (await retryUntilLoaded(() => import("./prefetch-device-search.ts"))).prefetchDeviceSearch(),
+    async () =>
+      keepPrepared(
+        (await retryUntilLoaded(() => import("./prefetch-device-search.ts"))).prefetchDeviceSearch,
+      ),
   ]);
 }
 
@@ -55,7 +57,6 @@ async function beginParts(parts: readonly (() => Promise<unknown>)[]): Promise<v
   }
 }
 
-/** Resolves once the visitor has done nothing for a while. */
 function rest(): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
@@ -75,6 +76,19 @@ function rest(): Promise<void> {
         signal: listening.signal,
       });
   });
+}
+
+/**
+ * Calls `prepare` with the current aquarium, with each that is entered later, and again whenever the network is back: it may have failed
+ * without one. To be called once.
+ */
+function keepPrepared(prepare: (aquarium: string) => void): void {
+  const prepareCurrent = () => prepare(currentAquarium());
+  useDrawingSession.subscribe((now, before) => {
+    if (now.aquarium !== before.aquarium) prepareCurrent();
+  });
+  window.addEventListener("online", prepareCurrent);
+  prepareCurrent();
 }
 
 /** Resolves once something is drawn, or the page shows another screen than Draw. */

@@ -1,4 +1,4 @@
-import { retryUntilLoaded } from "../../platform/loading/retry-until-loaded.ts";
+import { retryUntilLoaded } from "../../platform/loading.ts";
 import { warn } from "../../platform/log.ts";
 import { isPreview } from "../../platform/preview.ts";
 import { serverAddress } from "../../platform/server-address.ts";
@@ -35,7 +35,6 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** The address of the script that the page begins with. */
 function pageScript(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 }

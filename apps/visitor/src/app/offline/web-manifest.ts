@@ -1,6 +1,5 @@
-import { useLocaleStore } from "../../i18n/locale-store.ts";
-import { defaultAquarium } from "../../visit/current-aquarium.ts";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { useLocaleStore } from "../../i18n/translate.ts";
+import { defaultAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /** Makes the page name the web app manifest of the current aquarium and language, which is what a visitor installs. */
 export function followWebManifest(): void {

@@ -62,10 +62,7 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
     if (drawing === pointerId) drawing = undefined;
   }
 
-  /**
-   * Shows the ink of the first pointer, until the app shows the stroke itself. Marks of the mask are not
-   * shown.
-   */
+  /** Shows the first pointer's ink until the app shows the stroke. Marks of the mask are not shown. */
   function showInk({ type, pointerId, button, x, y }: EarlyPointer): void {
     const ink = part("ink");
     const undo = part("undo");
@@ -108,10 +105,7 @@ export function keepEarlyInput(parsed: Promise<unknown>): EarlyInputKeeper {
     }
   }
 
-  /**
-   * Leads on by a link's address. What is kept is not repeated by an app that comes now: it would be lost
-   * with this page.
-   */
+  /** Leads on by a link's address. An app that comes now repeats nothing: it would be lost with this page. */
   function leave(address: string): void {
     inputs.length = 0;
     listening.abort();

@@ -1,7 +1,6 @@
-import { KIOSK_KEY } from "../../platform/kiosk.ts";
-import { fetchAhead } from "../../platform/loading/load-files.ts";
-import { withTimeout } from "../../platform/with-timeout.ts";
-import { preventWaysOut } from "../kiosk/prevent-ways-out.ts";
+import { withTimeout } from "../../platform/deadline.ts";
+import { KIOSK_KEY, preventWaysOut } from "../../platform/kiosk.ts";
+import { fetchAhead } from "../../platform/loading.ts";
 import { keepEarlyInput } from "./keep-early-input.ts";
 
 /*

@@ -4,15 +4,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { withPictureAddresses } from "../../api/aquarium.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { withPictureAddresses } from "../../api/with-picture-addresses.ts";
-import { useLocaleStore } from "../../i18n/locale-store.ts";
 import { en } from "../../i18n/messages/en.ts";
 import { ja } from "../../i18n/messages/ja.ts";
 import { ko } from "../../i18n/messages/ko.ts";
 import type { Messages } from "../../i18n/messages/messages.ts";
 import { zh } from "../../i18n/messages/zh.ts";
-import { createTranslate } from "../../i18n/translate.ts";
+import { createTranslate, useLocaleStore } from "../../i18n/translate.ts";
 import { signInSettingsQuery } from "../../identity/oidc/sign-in-settings.ts";
 import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
 import { AQUARIUM_PATH, paths, SCREEN_PATHS } from "../../routes/paths.ts";
@@ -22,7 +21,7 @@ import { DrawScreen } from "../../screens/draw/DrawScreen.tsx";
 import { HomeScreen } from "../../screens/home/HomeScreen.tsx";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { AquariumRoute } from "../AquariumRoute.tsx";
-import { documentTitle } from "../navigation/document-title.ts";
+import { documentTitle } from "../navigation.tsx";
 import { Shell } from "../Shell.tsx";
 
 const MESSAGES: Record<Locale, Messages> = { ja, en, zh, ko };
@@ -81,10 +80,7 @@ function routerAt(screen: ShellScreen, slug: string) {
   });
 }
 
-/**
- * The tab of the current screen takes no press before the app has started: it would open the page again,
- * and on Draw begin a new drawing.
- */
+/** Before the app has started, a press of the current tab would open the page again. */
 function withoutCurrentTab(body: string): string {
   return body.replaceAll(' aria-current="page"', ' inert="" aria-current="page"');
 }

@@ -1,12 +1,10 @@
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
-import { BRUSH_SIZE, CANVAS } from "@harapen/contract/geometry";
-import type { ReactNode } from "react";
+import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { earlyPart } from "../../platform/early-input.ts";
 import { INK_COLOUR } from "../render/appearance.ts";
 import { DrawingView } from "../render/DrawingView.tsx";
-import { Cursor } from "./Cursor.tsx";
 import styles from "./DrawingSurface.module.css";
-import { useGaze } from "./use-gaze.ts";
 import type { KeyboardDrawing } from "./use-keyboard-drawing.ts";
 import type { PointerDrawing } from "./use-pointer-drawing.ts";
 
@@ -75,4 +73,35 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
       {children}
     </div>
   );
+}
+
+/** The keyboard's cursor over the belly; inside an SVG in canvas units. */
+export function Cursor({ at: { x, y } }: { at: Point }) {
+  return (
+    <g transform={`translate(${x} ${y})`} className={styles.cursor}>
+      <circle r="9" />
+      <path d="M-15 0H-11M11 0H15M0 -15V-11M0 11V15" />
+      <circle r="1.5" className={styles.cursorPoint} />
+    </g>
+  );
+}
+
+/** How long the hand has to rest before the penguin looks: an animation while a finger draws would cost the stroke frames. */
+const REST_MS = 300;
+
+/**
+ * Where the penguin looks, if it `follows`: at the end of the last stroke, once the hand rests. `hold`
+ * keeps it from moving; to be called when a stroke starts.
+ */
+function useGaze(
+  strokes: readonly Stroke[],
+  follows: boolean,
+): { lookingAt: Point | undefined; hold: () => void } {
+  const [lookingAt, lookAt] = useState<Point>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    timer.current = setTimeout(() => lookAt(follows ? strokes.at(-1)?.pos.at(-1) : undefined), REST_MS);
+    return () => clearTimeout(timer.current);
+  }, [strokes, follows]);
+  return { lookingAt, hold: () => clearTimeout(timer.current) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { canvasPosition } from "./canvas-position.ts";
+import { expect, test, vi } from "vitest";
+import { canvasPosition, watchSurfaceBox } from "./canvas-position.ts";
 
 const box = { left: 10, top: 60, width: 190, height: 205 };
 
@@ -36,4 +36,23 @@ test("an impossible position from the browser becomes one within the largest coo
     { x: 1_000, y: 1_000 },
   ]);
   expect(canvasPosition(5, 5, { left: 0, top: 0, width: 0, height: 0 })).toEqual({ x: 0, y: 0 });
+});
+
+test("a surface that text above has moved is measured anew for the next stroke", () => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const place = { left: 0, top: 80, width: 380, height: 410 };
+  const surface = Object.assign(new EventTarget(), { getBoundingClientRect: () => ({ ...place }) });
+  const box = watchSurfaceBox(surface as unknown as Element);
+  expect(box.current().top).toBe(80);
+  place.top = 120;
+  expect(box.current().top).toBe(80);
+  surface.dispatchEvent(new Event("pointerdown"));
+  expect(box.current().top).toBe(120);
 });

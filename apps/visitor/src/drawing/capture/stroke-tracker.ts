@@ -11,18 +11,13 @@ export type PointerInput = PointerSample &
     getCoalescedEvents?: () => PointerSample[];
   };
 
-/**
- * Callbacks for one stroke at a time: `onStart`, then `onExtend` any number of times, then `onEnd` or
- * `onDrop`.
- */
+/** Callbacks for one stroke at a time: `onStart`, any number of `onExtend`, then `onEnd` or `onDrop`. */
 export interface StrokeListener {
   onStart(start: StrokePoint): void;
   /** `added` are the new samples, at least one; `all` is the stroke so far, the same array throughout. */
   onExtend(added: readonly StrokePoint[], all: readonly StrokePoint[]): void;
   onEnd(all: readonly StrokePoint[]): void;
-  /**
-   * The stroke is over and does not count: the hand that rested on the screen holds a pen, which draws now.
-   */
+  /** The stroke does not count: the hand that rested on the screen holds a pen, which draws now. */
   onDrop(): void;
 }
 
@@ -108,10 +103,7 @@ export class StrokeTracker {
     if (this.#strokeOf(event) !== null) this.finish();
   }
 
-  /**
-   * Ends a finger's stroke once no finger is left on the screen. A pen may still draw: not every browser
-   * counts it among the touches.
-   */
+  /** Ends a finger's stroke once no finger is left. A pen may still draw: not every browser counts it. */
   endTouches(): void {
     if (this.#active?.pointerType !== "pen") this.finish();
   }
@@ -171,7 +163,6 @@ export class StrokeTracker {
   }
 }
 
-/** Whether a stroke is no more than a tap so far. */
 function isTap({ samples, lastAt }: ActiveStroke): boolean {
   const [start] = samples;
   if (start === undefined) return true;

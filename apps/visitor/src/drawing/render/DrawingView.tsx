@@ -1,9 +1,9 @@
-import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
-import { NOT_VISIBLE } from "@harapen/contract/drawing";
+import { NOT_VISIBLE, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
 import { CANVAS, cellRectangle, type Point } from "@harapen/contract/geometry";
-import { NOT_VISIBLE_COLOUR } from "./appearance.ts";
-import { Ink } from "./Ink.tsx";
+import { memo } from "react";
+import { INK_COLOUR, NOT_VISIBLE_COLOUR } from "./appearance.ts";
 import { Outline } from "./Outline.tsx";
+import { strokePath } from "./stroke-path.ts";
 
 interface DrawingViewProps {
   strokes: readonly Stroke[];
@@ -39,3 +39,19 @@ const cellKey = (index: number) => `cell ${index}`;
 function NotVisibleCell({ index }: { index: number }) {
   return <rect {...cellRectangle(index)} rx="8" fill={NOT_VISIBLE_COLOUR} fillOpacity="0.35" />;
 }
+
+/** One finished stroke. Strokes are immutable objects, so that each is rendered once, however many follow. */
+const InkStroke = memo(function InkStroke({ stroke }: { stroke: Stroke }) {
+  return <path d={strokePath(stroke.pos)} strokeWidth={stroke.brushSize} />;
+});
+
+/** Strokes as SVG paths, one each; inside an SVG in canvas units. */
+export const Ink = memo(function Ink({ strokes }: { strokes: readonly Stroke[] }) {
+  return (
+    <g data-ink="" fill="none" stroke={INK_COLOUR} strokeLinecap="round" strokeLinejoin="round">
+      {strokes.map((stroke) => (
+        <InkStroke key={stroke.stroke} stroke={stroke} />
+      ))}
+    </g>
+  );
+});

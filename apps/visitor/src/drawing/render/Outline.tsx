@@ -1,9 +1,8 @@
 import type { Point } from "@harapen/contract/geometry";
 import { OUTLINE } from "@harapen/contract/outline";
 import { type CSSProperties, memo } from "react";
-import { type Circle, EYE_COLOUR, eyeHighlight, OUTLINE_WIDTH } from "./appearance.ts";
+import { type Circle, EYE_COLOUR, eyeHighlight, OUTLINE_PATHS, OUTLINE_WIDTH } from "./appearance.ts";
 import styles from "./Outline.module.css";
-import { OUTLINE_PATHS } from "./outline-paths.ts";
 
 interface OutlineProps {
   /** What the penguin looks at, in canvas units: it blinks, and its eyes turn there. Undefined: straight ahead. */

@@ -1,3 +1,5 @@
+import { OUTLINE } from "@harapen/contract/outline";
+
 /**
  * Colours and widths of a drawing, the same on the screen and in its PNG, except paper and outline, which are dimmer on screens by night
  * (`ui/styles/tokens.css`). Widths in canvas units.
@@ -20,3 +22,14 @@ export interface Circle {
 export function eyeHighlight({ x, y, r }: Circle): Circle {
   return { x: x + r * 0.3, y: y - r * 0.35, r: r * 0.3 };
 }
+
+/** The paths of the penguin outline, from the back to the front: each is filled over those before it. */
+export const OUTLINE_PATHS = [
+  OUTLINE.leftFlipper,
+  OUTLINE.rightFlipper,
+  OUTLINE.leftFoot,
+  OUTLINE.rightFoot,
+  OUTLINE.body,
+  OUTLINE.belly,
+  OUTLINE.beak,
+];

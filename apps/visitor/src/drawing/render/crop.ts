@@ -1,5 +1,7 @@
+import { createTransform } from "@harapen/contract/alignment";
 import { clamp } from "@harapen/contract/clamp";
 import type { Point } from "@harapen/contract/geometry";
+import type { Alignment } from "@harapen/contract/photograph";
 
 /** A rectangle of the canvas, in canvas units. */
 export interface Frame {
@@ -12,7 +14,7 @@ export interface Frame {
 /** The part of the canvas that comparisons show: the belly, with enough around it to recognise the penguin. */
 const CROP: Frame = { x: 60, y: 96, width: 270, height: 306 };
 
-export const CROP_CENTRE: Point = { x: CROP.x + CROP.width / 2, y: CROP.y + CROP.height / 2 };
+const CROP_CENTRE: Point = { x: CROP.x + CROP.width / 2, y: CROP.y + CROP.height / 2 };
 export const CROP_VIEW_BOX = `${CROP.x} ${CROP.y} ${CROP.width} ${CROP.height}`;
 export const CROP_ASPECT_RATIO = `${CROP.width} / ${CROP.height}`;
 
@@ -32,5 +34,31 @@ export function positionInCrop(frame: Frame) {
     insetInlineStart: percent(frame.x - CROP.x, CROP.width),
     inlineSize: percent(frame.width, CROP.width),
     blockSize: percent(frame.height, CROP.height),
+  };
+}
+
+/**
+ * How a penguin's picture is shown beside a drawing: unstretched and upright, at the scale at which its belly is as long as the outline's. All
+ * lengths are canvas units, those of the box in which the drawing shows the crop.
+ */
+export interface PictureView {
+  /** Where the picture lies. */
+  readonly frame: Frame;
+  /** Maps a place of the canvas to where the picture shows it. */
+  readonly moveOntoPicture: <Place extends Point>(place: Place) => Place;
+}
+
+/** Returns the view of a picture with this alignment, with the middle of the crop at the same place as in the drawing. */
+export function createPictureView(alignment: Alignment): PictureView {
+  const { toPhotograph, scale } = createTransform(alignment);
+  const middle = toPhotograph(CROP_CENTRE);
+  const toView = ({ x, y }: Point) => ({
+    x: CROP_CENTRE.x + (x - middle.x) / scale,
+    y: CROP_CENTRE.y + (y - middle.y) / scale,
+  });
+  const { width, height } = alignment;
+  return {
+    frame: { ...toView({ x: 0, y: 0 }), width: width / scale, height: height / scale },
+    moveOntoPicture: (place) => ({ ...place, ...toView(toPhotograph(place)) }),
   };
 }

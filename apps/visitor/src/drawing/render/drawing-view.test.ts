@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { addStroke } from "../strokes.ts";
 import { toggleCell } from "../visibility-mask.ts";
+import { OUTLINE_PATHS } from "./appearance.ts";
 import { DrawingView } from "./DrawingView.tsx";
-import { OUTLINE_PATHS } from "./outline-paths.ts";
 import { strokePath } from "./stroke-path.ts";
 
 const strokes = addStroke(addStroke([], [{ x: 150, y: 200, t: 0 }]), [

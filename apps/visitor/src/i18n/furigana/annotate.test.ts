@@ -1,8 +1,8 @@
 import type { Segment } from "@harapen/contract/readings";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { withoutLineBreaks } from "../line-breaks.ts";
 import { ja } from "../messages/ja.ts";
+import { withoutLineBreaks } from "../translate.ts";
 import { alignReading, annotateFurigana } from "./annotate.ts";
 import { LEXICON } from "./lexicon.ts";
 

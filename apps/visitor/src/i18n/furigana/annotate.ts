@@ -39,7 +39,6 @@ function isKanji(run: string): boolean {
   return run.replace(KANJI, "") === "";
 }
 
-/** Joins neighbouring segments without readings into one. */
 function mergeAdjacentText(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {

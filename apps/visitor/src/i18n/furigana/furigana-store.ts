@@ -1,9 +1,12 @@
 import type { Locale } from "@harapen/contract/locales";
+import type { Segment } from "@harapen/contract/readings";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { warn } from "../../platform/log.ts";
-import type { AnnotateFurigana } from "./annotate-furigana.ts";
-import { loadFuriganaShown, saveFuriganaShown } from "./furigana-storage.ts";
+import { isPreview } from "../../platform/preview.ts";
+import { localStore } from "../../platform/web-storage.ts";
+
+export type AnnotateFurigana = (text: string) => readonly Segment[];
 
 interface FuriganaState {
   readonly shown: boolean;
@@ -11,7 +14,14 @@ interface FuriganaState {
   readonly annotate: AnnotateFurigana | undefined;
 }
 
-const useFuriganaStore = create<FuriganaState>()(() => ({ shown: loadFuriganaShown(), annotate: undefined }));
+/** Where the device keeps whether furigana were shown on the last visit. */
+const KEY = "furigana";
+const SHOWN = "on";
+
+const useFuriganaStore = create<FuriganaState>()(() => ({
+  shown: localStore.read(KEY) === SHOWN,
+  annotate: undefined,
+}));
 
 /** Loads the lexicon of readings, along with the Japanese messages. Never rejects: the interface can do without it. */
 export async function loadFurigana(): Promise<void> {
@@ -23,9 +33,9 @@ export async function loadFurigana(): Promise<void> {
   }
 }
 
-/** Shows or hides the furigana, in this visit and the next. */
+/** Shows or hides the furigana, in this visit and the next; in a preview only for as long as the page. */
 export function setFuriganaShown(shown: boolean): void {
-  saveFuriganaShown(shown);
+  if (!isPreview()) localStore.write(KEY, shown ? SHOWN : "off");
   useFuriganaStore.setState({ shown });
 }
 
@@ -33,10 +43,7 @@ export function useFuriganaShown(): boolean {
   return useFuriganaStore(({ shown }) => shown);
 }
 
-/**
- * The function that knows the readings of the interface's words, whether furigana are shown or not; it is
- * loaded where it is not there yet.
- */
+/** The function that knows the readings of the interface's words, loaded for whoever uses this. */
 export function useReadings(): AnnotateFurigana | undefined {
   const annotate = useFuriganaStore((state) => state.annotate);
   useEffect(() => {

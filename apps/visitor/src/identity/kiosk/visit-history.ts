@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { paths } from "../../routes/paths.ts";
-import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { currentAquarium } from "../../visit/drawing-session-store.ts";
 
 /** The router's state of a history entry; `idx` counts the entries in their order. */
 const routerState = z.object({ idx: z.int() });

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Message } from "../../i18n/Message.tsx";
-import { detectInAppBrowser, systemBrowserLink } from "../../platform/browser/in-app-browser.ts";
+import { Message } from "../../i18n/FormattedText.tsx";
+import { detectInAppBrowser, systemBrowserLink } from "../../platform/in-app-browser.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./InAppBrowserDialog.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocale } from "../../i18n/locale-store.ts";
-import { Message } from "../../i18n/Message.tsx";
+import { Message } from "../../i18n/FormattedText.tsx";
+import { useLocale } from "../../i18n/translate.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

@@ -1,9 +1,8 @@
 import { queryClient } from "../../api/query-client.ts";
 import { endSession } from "../../telemetry/open-telemetry.ts";
-import { forgetVisit } from "../../visit/forget-visit.ts";
-import { STUDY_KEYS } from "../../visit/study-keys.ts";
+import { forgetVisit, STUDY_KEYS } from "../../visit/forget-visit.ts";
 import { hasLoggedOutElsewhere, MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
-import { noteLogOut } from "./noted-log-out.ts";
+import { noteLogOut } from "../sign-in-storage.ts";
 
 /**
  * The broadcast channel on which tabs announce a log-out. Each tab has its own session storage, and a duplicated tab a copy:
@@ -11,9 +10,7 @@ import { noteLogOut } from "./noted-log-out.ts";
  */
 const CHANNEL = "harapen.log-out";
 
-interface LogOutMessage {
-  readonly uid: string;
-}
+type LogOutMessage = { readonly uid: string };
 
 /** Makes the member of this tab a guest, here and in every other tab where they are signed in. */
 export function logOutAllTabs(): void {

@@ -1,6 +1,5 @@
 import { ApiError } from "../../api/api-error.ts";
-import { useIdentity } from "../identity-store.ts";
-import { SignInRequiredError } from "../sign-in-required-error.ts";
+import { SignInRequiredError, useIdentity } from "../identity-store.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 
 /** The time before its expiry at which a token is renewed, so that a slow upload does not outlast it. */

@@ -1,27 +1,20 @@
-import { ErrorResponse, type OidcClient, type RefreshState, type SigninResponse } from "oidc-client-ts";
+import { ErrorResponse, type OidcClient, type SigninResponse } from "oidc-client-ts";
 import { ApiError } from "../../api/api-error.ts";
-import { useIdentity } from "../identity-store.ts";
-import { SignInRequiredError } from "../sign-in-required-error.ts";
+import { SignInRequiredError, useIdentity } from "../identity-store.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 import { findProvider, signInFromResponse } from "./provider.ts";
-
-/** The library's input of a refresh, for the scope that was granted. It requires a profile for providers that give no new ID token, which is not used here. */
-function refreshState({ refreshToken, idToken, user }: SignIn): RefreshState {
-  return {
-    refresh_token: refreshToken ?? "",
-    id_token: idToken ?? "",
-    session_state: null,
-    profile: { sub: user.uid, iss: "", aud: "", exp: 0, iat: 0 },
-  };
-}
 
 /** Error codes of a provider's own failure, after which a retry may succeed; the others refuse the token (RFC 6749, section 5.2). */
 const TRANSIENT_ERRORS: readonly (string | null)[] = ["server_error", "temporarily_unavailable"];
 
 async function refresh(provider: OidcClient, signIn: SignIn): Promise<SigninResponse> {
+  const { refreshToken, idToken, user } = signIn;
+  // The library requires a profile for providers that give no new ID token, which is not used here.
+  const profile = { sub: user.uid, iss: "", aud: "", exp: 0, iat: 0 };
+  const tokens = { refresh_token: refreshToken ?? "", id_token: idToken ?? "" };
   try {
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
-    return await provider.useRefreshToken({ state: refreshState(signIn) });
+    return await provider.useRefreshToken({ state: { ...tokens, session_state: null, profile } });
   } catch (error) {
     if (error instanceof ErrorResponse && !TRANSIENT_ERRORS.includes(error.error))
       throw new SignInRequiredError(error.message, { cause: error });

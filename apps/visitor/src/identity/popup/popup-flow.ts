@@ -1,14 +1,12 @@
 import { ApiError } from "../../api/api-error.ts";
-import { registerUser } from "../../api/register-user.ts";
+import { registerUser } from "../../api/session.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLogin, recordLoginFailure } from "../../telemetry/events/login.ts";
 import { dismissAlert, showAlert } from "../../ui/alerts/alert-store.ts";
 import { type User, useIdentity } from "../identity-store.ts";
 import { withIdToken } from "../oidc/id-token.ts";
-import { SignInError, type SignInErrorCode } from "../sign-in-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
-import { onPopupClosed } from "./popup-window.ts";
-import { createSignInRequest } from "./sign-in-request.ts";
+import { createSignInRequest, SignInError, type SignInErrorCode } from "./sign-in-request.ts";
 
 /** The time in which a response may still arrive after its popup was seen closed. */
 const CLOSE_GRACE_MS = 700;
@@ -77,4 +75,16 @@ export function reportSignInError(error: unknown): void {
   warn("sign-in failed", error);
   recordLoginFailure(error);
   alertSignInError(error instanceof SignInError ? error.code : "failed");
+}
+
+const POLL_INTERVAL_MS = 400;
+
+/** Calls `callback` once the popup is closed. It polls, since there is no event for that. Returns the function that stops it. */
+function onPopupClosed(popup: Window, callback: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(timer);
+    callback();
+  }, POLL_INTERVAL_MS);
+  return () => clearInterval(timer);
 }

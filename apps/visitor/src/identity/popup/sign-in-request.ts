@@ -1,12 +1,14 @@
+import { PATHS } from "@harapen/contract/calls/paths";
+import { signInFailure } from "@harapen/contract/calls/sign-in";
 import { ErrorResponse } from "oidc-client-ts";
-import { loadAquarium } from "../../api/load-aquarium.ts";
+import { loadAquarium } from "../../api/aquarium.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { loadSignInSession } from "../../api/session.ts";
+import { serverAddress } from "../../platform/server-address.ts";
 import { newUuid } from "../../platform/uuid.ts";
-import { currentAquarium } from "../../visit/current-aquarium.ts";
+import { currentAquarium } from "../../visit/drawing-session-store.ts";
 import { findProvider, signInFromResponse } from "../oidc/provider.ts";
 import { signInSettingsQuery } from "../oidc/sign-in-settings.ts";
-import { beginAddress, signInFromSession } from "../session/session-sign-in.ts";
-import { SignInError } from "../sign-in-error.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 import { listenForResponse } from "./response-channel.ts";
 
@@ -33,14 +35,6 @@ const rejectAsSignInError = (error: unknown) => Promise.reject(toSignInError(err
 
 let stopListening = () => {};
 
-/** The address of the response to the request with this `state`. Only the newest request is waited for. */
-function waitForResponse(state: string): Promise<string> {
-  stopListening();
-  return new Promise((resolve) => {
-    stopListening = listenForResponse(state, resolve);
-  });
-}
-
 /** Returns the claims to ask for: the e-mail address only where the aquarium keeps addresses. Loads the setting anew, as it may have changed during the visit. */
 async function wantedScope(): Promise<string> {
   const { keep_email = false } = await loadAquarium(currentAquarium());
@@ -56,7 +50,8 @@ export async function createSignInRequest(locale: string): Promise<SignInRequest
   if (!settings.enabled) throw new SignInError("off");
   if (!settings.session) return createPkceRequest(locale);
   const attempt = newUuid();
-  return requestTo(beginAddress(attempt, locale), attempt, signInFromSession);
+  const query = new URLSearchParams({ attempt, locale, aquarium: currentAquarium() });
+  return requestTo(`${serverAddress(PATHS.signInBegin)}?${query}`, attempt, signInFromSession);
 }
 
 async function createPkceRequest(locale: string): Promise<SignInRequest> {
@@ -77,10 +72,50 @@ function requestTo(
   state: string,
   redeem: (response: string) => Promise<SignIn>,
 ): SignInRequest {
-  const response = waitForResponse(state);
+  // Only the newest request is waited for.
+  stopListening();
+  const response = new Promise<string>((resolve) => {
+    stopListening = listenForResponse(state, resolve);
+  });
   const signIn = response.then((ended) => {
     stopListening();
     return redeem(ended).catch(rejectAsSignInError);
   });
   return { address, responded: response.then(() => "responded"), signIn };
+}
+
+/**
+ * Returns the sign-in of an attempt that has ended at `address`. The page learns who has signed in, but holds no proof of it. Throws
+ * `SignInError`, and `ApiError`.
+ */
+export async function signInFromSession(address: string): Promise<SignIn> {
+  const { searchParams } = new URL(address);
+  const error = searchParams.get("error");
+  if (error !== null) throw new SignInError(signInFailure.safeParse(error).data ?? "failed");
+  const session = await loadSignInSession(searchParams.get("state") ?? "");
+  if (!session.user) throw new SignInError("failed", "the browser has no session");
+  const { uid, name, picture } = session.user;
+  return {
+    user: { uid, name, image: picture },
+    idToken: null,
+    refreshToken: null,
+    expiresAt: Date.now() + session.secondsLeft * 1_000,
+    signedInAt: Date.now(),
+  };
+}
+
+/**
+ * Why a sign-in did not succeed. closed: the visitor closed the popup; refused: the visitor or the provider denied it;
+ * unreachable: the network, the server or the provider is down; off: this server has no sign-in; failed: everything else.
+ */
+export type SignInErrorCode = "closed" | "refused" | "unreachable" | "off" | "failed";
+
+export class SignInError extends Error {
+  override readonly name = "SignInError";
+  readonly code: Exclude<SignInErrorCode, "closed">;
+
+  constructor(code: SignInError["code"], cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
 }

@@ -68,7 +68,6 @@ const LOST_AFTER_MS = 3_000;
 /** The time after which the page that opened this one seems not to send it on to the provider: it was reloaded, or the phone suspended it. */
 const OPENED_BY_MS = 30_000;
 
-/** Closes the window, or says that it can be closed. */
 function end(): void {
   window.close();
   setTimeout(() => show("done"), CLOSED_BY_MS);

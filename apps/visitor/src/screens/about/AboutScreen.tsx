@@ -1,30 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
+import { type LoadedText, useLoadedText } from "../../i18n/loaded-text.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
-import { useNoLogIn } from "../../identity/log-in/log-in-offer.ts";
-import { aquariumQuery } from "../../penguins/queries.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { useNoLogIn } from "../../identity/oidc/sign-in-settings.ts";
+import { aquariumQuery, useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
 import { AboutStudy } from "../../study/links/AboutStudy.tsx";
 import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
 import { type MayRecord, mayRecord } from "../../study/recording.ts";
 import { useStudyStore } from "../../study/study-store.ts";
-import { buttonClass } from "../../ui/Button.tsx";
-import { List, OrderedList } from "../../ui/lists/List.tsx";
-import { ScreenLink } from "../../ui/ScreenLink.tsx";
+import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
+import { List, OrderedList } from "../../ui/List.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import styles from "./AboutScreen.module.css";
 import { DeletionPart } from "./DeletionPart.tsx";
 import { ChosenFigure, ComparedFigure, DrawnFigure } from "./StepFigures.tsx";
-import type { AboutText } from "./texts/about-text.ts";
-import { useAboutText } from "./use-about-text.ts";
+import type { AboutText } from "./texts/about-en.ts";
+
+/** The text of the about screen: few visitors read it, and it would slow the first load for all. */
+const ABOUT_TEXT: LoadedText<AboutText> = {
+  name: "about",
+  loaders: {
+    ja: async () => (await import("./texts/about-ja.ts")).ja,
+    en: async () => (await import("./texts/about-en.ts")).en,
+    zh: async () => (await import("./texts/about-zh.ts")).zh,
+    ko: async () => (await import("./texts/about-ko.ts")).ko,
+  },
+};
 
 /** The about screen: what the app is, how the search works, what is recorded and why, and whom to ask. */
 export function AboutScreen() {
-  const text = useAboutText();
+  const text = useLoadedText(ABOUT_TEXT, { throwOnError: true });
   return text ? <About text={text} /> : <Spinner />;
 }
 

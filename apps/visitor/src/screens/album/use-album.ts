@@ -1,10 +1,9 @@
 import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { type AlbumEntry, albumEntries } from "../../albums/list/album-entries.ts";
-import { useKnownPenguins } from "../../albums/list/use-known-penguins.ts";
-import { type MoreEntries, useMoreEntries } from "../../albums/list/use-more-entries.ts";
-import { loadAlbum } from "../../api/load-album.ts";
+import { useMoreEntries } from "../../albums/list/AlbumList.tsx";
+import { albumEntries, useKnownPenguins } from "../../albums/list/album-entries.ts";
+import { loadAlbum } from "../../api/albums.ts";
 import { queryClient, reloadQueries } from "../../api/query-client.ts";
 import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
@@ -39,12 +38,6 @@ const albumQuery = (uid: string) =>
     staleTime: 0,
   });
 
-export interface Album {
-  /** Undefined until there is an entry, or no further page will be loaded by itself. */
-  readonly entries: readonly AlbumEntry[] | undefined;
-  readonly more: MoreEntries;
-}
-
 /** Takes a deleted drawing out of what is shown of a member's album, and loads the album anew. */
 export function dropFromAlbum(uid: string, id: string): void {
   queryClient.setQueryData(
@@ -61,8 +54,11 @@ export function dropFromAlbum(uid: string, id: string): void {
   void reloadQueries(albumKey(uid));
 }
 
-/** A member's drawings in the current aquarium. An error is logged, and an album of which nothing could be loaded counts as empty. */
-export function useAlbum(uid: string): Album {
+/**
+ * A member's drawings in the current aquarium: undefined until there is an entry, or no further page will be
+ * loaded by itself. An error is logged, and an album of which nothing could be loaded counts as empty.
+ */
+export function useAlbum(uid: string) {
   const known = useKnownPenguins();
   const query = useInfiniteQuery(albumQuery(uid));
   const { data, error } = query;

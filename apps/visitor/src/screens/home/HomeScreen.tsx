@@ -1,28 +1,50 @@
-import { DEFAULT_LOCALE } from "@harapen/contract/locales";
+import type { Survey } from "@harapen/contract/aquarium";
+import { DEFAULT_LOCALE, type Locale } from "@harapen/contract/locales";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useHasGuestDrawings } from "../../albums/guest/use-has-guest-drawings.ts";
-import { useLocale } from "../../i18n/locale-store.ts";
-import { Message } from "../../i18n/Message.tsx";
-import { Phrases } from "../../i18n/Phrases.tsx";
+import { useHasGuestDrawings } from "../../albums/guest/has-guest-drawings.ts";
+import { Message, Phrases } from "../../i18n/FormattedText.tsx";
+import { useLocale, useTranslate } from "../../i18n/translate.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
-import { aquariumQuery, basePenguinsQuery, dictionaryQuery } from "../../penguins/queries.ts";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import {
+  aquariumQuery,
+  basePenguinsQuery,
+  dictionaryQuery,
+  useAquariumSlug,
+} from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
+import { paths } from "../../routes/paths.ts";
 import { useExtras } from "../../study/aids-in-force.ts";
-import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
-import { lazyRetried } from "../../ui/lazy-components.tsx";
-import { useDoubleTapGuard } from "../../ui/presses/use-double-tap-guard.ts";
+import type { StudyLinksProps } from "../../study/links/StudyLinks.tsx";
+import { record } from "../../telemetry/events/record.ts";
+import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
+import { useDoubleTapGuard } from "../../ui/double-tap.ts";
+import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
+import { lazyOptional, lazyRetried } from "../../ui/lazy-components.tsx";
+import a11y from "../../ui/styles/visually-hidden.module.css";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { GuestActions } from "./actions/GuestActions.tsx";
+import { GuestActions } from "./GuestActions.tsx";
 import styles from "./HomeScreen.module.css";
-import { SecondaryLinks } from "./links/SecondaryLinks.tsx";
 
 /** Loaded on demand: most visitors are guests. */
-const MemberActions = lazyRetried(async () => (await import("./actions/MemberActions.tsx")).MemberActions);
+const MemberActions = lazyRetried(async () => (await import("./MemberActions.tsx")).MemberActions);
 
 /** Loaded once a penguin is found. */
-const TakeHome = lazyRetried(async () => (await import("./actions/TakeHome.tsx")).TakeHome);
+const TakeHome = lazyRetried(async () => (await import("./TakeHome.tsx")).TakeHome);
+
+const GuestCodeButton = lazyRetried(
+  async () => (await import("../../albums/guest/GuestCodeButton.tsx")).GuestCodeButton,
+);
+/** Loaded where a study runs; until it can be, the questionnaire's link is the usual one. */
+const StudyLinks = lazyOptional<StudyLinksProps>(
+  async () => (await import("../../study/links/StudyLinks.tsx")).StudyLinks,
+  ({ survey, children }) => survey && children(survey),
+);
+const TakingPart = lazyOptional(async () => (await import("../../study/links/TakingPart.tsx")).TakingPart);
+const WaitingDrawings = lazyOptional(
+  async () => (await import("../../albums/WaitingDrawings.tsx")).WaitingDrawings,
+);
+const DemoNote = lazyRetried(async () => (await import("./DemoNote.tsx")).DemoNote);
 
 export function HomeScreen() {
   const slug = useAquariumSlug();
@@ -78,4 +100,97 @@ export function HomeScreen() {
       </div>
     </div>
   );
+}
+
+/**
+ * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is
+ * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a
+ * penguin was just found, the code is offered with its card instead.
+ */
+function SecondaryLinks({ offersCode }: { offersCode: boolean }) {
+  const slug = useAquariumSlug();
+  const { data: aquarium, isFetched, failureCount } = useQuery(aquariumQuery(slug));
+  const locale = useLocale();
+  const role = useIdentity(({ signIn }) => (signIn === null ? "guest" : "member"));
+  const hasDrawings = useHasGuestDrawings(slug);
+  const hasExtras = useExtras(slug);
+  if (!isFetched && failureCount === 0) return null;
+  // Both lead out of the app, or to an account.
+  const survey = isKiosk() ? undefined : surveyAddress(aquarium?.survey, locale, role);
+  const surveyLink = (address: string) => (
+    <SurveyLink address={address} target={survey} mode={role === "guest" ? "guest" : "logged_in"} />
+  );
+  return (
+    <>
+      {/* For visitors who can tell the colours of the bands. */}
+      {aquarium?.band_colors.length !== 0 && (
+        <ScreenLink to={paths.penguinInfo(slug)} className={buttonClass("quiet")}>
+          <Message of="home.bands" />
+        </ScreenLink>
+      )}
+      {aquarium?.study ? (
+        <Suspense fallback={survey && <div className={styles.coming}>{surveyLink(survey)}</div>}>
+          <StudyLinks aquarium={slug} survey={survey}>
+            {surveyLink}
+          </StudyLinks>
+        </Suspense>
+      ) : (
+        survey && surveyLink(survey)
+      )}
+      <ScreenLink to={paths.about(slug)} className={styles.about}>
+        <Message of="home.about" />
+      </ScreenLink>
+      {role === "guest" && !isKiosk() && (
+        <Suspense>
+          {hasExtras && !offersCode && hasDrawings && <GuestCodeButton variant="quiet" />}
+          <DemoNote />
+        </Suspense>
+      )}
+      {aquarium?.study && (
+        <div className={styles.takingPart}>
+          <Suspense>
+            <TakingPart aquarium={slug} />
+          </Suspense>
+        </div>
+      )}
+      {role === "guest" && !isKiosk() && (
+        <Suspense>
+          <WaitingDrawings />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SurveyLinkProps {
+  address: string;
+  /** The address for the log, which names no participant. */
+  target: string | undefined;
+  mode: "guest" | "logged_in";
+}
+
+function SurveyLink({ address, target = address, mode }: SurveyLinkProps) {
+  const t = useTranslate();
+  return (
+    <a
+      className={styles.survey}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => record("cta_click", { button: "survey", mode, target })}
+    >
+      <Message of="home.survey" />
+      <span className={a11y.visuallyHidden}>{` (${t("home.newTab")})`}</span>
+      <span aria-hidden="true"> ›</span>
+    </a>
+  );
+}
+
+/** The address of an aquarium's questionnaire in a language, or else the one for every language; undefined where there is none. */
+export function surveyAddress(
+  survey: Survey | undefined,
+  locale: Locale,
+  role: "guest" | "member",
+): string | undefined {
+  return survey?.by_locale?.[locale]?.[role] ?? survey?.[role];
 }

@@ -1,10 +1,8 @@
 import { type MouseEvent, memo, type Ref, useEffect } from "react";
-import { Message } from "../../i18n/Message.tsx";
+import { Message } from "../../i18n/FormattedText.tsx";
 import { useTranslate } from "../../i18n/translate.ts";
-import { BandSwatches } from "../../penguins/bands/BandSwatches.tsx";
-import { PenguinFacts } from "../../penguins/PenguinFacts.tsx";
-import { PenguinName } from "../../penguins/PenguinName.tsx";
-import { useAquariumSlug } from "../../penguins/use-aquarium-slug.ts";
+import { BandSwatches, PenguinFacts, PenguinName } from "../../penguins/PenguinFacts.tsx";
+import { useAquariumSlug } from "../../penguins/queries.ts";
 import { paths } from "../../routes/paths.ts";
 import type { DetailState } from "../../routes/route-state.ts";
 import {
@@ -14,8 +12,8 @@ import {
 } from "../../telemetry/events/exposure.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { useExposure } from "../../telemetry/events/use-exposure.ts";
+import { ScreenLink } from "../../ui/Button.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
-import { ScreenLink } from "../../ui/ScreenLink.tsx";
 import type { Candidate } from "./candidate.ts";
 import styles from "./ResultCard.module.css";
 

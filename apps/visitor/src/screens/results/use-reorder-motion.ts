@@ -50,7 +50,6 @@ function cardsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.children ?? [])].filter((card) => card instanceof HTMLElement);
 }
 
-/** Returns the place of a card on the page, independent of scrolling. */
 function positionOf(card: HTMLElement): Position {
   const { left, top } = card.getBoundingClientRect();
   return { x: left + window.scrollX, y: top + window.scrollY };

@@ -6,7 +6,7 @@ import {
 import { canScanQr, scanQr } from "@harapen/qr-camera";
 import { useEffect, useRef, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { withoutLineBreaks } from "../../i18n/line-breaks.ts";
+import { withoutLineBreaks } from "../../i18n/translate.ts";
 import { parseUrl } from "../../platform/parse-url.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { StudyText } from "../texts/study-text.ts";

@@ -1,11 +1,11 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useRef } from "react";
-import { loadStudy } from "../../api/studies/load-study.ts";
+import { loadStudy } from "../../api/studies.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { AlertRegion } from "../../ui/alerts/AlertRegion.tsx";
-import { LanguageMenu } from "../../ui/language/LanguageMenu.tsx";
-import { guardDoubleTap } from "../../ui/presses/guard-double-tap.ts";
+import { guardDoubleTap } from "../../ui/double-tap.ts";
+import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { type StudyForm, useStudyStore } from "../study-store.ts";
 import { decline } from "../take-part.ts";

@@ -4,8 +4,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "../../api/query-client.ts";
 import { isKioskOffered } from "../../platform/kiosk.ts";
 import { lazyOptional } from "../../ui/lazy-components.tsx";
-import { currentAquarium } from "../../visit/current-aquarium.ts";
-import { useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { currentAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useStudyStore } from "../study-store.ts";
 
 /** Loaded where somebody has to be asked; until it can be, nobody is asked, and nothing is recorded. */

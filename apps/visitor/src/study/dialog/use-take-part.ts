@@ -3,7 +3,7 @@ import type { RunningStudy } from "@harapen/contract/studies/running-study";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { useLocale } from "../../i18n/locale-store.ts";
+import { useLocale } from "../../i18n/translate.ts";
 import { loadParticipantCode } from "../study-storage.ts";
 import { type StudyForm, useStudyStore } from "../study-store.ts";
 import { type Given, takePart, takePartLater } from "../take-part.ts";

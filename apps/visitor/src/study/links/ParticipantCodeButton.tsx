@@ -1,7 +1,6 @@
 import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { useState } from "react";
-import { FormattedText } from "../../i18n/FormattedText.tsx";
-import { Message } from "../../i18n/Message.tsx";
+import { FormattedText, Message } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";

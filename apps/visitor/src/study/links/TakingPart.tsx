@@ -1,7 +1,6 @@
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { paths } from "../../routes/paths.ts";
-import { buttonClass } from "../../ui/Button.tsx";
-import { ScreenLink } from "../../ui/ScreenLink.tsx";
+import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { useParticipation } from "../study-store.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";

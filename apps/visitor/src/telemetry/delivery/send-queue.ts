@@ -1,5 +1,5 @@
 import { nextPaint } from "../../platform/next-paint.ts";
-import { afterFailure, NO_FAILURES, resetRetry } from "../../platform/retry/retry-state.ts";
+import { afterFailure, NO_FAILURES, resetRetry } from "../../platform/retry.ts";
 import { delayWhileDrawing } from "./delay-while-drawing.ts";
 import { countDropped, reportDropped } from "./dropped-count.ts";
 import { fitsKeepalive, nextToSend } from "./next-to-send.ts";

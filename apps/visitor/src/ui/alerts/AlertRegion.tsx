@@ -1,23 +1,15 @@
 import { useEffect, useState } from "react";
+import { Message } from "../../i18n/FormattedText.tsx";
 import { useFurigana } from "../../i18n/furigana/furigana-store.ts";
-import { useLocale } from "../../i18n/locale-store.ts";
-import { Message } from "../../i18n/Message.tsx";
-import { useTranslate } from "../../i18n/translate.ts";
-import { Button } from "../Button.tsx";
-import { focusMain } from "../presses/focus-main.ts";
-import { guardDoubleTap } from "../presses/guard-double-tap.ts";
+import { useLocale, useTranslate } from "../../i18n/translate.ts";
+import { Button, focusMain } from "../Button.tsx";
+import { guardDoubleTap } from "../double-tap.ts";
 import guard from "../styles/double-tap-guard.module.css";
 import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
-import { useBetweenPresses } from "./use-between-presses.ts";
-
-interface AlertRegionProps {
-  /** Called when an alert goes with the press that had the focus. */
-  onClosed?: () => void;
-}
 
 /** Shows the alerts of the visit, on whichever screen there is: below the header, or on a tall phone at the bottom. */
-export function AlertRegion({ onClosed = focusMain }: AlertRegionProps) {
+export function AlertRegion({ onClosed = focusMain }: { onClosed?: () => void }) {
   const alerts = useBetweenPresses(useAlertStore((state) => state.alerts));
   const cardsOf = (isPolite: boolean) =>
     alerts
@@ -36,13 +28,11 @@ export function AlertRegion({ onClosed = focusMain }: AlertRegionProps) {
 
 interface AlertCardProps {
   alert: Alert;
+  /** Called when the alert goes with the press that had the focus. */
   onClosed: () => void;
 }
 
-/**
- * One alert. Everything but an error disappears by itself, though not while a pointer or the focus is on it; an error stays until
- * dismissed.
- */
+/** One alert. All but errors disappear by themselves, though not under a pointer or with the focus. */
 function AlertCard({ alert, onClosed }: AlertCardProps) {
   const t = useTranslate();
   const hasFurigana = useFurigana(useLocale()) !== undefined;
@@ -106,4 +96,64 @@ function ActionButton({ alert, label, onClosed }: AlertCardProps & { label: Aler
       <Message of={label} />
     </Button>
   );
+}
+
+/**
+ * Returns `value`, and its last value for as long as something is being drawn and a moment longer: an alert that comes or
+ * goes may move the layout, and nothing is to move under a finger that draws.
+ */
+function useBetweenPresses<Value>(value: Value): Value {
+  const [pressed, setPressed] = useState(false);
+  const [shown, setShown] = useState(value);
+  useEffect(() => watchPresses(setPressed), []);
+  useEffect(() => {
+    if (!pressed) setShown(value);
+  }, [pressed, value]);
+  return shown;
+}
+
+/** The rest after a press in which the next one is likely: a drawing has many spots. */
+export const REST_MS = 800;
+
+/**
+ * Calls back when a pointer goes down on a surface that handles it by itself (`role="application"`), and a moment after the last of
+ * them has gone; a finger elsewhere changes nothing. Returns a function that stops the watching.
+ */
+export function watchPresses(onChange: (pressed: boolean) => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const down = new Set<number>();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const press = ({ target, pointerId }: PointerEvent) => {
+    if (!(target instanceof Element) || !target.closest('[role="application"]')) return;
+    clearTimeout(rest);
+    down.add(pointerId);
+    onChange(true);
+  };
+  const release = () => {
+    if (down.size > 0) return;
+    clearTimeout(rest);
+    rest = setTimeout(() => onChange(false), REST_MS);
+  };
+  const lift = ({ pointerId, pointerType }: PointerEvent) => {
+    if (pointerType === "touch") down.delete(pointerId);
+    // A mouse or pen presses once at a time; the browser may have sent no end of its last press.
+    else down.clear();
+    release();
+  };
+  // No finger is left on the screen: should the browser have sent no pointerup, the presses end here.
+  const onAllTouchesEnd = ({ touches }: TouchEvent) => {
+    if (touches.length > 0) return;
+    down.clear();
+    release();
+  };
+  window.addEventListener("pointerdown", press, { signal, capture: true });
+  for (const end of ["pointerup", "pointercancel"] as const)
+    window.addEventListener(end, lift, { signal, capture: true });
+  for (const end of ["touchend", "touchcancel"] as const)
+    window.addEventListener(end, onAllTouchesEnd, { signal, capture: true });
+  return () => {
+    clearTimeout(rest);
+    listeners.abort();
+  };
 }

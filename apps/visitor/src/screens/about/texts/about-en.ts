@@ -1,3 +1,5 @@
+import type { Texts } from "../../../i18n/messages/messages.ts";
+
 const usage =
   "How the app was used: which screens, which buttons, how long, and each line as it is drawn, those too that you take back or never send. Also the size of your screen and its language.";
 const guest =
@@ -114,3 +116,6 @@ export const en = {
   ask: "The staff of the aquarium. They know these penguins best, and they are glad to hear from you.",
   back: "Draw a penguin",
 } as const;
+
+/** The text of the about screen, in the shape of the English one: a missing or an extra key is a compile error. */
+export type AboutText = Texts<typeof en>;

@@ -1,4 +1,4 @@
-import type { AboutText } from "./about-text.ts";
+import type { AboutText } from "./about-en.ts";
 
 const usage =
   "アプリの¦使われかた。どの¦画面を¦見たか、どの¦ボタンを¦おしたか、どれくらいの¦時間か、どんなふうに¦描いたか¦（もどした¦ところや、おくらなかった¦絵も）。画面の¦おおきさと、ことばも¦のこります。";

@@ -1,4 +1,4 @@
-import type { AboutText } from "./about-text.ts";
+import type { AboutText } from "./about-en.ts";
 
 const usage =
   "앱을 어떻게 썼는지. 어떤 화면을 보고, 어떤 버튼을 누르고, 얼마나 머물렀는지, 그리고 그린 선 하나하나 (되돌린 선과 보내지 않은 그림의 선도). 화면 크기와 언어도 남아요.";

@@ -1,4 +1,4 @@
-import type { AboutText } from "./about-text.ts";
+import type { AboutText } from "./about-en.ts";
 
 const usage =
   "应用的使用情况：看了哪些页面、按了哪些按钮、停留了多久，以及画下的每一笔，包括撤销的和没有发送的。还有屏幕的大小和语言。";

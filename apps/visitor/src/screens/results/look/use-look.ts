@@ -1,8 +1,8 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { FIRST_RESULTS, UNSURE } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
-import { useEffect, useState } from "react";
-import { useAquariumSlug } from "../../../penguins/use-aquarium-slug.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useAquariumSlug } from "../../../penguins/queries.ts";
 import { newUuid } from "../../../platform/uuid.ts";
 import { findPenguins } from "../../../search/find-penguins.ts";
 import { answersOf, marksOf, type Question, useLookStore, useQuestion } from "../../../search/look-store.ts";
@@ -15,7 +15,8 @@ import {
 } from "../../../telemetry/events/looks/looks.ts";
 import { useIgnoredLook } from "../../../telemetry/events/looks/use-ignored-look.ts";
 import { showFailure } from "../../../ui/alerts/alert-store.ts";
-import { usePressGuard } from "../../../ui/presses/use-press-guard.ts";
+import { guardDoubleTap } from "../../../ui/double-tap.ts";
+import { usePressGuard } from "../../../ui/use-press-guard.ts";
 import type { SearchResult } from "../../../visit/drawing-session.ts";
 import { isUndecided } from "../candidate.ts";
 
@@ -32,10 +33,7 @@ export interface AskedQuestion {
   readonly marks: readonly Stroke[];
   /** Whether the card shows that an answer is being worked on. */
   readonly busy: boolean;
-  /**
-   * Whether the line that opens it says what it is about: the ranking is so open that an answer is likely
-   * to change it.
-   */
+  /** Whether its line says what it is about: an answer is likely to change so open a ranking. */
   readonly saysWhat: boolean;
   answer(answer: Answer): void;
   decline(): void;
@@ -103,13 +101,24 @@ export function useLook(
       give(answer, async (signal) => {
         if (signal.aborted) return;
         setBusy(true);
-        await searchWithAnswer({ aquarium, result, shown, answer, onRerank }, signal);
+        const after = {
+          answered: [...answersOf(searchId), { ...shown.look, answer } as AnsweredLook],
+          searchId,
+        };
+        const onFound = (found: SearchResult) => {
+          recordLookResult(shown, ranking, found, FIRST_RESULTS);
+          onRerank(changeFrom(result, found));
+        };
+        try {
+          await findPenguins(aquarium, { ...result, searchId: newUuid() }, signal, { after, onFound });
+        } catch (error) {
+          if (!signal.aborted) showFailure(error);
+        }
         setBusy(false);
       }),
   };
 }
 
-/** Whether the bands were asked about once, and could not be seen. */
 function couldNotSeeBands(answered: readonly AnsweredLook[]): boolean {
   const bands = answered.filter(({ kind }) => kind === "bands");
   return bands.length === 1 && bands[0]?.answer === UNSURE;
@@ -124,34 +133,6 @@ const BANDS_INSTEAD: Partial<Question> = {
   latencyMs: 0,
   onDevice: false,
 };
-
-interface GivenAnswer {
-  readonly aquarium: string;
-  readonly result: SearchResult;
-  readonly shown: ShownLook;
-  readonly answer: Answer;
-  readonly onRerank: (reranked: Reranked) => void;
-}
-
-/** Searches again for the drawing of a result, with one more answer. A failure shows an alert. */
-async function searchWithAnswer(
-  { aquarium, result, shown, answer, onRerank }: GivenAnswer,
-  signal: AbortSignal,
-): Promise<void> {
-  const { searchId, ranking } = result;
-  const answered = [...answersOf(searchId), { ...shown.look, answer } as AnsweredLook];
-  const drawing = { ...result, searchId: newUuid() };
-  const onFound = (found: SearchResult) => {
-    recordLookResult(shown, ranking, found, FIRST_RESULTS);
-    onRerank(changeFrom(result, found));
-  };
-  try {
-    await findPenguins(aquarium, drawing, signal, { after: { answered, searchId }, onFound });
-  } catch (error) {
-    if (signal.aborted) return;
-    showFailure(error);
-  }
-}
 
 /** Records that a question, or the line that opens it, is shown, and notes since when. */
 function useShown(
@@ -179,4 +160,28 @@ function useShown(
 function changeFrom({ ranking: before }: SearchResult, { searchId, ranking: after }: SearchResult): Reranked {
   const hasChanged = after.some(({ id }, index) => index < FIRST_RESULTS && id !== before[index]?.id);
   return { searchId, hasChanged, first: after[0]?.id ?? "" };
+}
+
+/**
+ * Follows the shown question by a key, undefined without a question. When a press removes it or opens it,
+ * what replaces it ignores the second tap of a double tap, and the lost focus moves to the question that is
+ * there then, or to the screen's title where there is none. Returns the refs of both; the question's
+ * takes its heading, or the line that opens it.
+ */
+export function useAfterAnswer(shown: string | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownQuestion = useRef<HTMLElement>(null);
+  const question = useCallback((element: HTMLElement | null) => {
+    shownQuestion.current = element;
+  }, []);
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    const hasGone = before.current !== undefined && before.current !== shown;
+    before.current = shown;
+    if (!hasGone) return;
+    void guardDoubleTap();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) (shownQuestion.current ?? title.current)?.focus({ preventScroll: true });
+  }, [shown]);
+  return { title, question };
 }

@@ -1,3 +1,0 @@
-import type { Segment } from "@harapen/contract/readings";
-
-export type AnnotateFurigana = (text: string) => readonly Segment[];
