@@ -78,6 +78,7 @@ const FLOORS = {
   "apps/visitor/src": [
     "platform routes",
     "api drawing",
+    "delivery",
     "i18n telemetry visit device-search",
     "ui",
     "identity penguins",
@@ -89,7 +90,14 @@ const FLOORS = {
     "app",
   ],
   "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "draft", "study", "screens", "app"],
-  "apps/visitor/src/telemetry": ["session delivery", "events", "views", "recording", "open-telemetry"],
+  "apps/visitor/src/telemetry": [
+    "session tab-memory page-lifecycle",
+    "stored-session events",
+    "views",
+    "recorder-needs",
+    "recorder",
+    "open-telemetry",
+  ],
 };
 
 const HOUSE = "^(packages|apps|e2e|bench|scripts)/";
@@ -170,7 +178,10 @@ module.exports = {
       name: "telemetry-has-doors",
       severity: "error",
       from: { path: "^apps/visitor/src/", pathNot: "^apps/visitor/src/telemetry/" },
-      to: { path: "^apps/visitor/src/telemetry/", pathNot: "telemetry/(events/|open-telemetry)" },
+      to: {
+        path: "^apps/visitor/src/telemetry/",
+        pathNot: "telemetry/(events/|open-telemetry|recorder-needs|tab-memory)",
+      },
     },
     {
       name: "screens-never-import-each-other",

@@ -1,15 +1,14 @@
-import { GUEST } from "@harapen/contract/constants";
 import { useEffect, useState } from "react";
 import { FormattedText } from "../i18n/FormattedText.tsx";
-import { loadQueuedSaves } from "../saving/outbox-storage.ts";
-import { ownerOf } from "../saving/save.ts";
+import { saves } from "../saving/outbox.ts";
 import { useOptionalAlbumText } from "./texts/use-album-text.ts";
 import styles from "./WaitingDrawings.module.css";
+import { countMembersDrawings } from "./waiting-drawings.ts";
 
 /** Says that drawings of a member whose sign-in has ended are still on the device, to be sent at their next one; nothing where there are none. */
 export function WaitingDrawings() {
   const [count, setCount] = useState(0);
-  useEffect(() => void countMembersDrawings().then(setCount), []);
+  useEffect(() => void saves.waiting().then((waiting) => setCount(countMembersDrawings(waiting))), []);
   return count > 0 && <Waiting count={count} />;
 }
 
@@ -21,10 +20,4 @@ function Waiting({ count }: { count: number }) {
       <FormattedText of={text.open.waitingHere} values={{ drawings: count }} />
     </p>
   );
-}
-
-/** Counts the members' drawings that this device has yet to send, each once its member has logged in. */
-export async function countMembersDrawings(): Promise<number> {
-  const queue = await loadQueuedSaves();
-  return queue.filter(({ save }) => save.call === "drawing" && ownerOf(save) !== GUEST).length;
 }

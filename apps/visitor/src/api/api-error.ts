@@ -27,9 +27,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The statuses by which the server refuses for good; with every other one the same call may succeed later. */
-export const REFUSAL_STATUSES: readonly number[] = [400, 403, 404, 413, 415];
-
 /** Whether the same call may succeed later: the network, the server or its load was the cause, not the call. */
 export function isRetryable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === "network" || error.code === "unavailable");

@@ -2,7 +2,8 @@ import type * as z from "zod/mini";
 import type { Deadline } from "../platform/deadline.ts";
 import type { ServerRequest } from "../platform/fetch-from-server.ts";
 import { ApiError } from "./api-error.ts";
-import { errorOfResponse, fetchResponse, type HttpResponse } from "./http-response.ts";
+import { errorOfResponse, fetchResponse } from "./http-response.ts";
+import type { HttpResponse } from "./whose-answer.ts";
 
 /** The timeouts of calls, in milliseconds: long, since the network in aquarium halls is slow. */
 const TIMEOUT_MS = 20_000;

@@ -50,7 +50,7 @@ const response = z.object({
   outcome: z.string(),
   receipt: z.optional(z.nullable(withdrawalReceipt)),
 });
-type LeftStudy = z.infer<typeof response>;
+export type LeftStudy = z.infer<typeof response>;
 
 /** Leaves a study. A repeated request gets the same response. Throws `ApiError`. */
 export function leaveStudy(request: LeaveStudyRequest): Promise<LeftStudy> {

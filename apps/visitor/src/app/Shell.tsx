@@ -7,7 +7,7 @@ import { isKiosk, isKioskOffered } from "../platform/kiosk.ts";
 import { paths } from "../routes/paths.ts";
 import { readHomeState, replaceDrawing } from "../routes/route-state.ts";
 import { tabOf, useScreen } from "../routes/screens.ts";
-import { recordNavClick } from "../telemetry/events/nav-click.ts";
+import { recordNavClick } from "../telemetry/events/interface.ts";
 import { AlertRegion } from "../ui/alerts/AlertRegion.tsx";
 import { ScreenLink } from "../ui/Button.tsx";
 import { lazyOptional, lazyRetried } from "../ui/lazy-components.tsx";

@@ -1,5 +1,4 @@
-import type { VisibilityMask } from "@harapen/contract/drawing";
-import { NOT_VISIBLE, VISIBLE } from "@harapen/contract/drawing";
+import { NOT_VISIBLE, VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 
 /** The mask with cell `index` (0 to 8) flipped between visible and not visible. */
 export function toggleCell(mask: VisibilityMask, index: number): VisibilityMask {

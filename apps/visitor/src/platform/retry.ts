@@ -1,53 +1,4 @@
-/** When sending may be tried again after failures. Times are milliseconds of a monotonic clock. */
-export interface RetryState {
-  /** The number of failures since the last success. */
-  readonly failures: number;
-  readonly lastFailureAt: number;
-  /** The time until which nothing is sent. */
-  readonly until: number;
-  /** The time until which the server itself asked for no requests (`Retry-After`). */
-  readonly serverUntil: number;
-}
-
-export const NO_FAILURES: RetryState = {
-  failures: 0,
-  lastFailureAt: Number.NEGATIVE_INFINITY,
-  until: Number.NEGATIVE_INFINITY,
-  serverUntil: Number.NEGATIVE_INFINITY,
-};
-
-/** How long to wait after failures, in milliseconds. */
-export const RETRY_LIMITS = { firstMs: 1_000, longestMs: 5 * 60_000 };
-
-interface Failure {
-  /** The time at which the request that failed began. */
-  readonly startedAt: number;
-  readonly now: number;
-  /** The wait that the server asked for; 0 where it did not. */
-  readonly retryAfterMs: number;
-  /** Random, from 0 to 1. */
-  readonly jitter: number;
-}
-
-/** The state after a failed request. Requests that ran at the same time fail together, and count as one failure. */
-export function afterFailure(retry: RetryState, failure: Failure): RetryState {
-  const { startedAt, now, retryAfterMs, jitter } = failure;
-  const serverUntil = Math.max(retry.serverUntil, now + retryAfterMs);
-  if (startedAt < retry.lastFailureAt)
-    return { ...retry, serverUntil, until: Math.max(retry.until, serverUntil) };
-  const until = Math.max(now + backoffMs(retry.failures, RETRY_LIMITS, jitter), serverUntil);
-  return { failures: retry.failures + 1, lastFailureAt: now, until, serverUntil };
-}
-
-/**
- * The state once a request has succeeded, the network or the visitor is back, or the page may end: sending may be tried
- * at once, unless the server asked otherwise.
- */
-export function resetRetry(retry: RetryState): RetryState {
-  return { ...retry, failures: 0, until: retry.serverUntil };
-}
-
-interface BackoffLimits {
+export interface BackoffLimits {
   readonly firstMs: number;
   readonly longestMs: number;
 }
@@ -59,4 +10,17 @@ interface BackoffLimits {
  */
 export function backoffMs(failures: number, { firstMs, longestMs }: BackoffLimits, jitter = 0): number {
   return Math.min(firstMs * 2 ** failures, longestMs) * (1 - jitter / 2);
+}
+
+/** The longest wait that a server can ask for, in milliseconds: a header with more is a mistake, or not the server's. */
+export const MAX_RETRY_AFTER_MS = 60 * 60_000;
+
+/**
+ * The milliseconds that a Retry-After header asks to wait (RFC 9110, section 10.2.3), an hour at most; 0 where there is no
+ * valid one.
+ */
+export function parseRetryAfter(header: string | null, now: number): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : 0;
 }

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { QueuedSave } from "../delivery/queued-save.ts";
+import { drawingOf, queuedAs } from "../delivery/testing/queued-saves.ts";
 import { useIdentity } from "../identity/identity-store.ts";
 import { showAlert, useAlertStore } from "../ui/alerts/alert-store.ts";
-import { alertAfterConfirm, alertAfterNotSure, alertOnceAllSent, followMember } from "./delivery-alerts.ts";
-import type { QueuedSave } from "./outbox-schedule.ts";
-import { putQueuedSave, removeQueuedSave } from "./outbox-storage.ts";
-import { DRAWING_SAVE } from "./testing/drawing-save.ts";
+import { alertAfterConfirm, alertAfterNotSure, MemberAlerts } from "./delivery-alerts.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
@@ -47,20 +46,17 @@ describe("what waits for a member", () => {
       expiresAt,
       signedInAt: Date.now(),
     });
-  const queuedOf = (key: string, uid: string): QueuedSave => ({
-    key,
-    save: { ...DRAWING_SAVE, request: { ...DRAWING_SAVE.request, uid } },
-    ...{ bytes: 1, failures: 1, dueAt: 0 },
-  });
-  const queue = (key: string, uid: string) => putQueuedSave(queuedOf(key, uid));
-  const send = async (key: string) => {
-    await removeQueuedSave(key);
-    alertOnceAllSent(key);
+  const waiting = new Map<string, QueuedSave>();
+  const alerts = new MemberAlerts(async () => [...waiting.values()]);
+  const queue = (key: string, uid: string) => waiting.set(key, queuedAs(key, drawingOf(uid)));
+  const send = (key: string, told = alerts) => {
+    waiting.delete(key);
+    told.noteSent(key);
   };
   /** The queue is read without a network. */
   const queueRead = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-  beforeAll(followMember);
+  beforeAll(() => alerts.follow());
   beforeEach(async () => {
     becomeGuest();
     for (const [key, uid] of [
@@ -69,7 +65,7 @@ describe("what waits for a member", () => {
       ["3", "hana"],
       ["4", "taro"],
     ] as const)
-      await queue(key, uid);
+      queue(key, uid);
     await queueRead();
     useAlertStore.setState({ alerts: [] });
   });
@@ -78,40 +74,32 @@ describe("what waits for a member", () => {
   test("is sent after their log-in, which is said once all of it is", async () => {
     logIn("hana");
     await queueRead();
-    await send("1");
-    await send("2");
+    send("1");
+    send("2");
     expect(shown()).toEqual([]);
-    await send("3");
+    send("3");
     expect(shown()).toEqual([["success", "common.sent"]]);
   });
 
   test("is sent as well where they have logged in before anybody follows that", async () => {
     logIn("hana");
     await queueRead();
-    vi.resetModules();
-    const early = await import("./delivery-alerts.ts");
-    const { useAlertStore: alerts } = await import("../ui/alerts/alert-store.ts");
-    const { useIdentity: identity } = await import("../identity/identity-store.ts");
-    const { putQueuedSave: put } = await import("./outbox-storage.ts");
-    identity.setState(useIdentity.getState());
-    await put(queuedOf("9", "hana"));
-    early.followMember();
+    const late = new MemberAlerts(async () => [...waiting.values()]);
+    late.follow();
     await queueRead();
-    early.alertOnceAllSent("9");
-    expect(alerts.getState().alerts.map(({ severity, lines }) => [severity, ...lines])).toEqual([
-      ["success", "common.sent"],
-    ]);
+    for (const key of ["2", "3"]) send(key, late);
+    expect(shown()).toEqual([["success", "common.sent"]]);
   });
 
   test("is not what waited for the network as their sign-in was renewed", async () => {
     logIn("hana");
     await queueRead();
-    for (const key of ["2", "3"]) await send(key);
+    for (const key of ["2", "3"]) send(key);
     useAlertStore.setState({ alerts: [] });
-    await queue("5", "hana");
+    queue("5", "hana");
     logIn("hana", Date.now() + 7_200_000);
     await queueRead();
-    await send("5");
+    send("5");
     expect(shown()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { worstDelivery } from "./delivery.ts";
+import { worstDelivery } from "./delivery-alerts.ts";
 
 test.each([
   [["sent", "sent"], "sent"],

@@ -14,9 +14,9 @@ const canvasOf = (canvas: object) => vi.stubGlobal("document", { createElement: 
 /** `drawingImage` of a page that has just loaded, and the events that it records. */
 async function loadPage() {
   vi.resetModules();
-  const { listen } = await import("../telemetry/events/record.ts");
+  const { journal } = await import("../telemetry/events/record.ts");
   const events: RecordedEvent[] = [];
-  listen((event) => events.push(event));
+  journal.listen((event) => events.push(event));
   const { drawingImage } = await import("./drawing-image.ts");
   return { drawingImage, events };
 }

@@ -1,6 +1,6 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import { bitmapPng, canvasPng } from "../drawing/render/png.ts";
-import { recordError } from "../telemetry/events/record-error.ts";
+import { recordError } from "../telemetry/events/record.ts";
 
 /** The longest image that is sent, in characters: with it, both saves fit their `BODY_LIMITS`. */
 const MAX_LENGTH = 450_000;

@@ -1,152 +1,122 @@
-import { signedInUid, useIdentity } from "../identity/identity-store.ts";
-import { nextPaint } from "../platform/next-paint.ts";
-import { NO_FAILURES, resetRetry, afterFailure as retryAfter } from "../platform/retry.ts";
-import { newUuid } from "../platform/uuid.ts";
-import { joinedStudy } from "../study/study-store.ts";
-import { noteWaiting, watchHiding, whileUnderWay } from "./background-sync.ts";
-import type { Delivery } from "./delivery.ts";
-import { alertOnceAllSent, followMember } from "./delivery-alerts.ts";
-import { maySave } from "./may-save.ts";
+import { GUEST } from "@harapen/contract/constants";
+import { ApiError, failureReason, isRefused } from "../api/api-error.ts";
+import { reloadQueries } from "../api/query-client.ts";
+import { saveDrawing, saveRecord } from "../api/saves.ts";
+import { page } from "../delivery/page.ts";
 import {
-  afterFailure,
-  delayUntilNextDue,
-  dueSaves,
-  newQueuedSave,
+  OUTBOX,
+  OUTBOX_PLACE,
+  ownerOf,
   type QueuedSave,
-  sendableBy,
-  withRetriesDue,
-} from "./outbox-schedule.ts";
-import { loadQueuedSaves, putQueuedSave, removeQueuedSave, reportDropped } from "./outbox-storage.ts";
-import { OUTBOX } from "./outbox-store.ts";
-import type { Save } from "./save.ts";
-import { type Attempt, sendSave } from "./send-save.ts";
+  type Save,
+  sentSave,
+} from "../delivery/queued-save.ts";
+import { RecordStore } from "../delivery/record-store.ts";
+import { type Outcome, type SaveAttempt, Saves } from "../delivery/saves.ts";
+import {
+  MEMBER_QUERY_KEY,
+  SignInRequiredError,
+  signedInUid,
+  useIdentity,
+} from "../identity/identity-store.ts";
+import { withIdToken } from "../identity/oidc/id-token.ts";
+import { warn } from "../platform/log.ts";
+import { mayRecord } from "../study/recording.ts";
+import { joinedStudy } from "../study/study-store.ts";
+import { recordError } from "../telemetry/events/record.ts";
+import { MemberAlerts } from "./delivery-alerts.ts";
 import { withinLimits } from "./within-limits.ts";
 
-/** The shortest time between two readings of the queue, so that a save that another tab is sending does not keep this one busy. */
-const MIN_DELAY_MS = 1_000;
+/** The saves of this page's visitors, and of those before them. */
+export const saves = new Saves({
+  ...page,
+  store: new RecordStore<QueuedSave>(page, OUTBOX_PLACE),
+  send: sendSave,
+  asAccepted: withinLimits,
+  member: signedInUid,
+  participant: (aquarium) => joinedStudy(aquarium)?.participant,
+  maySave,
+  onSent: (key) => memberAlerts.noteSent(key),
+  onDropped: (count) => recordError("saves_dropped", count),
+  requestSync: () => void requestSync(),
+});
 
-/** Until when whatever is retried waits, as nothing answered the last time, or as the server asked for no more. */
-let retry = NO_FAILURES;
-
-/** Whether, since all waiting saves were last tried, something has happened that makes a retry before their backoff worthwhile. */
-let isWorthRetrying = false;
-
-/** Notes whether anything answers now, and how long the server asked to wait. */
-function noteAnswer({ isAnswered, retryAfterMs }: Attempt, startedAt: number): void {
-  const failure = { startedAt, now: performance.now(), retryAfterMs, jitter: Math.random() };
-  retry = isAnswered && retryAfterMs === 0 ? resetRetry(retry) : retryAfter(retry, failure);
-}
-
-/** Sends a save once, and notes what that says of the others. */
-async function attemptSave(queued: QueuedSave): Promise<Attempt> {
-  const startedAt = performance.now();
-  const attempt = await sendSave(queued);
-  noteAnswer(attempt, startedAt);
-  return attempt;
-}
-
-/** Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the device keeps it. */
-async function settle(queued: QueuedSave, { outcome, retryAfterMs }: Attempt): Promise<boolean> {
-  if (outcome === "waiting" || outcome === "sign-in-required")
-    return putQueuedSave(afterFailure(queued, { now: Date.now(), retryAfterMs, jitter: Math.random() }));
-  if (outcome === "refused") reportDropped(1);
-  await removeQueuedSave(queued.key);
-  if (outcome === "sent") alertOnceAllSent(queued.key);
-  return true;
-}
-
-/** The saves that may be sent by whoever is signed in now. */
-async function sendableSaves(): Promise<QueuedSave[]> {
-  return sendableBy(await loadQueuedSaves(), signedInUid());
-}
-
-/**
- * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent, so that a page
- * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, is not
- * wanted, or has failed and is queued as well as this device can. Never rejects. What a press leads to is painted before the save is sent,
- * which is large; its writing has begun by then, as the page may hide for good before it paints.
- */
-export async function deliverSave(save: Save): Promise<Delivery> {
-  if (!maySave(save)) return { outcome: "unwanted", kept: true };
-  const participant = joinedStudy(save.request.aquarium)?.participant;
-  const queued = { ...newQueuedSave(save, newUuid(), Date.now()), participant };
-  const written = putQueuedSave(queued);
-  const sending = nextPaint().then(() => attemptSave(queued));
-  const attempt = await whileUnderWay(save, sending);
-  const { outcome, reason } = attempt;
-  const settled = written.then(() => settle(queued, attempt));
-  void settled.then(() => (outcome === "sent" ? retryNow() : scheduleSend()));
-  // The queue is awaited only where it is needed.
-  return { outcome, reason, kept: outcome === "sent" || (await settled) };
-}
-
-/** Returns the save in a form that the server accepts. The queue keeps the original: another version of the app may do better. */
-function asTaken(queued: QueuedSave, queue: readonly QueuedSave[]): QueuedSave {
-  const others = queue.map(({ save }) => save);
-  return { ...queued, save: withinLimits(queued.save, others) };
-}
-
-/** Runs `work` in one tab at a time, where the browser has locks and allows them. Does nothing while another tab runs it. */
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  let isAsked = false;
-  const workIfFree = (lock: Lock | null) => {
-    isAsked = true;
-    return lock ? work() : undefined;
-  };
-  try {
-    await navigator.locks.request(OUTBOX, { ifAvailable: true }, workIfFree);
-  } catch (error) {
-    if (isAsked) throw error;
-    await work();
-  }
-}
-
-/** Sends what is due and, where an early retry is worthwhile, which may change meanwhile, also what would be retried later. */
-async function sendDueSaves(): Promise<void> {
-  await inOneTab(async () => {
-    do {
-      const queue = await sendableSaves();
-      if (isWorthRetrying) retry = resetRetry(retry);
-      const due = dueSaves(isWorthRetrying ? withRetriesDue(queue) : queue, Date.now());
-      isWorthRetrying = false;
-      for (const queued of due)
-        if (performance.now() >= retry.until) await settle(queued, await attemptSave(asTaken(queued, queue)));
-    } while (isWorthRetrying);
-  });
-  await scheduleSend();
-}
-
-function retryNow(): void {
-  isWorthRetrying = true;
-  void sendDueSaves();
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** Sets the timer for the next save that is due. */
-async function scheduleSend(): Promise<void> {
-  const queue = await sendableSaves();
-  noteWaiting(queue.map(({ save }) => save));
-  const delay = delayUntilNextDue(queue, Date.now());
-  clearTimeout(timer);
-  if (delay === undefined) return;
-  const wait = Math.max(delay, retry.until - performance.now(), MIN_DELAY_MS);
-  timer = setTimeout(() => void sendDueSaves(), wait);
-}
+const memberAlerts = new MemberAlerts(() => saves.waiting());
 
 /**
  * Starts to send the saves in the outbox: now, and whenever the network is back, a member has signed in, or the page is shown again. The
  * last is the only sign that the terms of a venue's network were accepted, which happens in another page.
  */
 export function startOutbox(): void {
-  watchHiding();
-  followMember();
-  window.addEventListener("online", retryNow);
+  memberAlerts.follow();
+  window.addEventListener("online", () => saves.flush());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") retryNow();
+    if (document.visibilityState === "visible") saves.flush();
+    else saves.handOver();
   });
   useIdentity.subscribe((now, before) => {
-    if (now.signIn && now.signIn !== before.signIn) retryNow();
+    if (now.signIn && now.signIn !== before.signIn) saves.flush();
   });
-  retryNow();
+  saves.flush();
+}
+
+/**
+ * Whether a save may leave the page. Nothing of a visitor who was asked and has not agreed may be kept or sent, except what members put into their own
+ * albums, which is their own wish.
+ */
+export function maySave(save: Save): boolean {
+  const isOwnWish = save.call === "drawing" && ownerOf(save) !== GUEST;
+  return isOwnWish || mayRecord(save.request.aquarium) !== "nothing";
+}
+
+const CONSEQUENCES: Record<Exclude<Outcome, "sent" | "unwanted">, string> = {
+  waiting: "is kept and will be sent later",
+  "sign-in-required": "is kept until its member has signed in again",
+  refused: "was refused and is dropped",
+};
+
+/** Sends a save once, in its owner's name. Its first failure and its refusal are logged, its further retries not. Never rejects. */
+export async function sendSave(queued: QueuedSave): Promise<SaveAttempt> {
+  const { save, failures } = queued;
+  const owner = ownerOf(save);
+  try {
+    const sent = sentSave(queued, Date.now());
+    await (owner === GUEST ? send(sent) : withIdToken(owner, (token) => send(sent, token)));
+    // Albums, and who was met, are of drawings.
+    if (save.call === "drawing" && owner !== GUEST) void reloadQueries([MEMBER_QUERY_KEY, owner]);
+    return { outcome: "sent", isAnswered: true, retryAfterMs: 0 };
+  } catch (error) {
+    const outcome = failureOf(error);
+    if (outcome !== "unwanted" && (failures === 0 || outcome === "refused"))
+      warn(`a ${save.call} ${CONSEQUENCES[outcome]}`, error);
+    const { status = undefined, retryAfterMs = 0 } = error instanceof ApiError ? error : {};
+    return { outcome, reason: failureReason(error), isAnswered: status !== 0, retryAfterMs };
+  }
+}
+
+function send(save: Save, token?: string): Promise<void> {
+  return save.call === "record" ? saveRecord(save.request, token) : saveDrawing(save.request, token);
+}
+
+/** Only the server's own refusal ends a save: whatever else goes wrong, the app itself included, may not go wrong again. */
+function failureOf(error: unknown): Exclude<Outcome, "sent"> {
+  if (error instanceof SignInRequiredError) return "sign-in-required";
+  if (error instanceof ApiError && error.code === "unwanted") return error.code;
+  return isRefused(error) ? "refused" : "waiting";
+}
+
+/** Background Sync, which is not in every browser (https://wicg.github.io/background-sync/spec/). */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Asks the service worker, once there is one, to send what waits. Never rejects. */
+async function requestSync(): Promise<void> {
+  try {
+    const worker: SyncRegistration | undefined = await navigator.serviceWorker?.ready;
+    await worker?.sync?.register(OUTBOX);
+  } catch (error) {
+    // A visitor may forbid it, some builds of Chromium have it switched off, and Firefox has no worker where storage is forbidden.
+    warn("saves that wait go with the next visit", error);
+  }
 }

@@ -1,7 +1,7 @@
 import { GUEST, RANK_NOT_SURE, UNKNOWN_PENGUIN } from "@harapen/contract/constants";
-import type { User } from "../identity/identity-store.ts";
+import type { Save } from "../delivery/queued-save.ts";
+import { type User, useIdentity } from "../identity/identity-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
-import type { Save } from "./save.ts";
 
 /** A finished search with its drawing, and who drew it. */
 export interface FinishedSearch extends SearchedDrawing, Pick<SearchResult, "answerToken" | "session"> {
@@ -9,6 +9,11 @@ export interface FinishedSearch extends SearchedDrawing, Pick<SearchResult, "ans
   readonly user: User;
   /** The candidates, best first. */
   readonly ranking: readonly { readonly id: string; readonly score: number }[];
+}
+
+/** A result of an aquarium's search as it is to be saved now, in the name of whoever is signed in. */
+export function finishedSearch(result: SearchResult, aquarium: string): FinishedSearch {
+  return { ...result, aquarium, user: useIdentity.getState().user };
 }
 
 const idsOf = ({ drawingId, searchId, session }: FinishedSearch) => ({

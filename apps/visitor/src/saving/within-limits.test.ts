@@ -3,8 +3,8 @@ import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/cal
 import { MAX_POINTS, type Stroke } from "@harapen/contract/drawing";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { drawingOf, recordOf } from "../delivery/testing/queued-saves.ts";
 import { bitmapPng } from "../drawing/render/png.ts";
-import { drawingOf, recordOf } from "./testing/queued-saves.ts";
 import { withinLimits } from "./within-limits.ts";
 
 const HUGE = `data:image/png;base64,${"A".repeat(1_600_000)}`;

@@ -1,8 +1,8 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { countPoints, MAX_POINTS } from "@harapen/contract/drawing";
+import type { Save } from "../delivery/queued-save.ts";
 import { thinOut } from "../drawing/strokes.ts";
 import { drawingImage } from "./drawing-image.ts";
-import type { Save } from "./save.ts";
 
 /**
  * Returns a save that older versions of the app have queued in a form that the server accepts: where it is too long, with fewer points,

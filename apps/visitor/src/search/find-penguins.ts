@@ -6,9 +6,8 @@ import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type FailureReason, failureReason, isRetryable } from "../api/api-error.ts";
 import { withTimeout } from "../platform/deadline.ts";
 import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
-import { record } from "../telemetry/events/record.ts";
-import { recordError } from "../telemetry/events/record-error.ts";
-import { sessionId } from "../telemetry/events/session-id.ts";
+import { record, recordError } from "../telemetry/events/record.ts";
+import { tabMemory } from "../telemetry/tab-memory.ts";
 import { reasonLine, showAlert } from "../ui/alerts/alert-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
@@ -97,7 +96,7 @@ export async function findPenguins(
     });
     const result: SearchResult = {
       ...drawing,
-      ...{ ranking: explainedBy(aids, ranking), aids, answerToken, session: sessionId() },
+      ...{ ranking: explainedBy(aids, ranking), aids, answerToken, session: tabMemory.sessionId() },
     };
     onFound?.(result);
     const late = asks && !inTime ? asked : undefined;

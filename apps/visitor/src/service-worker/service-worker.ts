@@ -3,11 +3,15 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { addPlugins, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { OUTBOX } from "../saving/outbox-store.ts";
+import { readResponse } from "../api/whose-answer.ts";
+import { OUTBOX, OUTBOX_PLACE, type QueuedSave, type SavePost } from "../delivery/queued-save.ts";
+import { RecordStore } from "../delivery/record-store.ts";
+import { sendSavesInWorker } from "../delivery/saves-in-worker.ts";
+import { pageClock } from "../platform/clock.ts";
+import { withDeadline } from "../platform/deadline.ts";
 import { isAsset, isData, isPage, isPicture } from "./addresses.ts";
 import { NetworkFirstData } from "./network-first-data.ts";
 import { answerPage } from "./pages.ts";
-import { sendOutbox } from "./send-outbox.ts";
 import { TAKE_OVER, type TakeOver } from "./take-over.ts";
 
 /** Background Sync's event, which TypeScript's library lacks. */
@@ -83,6 +87,32 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", (event) => {
   if (event.tag === OUTBOX) event.waitUntil(sendOutbox());
 });
+
+/** The time that the server has to answer a save, in milliseconds. */
+const SAVE_TIMEOUT_MS = 20_000;
+
+function sendOutbox(): Promise<void> {
+  const databases = () => self.indexedDB;
+  return sendSavesInWorker({
+    locks: navigator.locks,
+    store: new RecordStore<QueuedSave>(
+      { clock: pageClock, databases, keepsNothing: () => false },
+      OUTBOX_PLACE,
+    ),
+    now: () => Date.now(),
+    async isPageVisible() {
+      const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+      return pages.some(({ visibilityState }) => visibilityState === "visible");
+    },
+    post: ({ address, contentType, body }: SavePost) =>
+      withDeadline({ timeoutMs: SAVE_TIMEOUT_MS }, async (signal) => {
+        const headers = { "content-type": contentType };
+        return readResponse(
+          await fetch(address, { method: "POST", headers, body, redirect: "error", signal }),
+        );
+      }),
+  });
+}
 
 /** Takes over from the previous worker if the page that asks, which has just begun, is the only one and of this worker's build. */
 async function takeOverFromNobody({ script }: TakeOver): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
-import { endSession } from "../telemetry/open-telemetry.ts";
+import { recorder } from "../telemetry/open-telemetry.ts";
 import { applyStatus } from "./apply-status.ts";
 import { firstStatus } from "./follow-study.ts";
 import { decisionLifetime, loadDecision, type StudyDecision } from "./study-storage.ts";
@@ -35,7 +35,7 @@ function takeOver(
   // Also takes back what was agreed to here and has no answer yet.
   if (kept.decision === "declined")
     decline(aquarium, study, { lasts: decisionLifetime(aquarium), version: kept.declined_version });
-  else if (status.kind === "joined") endSession(apply, "finished");
+  else if (status.kind === "joined") recorder.endSession(apply, "finished");
   else apply();
   useStudyStore.setState({ isReopened: false });
 }

@@ -1,11 +1,9 @@
 import type { RunningStudy } from "@harapen/contract/studies/running-study";
-import { endSession } from "../telemetry/open-telemetry.ts";
-import { recordWithdrawal } from "./record-withdrawals.ts";
-import { sendWithdrawals } from "./send-withdrawals.ts";
+import { recorder } from "../telemetry/open-telemetry.ts";
 import { leaveStoredStudies, type Withdrawal } from "./study-storage.ts";
 import { statusOf, useStudyStore } from "./study-store.ts";
 import { dropLateAnswers } from "./take-part.ts";
-import { addUnsentWithdrawal } from "./unsent-withdrawals.ts";
+import { recordWithdrawal, withdrawals } from "./withdrawals.ts";
 
 /**
  * Withdraws the visitor from the study: on this device at once, and on the server as soon as it answers; until then the device keeps the withdrawal. Whatever is
@@ -17,8 +15,8 @@ export function withdrawFromStudy(aquarium: string, study: RunningStudy, erase: 
   const { token, code, lasts } = status.participation;
   dropLateAnswers();
   const withdrawal: Withdrawal = { token, code, erase, state: "open" };
-  endSession(() => recordWithdrawal(aquarium, study, withdrawal, lasts), "finished");
-  sendWithdrawals();
+  recorder.endSession(() => recordWithdrawal(aquarium, study, withdrawal, lasts), "finished");
+  withdrawals.send();
 }
 
 /** Asks for the deletion of what was recorded, after the visitor has left. */
@@ -26,7 +24,7 @@ export function requestDeletion(aquarium: string, study: RunningStudy): void {
   const status = statusOf(aquarium, study);
   if (status.kind !== "left") return;
   recordWithdrawal(aquarium, study, { ...status.withdrawal, erase: true, state: "open" });
-  sendWithdrawals();
+  withdrawals.send();
 }
 
 /** Withdraws the visitor from every study in which this tab takes part, or the device, whichever aquarium's, and asks for the deletion of what was recorded. */
@@ -37,6 +35,6 @@ export function leaveAllStudies(): void {
     const { token, code, lasts } = known.status.participation;
     recordWithdrawal(aquarium, known.study, { token, code, erase: true, state: "open" }, lasts);
   }
-  for (const token of leaveStoredStudies()) addUnsentWithdrawal({ token, erase: true });
-  sendWithdrawals();
+  for (const token of leaveStoredStudies()) withdrawals.add({ token, erase: true });
+  withdrawals.send();
 }

@@ -3,10 +3,11 @@
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
+import { storageOf } from "../delivery/testing/device.ts";
+import { revocations } from "./revocations.ts";
 import { beginVisit, statusOf } from "./study-store.ts";
 import { decline, takePart } from "./take-part.ts";
-import { unsentRevocations } from "./unsent-revocations.ts";
-import { removeUnsentWithdrawal, unsentWithdrawals } from "./unsent-withdrawals.ts";
+import { withdrawals } from "./withdrawals.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
 const CONSENT = { version: 1, locale: "en", guardian: false, answer: null } as const;
@@ -37,13 +38,17 @@ const agree = () => takePart("minato", STUDY, { consent: CONSENT, code: undefine
 const lookAround = () => decline("minato", STUDY, { lasts: "visit", version: 1 });
 const joined = (body: object) => answeringJson(200, { success: true, ...body })({});
 
+/** What local storage has. */
+const kept = new Map<string, string>();
+
 beforeEach(() => {
+  vi.stubGlobal("localStorage", storageOf(kept));
   vi.spyOn(console, "warn").mockImplementation(() => {});
   stubFetch(held);
   beginVisit();
 });
 afterEach(() => {
-  for (const withdrawal of unsentWithdrawals()) removeUnsentWithdrawal(withdrawal);
+  kept.clear();
 });
 
 test("a kiosk's next visitor, who declines, does not withdraw who agreed before them", async () => {
@@ -52,7 +57,7 @@ test("a kiosk's next visitor, who declines, does not withdraw who agreed before 
   lookAround();
   answer(await joined({ outcome: "joined", participation: PARTICIPATION }));
   expect(await outcome).toBe("over");
-  expect(unsentWithdrawals()).toEqual([]);
+  expect(withdrawals.waiting()).toEqual([]);
   expect(statusOf("minato", STUDY).kind).toBe("declined");
 });
 
@@ -63,8 +68,8 @@ test("who takes back a consent whose answer was lost is withdrawn", async () => 
   lookAround();
   expect(statusOf("minato", STUDY).kind).toBe("revoked");
   answer(await joined({ outcome: "joined", participation: PARTICIPATION }));
-  await expect.poll(unsentWithdrawals).toEqual([{ token: PARTICIPATION.token, erase: false }]);
-  expect(unsentRevocations()).toEqual([]);
+  await expect.poll(() => withdrawals.waiting()).toEqual([{ token: PARTICIPATION.token, erase: false }]);
+  expect(revocations.waiting()).toEqual([]);
   expect(statusOf("minato", STUDY).kind).toBe("revoked");
 });
 
@@ -74,7 +79,7 @@ test("who takes back a consent, and ends a kiosk's visit before the answer, is w
   beginVisit();
   answer(await joined({ outcome: "joined", participation: PARTICIPATION }));
   expect(await outcome).toBe("over");
-  expect(unsentWithdrawals()).toEqual([{ token: PARTICIPATION.token, erase: false }]);
+  expect(withdrawals.waiting()).toEqual([{ token: PARTICIPATION.token, erase: false }]);
   expect(statusOf("minato", STUDY).kind).toBe("waiting");
 });
 
@@ -84,6 +89,6 @@ test("who takes back a consent by which the server has nobody take part may stil
   expect(statusOf("minato", STUDY).kind).toBe("revoked");
   answer(await joined({ outcome: "not-understood" }));
   expect(await outcome).toBe("over");
-  expect(unsentWithdrawals()).toEqual([]);
+  expect(withdrawals.waiting()).toEqual([]);
   expect(statusOf("minato", STUDY).kind).toBe("declined");
 });

@@ -9,9 +9,7 @@ import { isRefused } from "../api/api-error.ts";
 import { joinStudy } from "../api/studies.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";
 import { applyStatus } from "./apply-status.ts";
-import { recordWithdrawal } from "./record-withdrawals.ts";
-import { sendRevocations, settleRevocation } from "./send-revocations.ts";
-import { sendWithdrawals } from "./send-withdrawals.ts";
+import { revocations } from "./revocations.ts";
 import {
   type DecisionLifetime,
   forgetDecision,
@@ -22,7 +20,7 @@ import {
   visitId,
 } from "./study-storage.ts";
 import { useStudyStore } from "./study-store.ts";
-import { addUnsentRevocation } from "./unsent-revocations.ts";
+import { recordWithdrawal, withdrawals } from "./withdrawals.ts";
 
 /** What a visitor gives to take part, where the study asks for it. */
 export interface Given {
@@ -74,7 +72,7 @@ export async function takePart(
   const sent = { request, isRevoked: false };
   const answer = await ask(sent, consentKey(study));
   if (sent.isRevoked) {
-    settleRevocation(request, answer);
+    revocations.settle(request, answer);
     return "over";
   }
   // A late answer is not for a kiosk's next visitor, nor for a visitor who has chosen to look around meanwhile.
@@ -112,8 +110,7 @@ async function ask(sent: SentConsent, key: string): Promise<JoinStudyResponse> {
 /** Takes back a consent. Any page that the device has open later can ask the server what became of it. */
 function revoke(sent: SentConsent): void {
   sent.isRevoked = true;
-  addUnsentRevocation(sent.request);
-  sendRevocations();
+  revocations.add(sent.request);
 }
 
 /** Takes part as soon as the server answers; until then the device keeps what was given. */
@@ -162,5 +159,5 @@ export function decline(
 
 function withdraw(aquarium: string, study: RunningStudy, { token, code, lasts }: Participation): void {
   recordWithdrawal(aquarium, study, { token, code, erase: false, state: "open" }, lasts);
-  sendWithdrawals();
+  withdrawals.send();
 }

@@ -5,7 +5,7 @@ import { Message } from "../i18n/FormattedText.tsx";
 import { setFuriganaShown, useFuriganaShown } from "../i18n/furigana/furigana-store.ts";
 import { useLocale } from "../i18n/translate.ts";
 import { nextPaint } from "../platform/next-paint.ts";
-import { recordLangChange } from "../telemetry/events/lang-change.ts";
+import { recordLangChange } from "../telemetry/events/interface.ts";
 import { showAlert } from "./alerts/alert-store.ts";
 import styles from "./LanguageMenu.module.css";
 import a11y from "./styles/visually-hidden.module.css";

@@ -1,6 +1,10 @@
 import type { Aids } from "@harapen/contract/aids";
-import type { Stroke, StrokePoint, VisibilityMask } from "@harapen/contract/drawing";
-import { everythingVisible } from "@harapen/contract/drawing";
+import {
+  everythingVisible,
+  type Stroke,
+  type StrokePoint,
+  type VisibilityMask,
+} from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { addStroke, removeLastStroke } from "../drawing/strokes.ts";
 import { countNotVisible, toggleCell } from "../drawing/visibility-mask.ts";

@@ -1,6 +1,5 @@
 import type { MadeGuestAlbum } from "@harapen/contract/calls/guest-album";
 import { formatCode } from "@harapen/contract/codes/code";
-import { GUEST } from "@harapen/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { makeGuestAlbum } from "../../api/albums.ts";
@@ -10,7 +9,7 @@ import { useLocale } from "../../i18n/translate.ts";
 import { useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
-import { loadQueuedSaves } from "../../saving/outbox-storage.ts";
+import { saves } from "../../saving/outbox.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { Button, buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -20,6 +19,7 @@ import { albumFailure } from "../failure.ts";
 import { localTime } from "../list/album-entries.ts";
 import type { AlbumText } from "../texts/album-en.ts";
 import { useOptionalAlbumText } from "../texts/use-album-text.ts";
+import { countGuestsDrawings } from "../waiting-drawings.ts";
 import styles from "./GuestCodeDialog.module.css";
 import { guestDrawings, saveGuestCode } from "./guest-drawings.ts";
 
@@ -174,17 +174,7 @@ type NoGuestCode = "claimed" | "gone";
 /** Requests a code as `makeGuestCode` does, or returns why there is none where it would stand for no drawing. Throws `ApiError`. */
 export async function codeOfGuestDrawings(aquarium: string): Promise<GuestCode | NoGuestCode> {
   const made = await makeGuestCode(aquarium);
-  const waiting = await countWaiting(aquarium);
+  const waiting = countGuestsDrawings(await saves.waiting(), aquarium);
   if (made.drawings + waiting > 0) return { ...made, waiting };
   return made.claimed === 0 ? "gone" : "claimed";
-}
-
-/** How many of the guest's drawings of an aquarium wait to be sent; a kiosk's outbox may also hold those of earlier visitors. */
-export async function countWaiting(aquarium: string): Promise<number> {
-  const own = new Set(guestDrawings(aquarium).drawings);
-  const queue = await loadQueuedSaves();
-  return queue.filter(({ save: { call, request } }) => {
-    if (call !== "drawing" || request.uid !== GUEST || request.aquarium !== aquarium) return false;
-    return own.has(request.drawing_id ?? "");
-  }).length;
 }

@@ -4,7 +4,7 @@ import { Message } from "../../i18n/FormattedText.tsx";
 import { kioskVisits, logOutMember, useEndVisit } from "../../identity/kiosk/end-visit.ts";
 import { hasVisitJustEnded } from "../../platform/kiosk.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
-import { markIdle } from "../../telemetry/open-telemetry.ts";
+import { recorder } from "../../telemetry/open-telemetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
@@ -21,7 +21,7 @@ export function Kiosk() {
   useEffect(() => {
     const watch = new IdleWatch({
       onAsk: () => {
-        markIdle();
+        recorder.markIdle();
         setAsking(true);
       },
       onLeft: () => {

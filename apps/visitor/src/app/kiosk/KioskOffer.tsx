@@ -7,7 +7,7 @@ import { becomeKiosk } from "../../platform/kiosk.ts";
 import { nextPaint } from "../../platform/next-paint.ts";
 import { sessionStore } from "../../platform/web-storage.ts";
 import { paths } from "../../routes/paths.ts";
-import { endVisit } from "../../telemetry/open-telemetry.ts";
+import { recorder } from "../../telemetry/open-telemetry.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -52,7 +52,7 @@ export function KioskOffer() {
 /** Ends the visit of whoever has set the kiosk up, and begins its pages anew: a page asks at its start whether it is a kiosk's. */
 async function beginKiosk(): Promise<void> {
   await withTimeout(logOutMember(), LOG_OUT_TIMEOUT_MS);
-  endVisit("finished");
+  recorder.endVisit("finished");
   sessionStore.clear();
   window.location.replace(paths.home(currentAquarium()));
 }

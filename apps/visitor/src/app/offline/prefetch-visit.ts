@@ -28,7 +28,7 @@ export async function prefetchVisit(router: Router): Promise<void> {
     async () =>
       (await retryUntilLoaded(() => import("../../identity/log-out/log-out-tabs.ts"))).followLogOuts(),
     async () =>
-      (await retryUntilLoaded(() => import("../../forgetting/follow-forgetting.ts"))).followForgetting(),
+      (await retryUntilLoaded(() => import("../../forgetting/forget-device.ts"))).followForgetting(),
     async () => (await retryUntilLoaded(() => import("../follow-publishes.ts"))).followPublishes(router),
     async () => (await retryUntilLoaded(() => import("./web-manifest.ts"))).followWebManifest(),
   ]);

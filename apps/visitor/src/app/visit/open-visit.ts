@@ -8,9 +8,9 @@ import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
 import { followAquarium } from "../../study/follow-aquarium.ts";
 import { followOtherTabs } from "../../study/follow-other-tabs.ts";
 import { followStudies } from "../../study/follow-study.ts";
-import { startSendingRevocations } from "../../study/send-revocations.ts";
-import { startSendingWithdrawals } from "../../study/send-withdrawals.ts";
-import { forgetSession, openTelemetry } from "../../telemetry/open-telemetry.ts";
+import { startSendingRevocations } from "../../study/revocations.ts";
+import { startSendingWithdrawals } from "../../study/withdrawals.ts";
+import { openTelemetry, recorder } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
 import { takeForgetting } from "../../visit/noted-forgetting.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
@@ -41,7 +41,7 @@ function openStudies(): void {
 
 /** Forgets the visit of this tab's last visitor, and their session, whose last page has recorded its end. A signed-in member stays signed in. */
 function forgetLastVisitor(): void {
-  forgetSession();
+  recorder.forgetSession();
   forgetVisitToken();
   forgetVisit(SIGN_IN_KEYS);
 }

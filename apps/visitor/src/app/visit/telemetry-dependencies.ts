@@ -8,7 +8,7 @@ import { initialized, isRouteHandle } from "../../routes/screens.ts";
 import { certaintyOf, mayRecord } from "../../study/recording.ts";
 import { joinedStudy, useStudyStore } from "../../study/study-store.ts";
 import { LEADS_ON, type ViewLocation } from "../../telemetry/events/view-location.ts";
-import type { TelemetryDependencies } from "../../telemetry/open-telemetry.ts";
+import type { TelemetryDependencies } from "../../telemetry/recorder-needs.ts";
 import { chosenCandidate } from "../../visit/chosen-candidate.ts";
 import { currentAquarium, isAquariumSlug, useDrawingSession } from "../../visit/drawing-session-store.ts";
 

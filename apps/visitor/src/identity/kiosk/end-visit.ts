@@ -9,7 +9,7 @@ import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
 import { hasVisitJustEnded, noteVisitEnd } from "../../platform/kiosk.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
-import { endVisit } from "../../telemetry/open-telemetry.ts";
+import { recorder } from "../../telemetry/open-telemetry.ts";
 import { endAlerts } from "../../ui/alerts/alert-store.ts";
 import { guardDoubleTap } from "../../ui/double-tap.ts";
 import { currentAquarium } from "../../visit/drawing-session-store.ts";
@@ -34,7 +34,7 @@ const LOAD_TIMEOUT_MS = 2_000;
  * gone.
  */
 async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<void>): Promise<void> {
-  endVisit(reason);
+  recorder.endVisit(reason);
   await goHome();
   void noteVisitEnd(guardDoubleTap());
   const touched = nextTouch();

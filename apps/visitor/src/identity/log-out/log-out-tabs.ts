@@ -1,5 +1,5 @@
 import { queryClient } from "../../api/query-client.ts";
-import { endSession } from "../../telemetry/open-telemetry.ts";
+import { recorder } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit, STUDY_KEYS } from "../../visit/forget-visit.ts";
 import { hasLoggedOutElsewhere, MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 import { noteLogOut } from "../sign-in-storage.ts";
@@ -15,7 +15,7 @@ type LogOutMessage = { readonly uid: string };
 /** Makes the member of this tab a guest, here and in every other tab where they are signed in. */
 export function logOutAllTabs(): void {
   const uid = useIdentity.getState().signIn?.user.uid;
-  endSession(forgetMember);
+  recorder.endSession(forgetMember);
   if (uid === undefined) return;
   noteLogOut(uid);
   const channel = new BroadcastChannel(CHANNEL);
@@ -26,9 +26,9 @@ export function logOutAllTabs(): void {
 /** Follows the log-outs of this tab's member in other tabs, one of before the call included. To be called once. */
 export function followLogOuts(): void {
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<LogOutMessage>) => {
-    if (useIdentity.getState().signIn?.user.uid === data.uid) endSession(forgetMember);
+    if (useIdentity.getState().signIn?.user.uid === data.uid) recorder.endSession(forgetMember);
   };
-  if (hasLoggedOutElsewhere()) endSession(forgetMember);
+  if (hasLoggedOutElsewhere()) recorder.endSession(forgetMember);
 }
 
 function forgetMember(): void {

@@ -1,7 +1,7 @@
 import { endSignInSession } from "../../api/session.ts";
 import { warn } from "../../platform/log.ts";
 import { recordLogoutClick } from "../../telemetry/events/login.ts";
-import { recordError } from "../../telemetry/events/record-error.ts";
+import { recordError } from "../../telemetry/events/record.ts";
 import { useIdentity } from "../identity-store.ts";
 import { findProvider } from "../oidc/provider.ts";
 import type { SignIn } from "../sign-in-storage.ts";

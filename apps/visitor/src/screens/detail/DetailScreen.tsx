@@ -11,12 +11,9 @@ import { useAquariumSlug } from "../../penguins/queries.ts";
 import { paths } from "../../routes/paths.ts";
 import { type DetailState, PENGUIN_FOUND } from "../../routes/route-state.ts";
 import { useLeaveOnce } from "../../routes/screens.ts";
-import { worstDelivery } from "../../saving/delivery.ts";
-import { alertAfterConfirm } from "../../saving/delivery-alerts.ts";
-import { finishedSearch } from "../../saving/finished-search.ts";
-import { maySave } from "../../saving/may-save.ts";
-import { deliverSave } from "../../saving/outbox.ts";
-import { drawingSave, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
+import { alertAfterConfirm, worstDelivery } from "../../saving/delivery-alerts.ts";
+import { maySave, saves } from "../../saving/outbox.ts";
+import { drawingSave, finishedSearch, penguinNameAt, recordSave } from "../../saving/save-requests.ts";
 import { marksOf } from "../../search/look-store.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { alertsOfVisit } from "../../ui/alerts/alert-store.ts";
@@ -145,12 +142,12 @@ function useConfirm(result: SearchResult, rank: number): () => void {
     const search = finishedSearch(result, aquarium);
     const penguin_name = penguinNameAt(search, rank);
     record("confirm_correct", { search_id: search.searchId, penguin_name, rank });
-    const saves = [drawingSave(search, rank), recordSave(search, rank)];
+    const made = [drawingSave(search, rank), recordSave(search, rank)];
     const show = alertsOfVisit();
-    void Promise.all(saves.map(deliverSave)).then((deliveries) =>
+    void Promise.all(made.map((save) => saves.deliver(save))).then((deliveries) =>
       alertAfterConfirm(worstDelivery(deliveries), show),
     );
-    if (search.user.uid === GUEST && saves.every(maySave)) saveGuestDrawing(aquarium, search.drawingId);
+    if (search.user.uid === GUEST && made.every(maySave)) saveGuestDrawing(aquarium, search.drawingId);
     const penguin = result.ranking[rank - 1];
     const { searchId, strokes, aids } = result;
     const find: Find | null =

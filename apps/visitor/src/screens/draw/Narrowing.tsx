@@ -9,7 +9,7 @@ import { useAquariumSlug } from "../../penguins/queries.ts";
 import { warn } from "../../platform/log.ts";
 import { searchOnDeviceIfAllowed, searchRequestOf } from "../../search/search-anywhere.ts";
 import { useAidsInForce } from "../../study/aids-in-force.ts";
-import { recordNarrowing } from "../../telemetry/events/looks/narrowing.ts";
+import { recordNarrowing } from "../../telemetry/events/narrowing.ts";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { type Drawing, drawingOf } from "../../visit/drawing-session.ts";

@@ -9,9 +9,9 @@ import {
   recordAidExposure,
   recordAvailableAid,
   recordCardExposure,
+  useExposure,
 } from "../../telemetry/events/exposure.ts";
 import { record } from "../../telemetry/events/record.ts";
-import { useExposure } from "../../telemetry/events/use-exposure.ts";
 import { ScreenLink } from "../../ui/Button.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";
 import type { Candidate } from "./candidate.ts";

@@ -6,9 +6,8 @@ import { useAquariumSlug } from "../../penguins/queries.ts";
 import { paths } from "../../routes/paths.ts";
 import { useLeaveOnce } from "../../routes/screens.ts";
 import { alertAfterNotSure } from "../../saving/delivery-alerts.ts";
-import { finishedSearch } from "../../saving/finished-search.ts";
-import { deliverSave } from "../../saving/outbox.ts";
-import { recordSave } from "../../saving/save-requests.ts";
+import { saves } from "../../saving/outbox.ts";
+import { finishedSearch, recordSave } from "../../saving/save-requests.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { alertsOfVisit } from "../../ui/alerts/alert-store.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,9 +36,9 @@ function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
   const leave = (choice: "draw_other" | "go_home", path: string) => {
     record("not_sure_choice", { search_id: result.searchId, choice });
     const show = alertsOfVisit();
-    void deliverSave(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE)).then((delivery) =>
-      alertAfterNotSure(delivery, show),
-    );
+    void saves
+      .deliver(recordSave(finishedSearch(result, aquarium), RANK_NOT_SURE))
+      .then((delivery) => alertAfterNotSure(delivery, show));
     useDrawingSession.getState().markAnswered(null);
     onClose();
     navigate(path);

@@ -4,24 +4,24 @@ import { localStore } from "../../platform/web-storage.ts";
 
 const KEY = "device_id";
 
-let known: string | undefined;
-let isKept = false;
+/** The device's number as this page knows it; undefined until it is asked for. */
+const own: { id?: string | undefined; isKept: boolean } = { isKept: false };
 
 /**
  * A UUID, the same for all visits with this browser until a guest deletes what they left from it; where the browser forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
  * one is not kept, until it is asked for again where it may be; in a preview it never is.
  */
 export function deviceId({ mayKeep = true } = {}): string {
-  if (known === undefined) {
+  if (own.id === undefined) {
     const stored = localStore.read(KEY);
-    isKept = stored !== null;
-    known = stored ?? newUuid();
+    own.isKept = stored !== null;
+    own.id = stored ?? newUuid();
   }
-  if (mayKeep && !isKept && !isPreview()) {
-    isKept = true;
-    localStore.write(KEY, known);
+  if (mayKeep && !own.isKept && !isPreview()) {
+    own.isKept = true;
+    localStore.write(KEY, own.id);
   }
-  return known;
+  return own.id;
 }
 
 /** Gives the device another number: what it has left under this one is deleted. */
@@ -32,5 +32,5 @@ export function renewDeviceId(): void {
 
 /** Has this page ask for the device's number anew: another page may have renewed it. */
 export function forgetDeviceId(): void {
-  known = undefined;
+  own.id = undefined;
 }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchExposure } from "./exposure.ts";
-import { notifyParts } from "./view-parts.ts";
+import { viewParts } from "./view-parts.ts";
 
 /** The second after which something counts as shown, in milliseconds. */
 const SHOWN_MS = 1_000;
@@ -74,7 +74,7 @@ test("an element that is still there when another view begins has to be within t
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS - 1);
-  notifyParts("left");
+  viewParts.notify("left");
   vi.advanceTimersByTime(SHOWN_MS - 1);
   expect(shown).toBe(0);
   vi.advanceTimersByTime(1);
@@ -85,7 +85,7 @@ test("an element that was shown and stays for a while after its screen was left 
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS);
-  notifyParts("left");
+  viewParts.notify("left");
   vi.advanceTimersByTime(2 * SHOWN_MS);
   expect(shown).toBe(1);
 });
@@ -94,10 +94,10 @@ test("an element that goes with its screen before the second of the next view is
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS - 1);
-  notifyParts("left");
+  viewParts.notify("left");
   vi.advanceTimersByTime(100);
   stop();
-  notifyParts("reopened");
+  viewParts.notify("reopened");
   vi.advanceTimersByTime(2 * SHOWN_MS);
   expect(shown).toBe(0);
 });
@@ -106,7 +106,7 @@ test("an element that was shown is shown again, after a second, in another view 
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS);
-  notifyParts("reopened");
+  viewParts.notify("reopened");
   vi.advanceTimersByTime(SHOWN_MS - 1);
   expect(shown).toBe(1);
   vi.advanceTimersByTime(1);
@@ -117,7 +117,7 @@ test("nothing is shown between the end of a view and the next one of its screen"
   watch();
   move(true);
   vi.advanceTimersByTime(SHOWN_MS - 1);
-  notifyParts("ended");
+  viewParts.notify("ended");
   vi.advanceTimersByTime(2 * SHOWN_MS);
   expect(shown).toBe(0);
 });
@@ -132,11 +132,11 @@ test("a card's exposure is recorded once since a search's results came, a reload
   const seen: unknown[] = [];
   const reload = async () => {
     vi.resetModules();
-    const [{ recordCardExposure }, record] = await Promise.all([
+    const [{ recordCardExposure }, { journal }] = await Promise.all([
       import("./exposure.ts"),
       import("./record.ts"),
     ]);
-    record.listen(({ name, payload }) => seen.push({ name, ...payload }));
+    journal.listen(({ name, payload }) => seen.push({ name, ...payload }));
     return (searchId: string, rank: number) =>
       recordCardExposure({ search_id: searchId, penguin_name: `p${rank}`, rank });
   };

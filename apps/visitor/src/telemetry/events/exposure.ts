@@ -1,27 +1,23 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import { isFirstOfSearch } from "../session/first-of-search.ts";
+import { type RefCallback, useCallback, useRef } from "react";
+import { tabMemory } from "../tab-memory.ts";
 import { record } from "./record.ts";
-import { addViewPart } from "./view-parts.ts";
+import { viewParts } from "./view-parts.ts";
 
 /** How much of something has to be within the window, and for how long, before it counts as shown. */
 const SHOWN_PART = 0.5;
 const SHOWN_MS = 1_000;
 
-/** The exposures already recorded in the current view. */
-let recordedInView = new Set<string>();
-/** The search whose results are shown, and since when, by the monotonic clock. */
-let results = { searchId: "", since: 0 };
-
-/** Begins a view, for which no exposure is recorded yet. */
-export function beginExposures(): void {
-  recordedInView = new Set();
-}
+/** What this page has recorded: the exposures of a view, and the search whose results are shown, since when by the monotonic clock. */
+const own = { viewNumber: -1, inView: new Set<string>(), searchId: "", shownSince: 0 };
 
 /** Records that a study aid is available, or is seen: once for each aid, step and view. */
 export function recordAidExposure(exposure: EventPayload<"aid_exposure">): void {
+  const { viewNumber } = viewParts;
+  if (own.viewNumber !== viewNumber) Object.assign(own, { viewNumber, inView: new Set() });
   const key = [exposure.aid, exposure.exposure, exposure.search_id, exposure.penguin_name].join(" ");
-  if (recordedInView.has(key)) return;
-  recordedInView.add(key);
+  if (own.inView.has(key)) return;
+  own.inView.add(key);
   record("aid_exposure", exposure);
 }
 
@@ -31,7 +27,7 @@ type ExposedAid = Pick<EventPayload<"aid_exposure">, "search_id" | "aid" | "peng
 export function recordAvailableAid(aid: ExposedAid): () => void {
   const recordAvailable = () => recordAidExposure({ ...aid, exposure: "available" });
   recordAvailable();
-  return addViewPart({
+  return viewParts.add({
     onViewChange: (change) => {
       if (change === "reopened") recordAvailable();
     },
@@ -40,7 +36,7 @@ export function recordAvailableAid(aid: ExposedAid): () => void {
 
 /** Notes that the results of a search are shown. */
 export function noteResultsShown(searchId: string): void {
-  if (results.searchId !== searchId) results = { searchId, since: performance.now() };
+  if (own.searchId !== searchId) Object.assign(own, { searchId, shownSince: performance.now() });
 }
 
 interface SeenCard {
@@ -53,8 +49,8 @@ interface SeenCard {
 /** Records that a candidate's card is seen: once per search, also over reloads. */
 export function recordCardExposure(card: SeenCard): void {
   noteResultsShown(card.search_id);
-  if (!isFirstOfSearch("card_exposure", card.search_id, card.rank)) return;
-  record("card_exposure", { ...card, after_ms: Math.max(0, performance.now() - results.since) });
+  if (!tabMemory.isFirstOfSearch("card_exposure", card.search_id, card.rank)) return;
+  record("card_exposure", { ...card, after_ms: Math.max(0, performance.now() - own.shownSince) });
 }
 
 /**
@@ -83,7 +79,7 @@ export function watchExposure(element: Element, onShown: () => void): () => void
     },
     { threshold: SHOWN_PART },
   );
-  const leaveView = addViewPart({
+  const leaveView = viewParts.add({
     onViewChange: (change) => {
       if (change === "reopened") wasShown = false;
       if (change === "ended") clearTimeout(timer);
@@ -98,4 +94,12 @@ export function watchExposure(element: Element, onShown: () => void): () => void
     leaveView();
     document.removeEventListener("visibilitychange", begin);
   };
+}
+
+/** Returns the ref of an element that calls the current `onShown` when it is seen, as `watchExposure` does, anew for each `key`. */
+export function useExposure<Shown extends Element>(key: string, onShown: () => void): RefCallback<Shown> {
+  const latest = useRef(onShown);
+  latest.current = onShown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is watched anew
+  return useCallback((element: Shown) => watchExposure(element, () => latest.current()), [key]);
 }

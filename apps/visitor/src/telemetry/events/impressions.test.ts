@@ -2,14 +2,14 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry/events";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { recordImpression } from "./impressions.ts";
-import { listen } from "./record.ts";
+import { journal } from "./record.ts";
+import { recordImpression } from "./results.ts";
 
 let recorded: EventPayload<"rank_impression">[] = [];
 let stop = () => {};
 beforeEach(() => {
   recorded = [];
-  stop = listen(({ payload }) => recorded.push(EVENT_PAYLOADS.rank_impression.parse(payload)));
+  stop = journal.listen(({ payload }) => recorded.push(EVENT_PAYLOADS.rank_impression.parse(payload)));
 });
 afterEach(() => stop());
 

@@ -1,6 +1,5 @@
 import { GUEST } from "@harapen/contract/constants";
-import { firstLater, record } from "./record.ts";
-import { recordError } from "./record-error.ts";
+import { journal, record, recordError } from "./record.ts";
 
 /** The sign-in provider's name in telemetry: each server has one, named in its settings. */
 const PROVIDER = "oidc";
@@ -13,14 +12,6 @@ export function recordLogin(uid: string): void {
   record("login_result", { provider: PROVIDER, ok: true, uid });
 }
 
-/**
- * Returns as whom a session begins that is recorded now: as a guest before a sign-in that is still buffered, as it has waited until it was known what may be
- * recorded. `current` is who is signed in now.
- */
-export function startingUid(current: string): string {
-  return firstLater("login_result", ({ ok }) => ok) ? GUEST : current;
-}
-
 /** Records a sign-in that failed, whatever the cause. */
 export function recordLoginFailure(cause: unknown): void {
   record("login_result", { provider: PROVIDER, ok: false, uid: null });
@@ -29,4 +20,12 @@ export function recordLoginFailure(cause: unknown): void {
 
 export function recordLogoutClick(): void {
   record("logout_click", { provider: PROVIDER });
+}
+
+/**
+ * Returns as whom a session begins that is recorded now: as a guest before a sign-in that is still buffered, as it has waited until it was known what may be
+ * recorded. `current` is who is signed in now.
+ */
+export function startingUid(current: string): string {
+  return journal.firstLater("login_result", ({ ok }) => ok) ? GUEST : current;
 }

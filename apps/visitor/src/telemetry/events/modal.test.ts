@@ -1,14 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ViewTracker } from "../views/view-tracker.ts";
+import { currentMoment } from "../../platform/dwell-timer.ts";
+import { newUuid } from "../../platform/uuid.ts";
+import { ViewTracker } from "../views.ts";
 import { setOpenModal } from "./modal.ts";
-import { listen } from "./record.ts";
+import { journal } from "./record.ts";
+import { viewParts } from "./view-parts.ts";
+
+const createTracker = () =>
+  new ViewTracker({
+    journal,
+    parts: viewParts,
+    memory: { lastScreen: null, saveLastScreen: () => {} },
+    now: currentMoment,
+    newId: newUuid,
+    locale: () => "ja",
+    isVisible: () => true,
+    source: () => "direct",
+  });
 
 let recorded: unknown[] = [];
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   recorded = [];
-  stop = listen(({ name, payload }) => recorded.push([name, { ...payload }]));
+  stop = journal.listen(({ name, payload }) => recorded.push([name, { ...payload }]));
 });
 afterEach(() => {
   setOpenModal("catalog", undefined);
@@ -43,7 +58,7 @@ test("a dialog that turns to the penguin's partner closes, and another opens", (
 });
 
 test("a dialog closes with a view that ends, and opens anew with it", () => {
-  const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
+  const views = createTracker();
   views.goTo(catalog);
   setOpenModal("catalog", "m01");
   recorded = [];
@@ -64,7 +79,7 @@ test("a dialog closes with a view that ends, and opens anew with it", () => {
 
 // Rule (views-and-times): `album_view` and `modal_close` are recorded once each
 test("a dialog is open while its page is hidden, and closes once with the view that is left", () => {
-  const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
+  const views = createTracker();
   views.goTo(catalog);
   setOpenModal("catalog", "m01");
   recorded = [];
@@ -91,7 +106,7 @@ test("a dialog is open while its page is hidden, and closes once with the view t
 });
 
 test("a dialog that opens before the first view is followed closes once, when it is closed", () => {
-  const views = new ViewTracker({ locale: () => "ja", isVisible: () => true, enterScreen: () => "direct" });
+  const views = createTracker();
   setOpenModal("catalog", "m01");
   vi.advanceTimersByTime(100);
   views.goTo(catalog);

@@ -1,44 +1,46 @@
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { newUuid } from "../../platform/uuid.ts";
-import { type Ending, record, recordEvent } from "./record.ts";
-import { addViewPart } from "./view-parts.ts";
+import { type Ending, journal, record } from "./record.ts";
+import { viewParts } from "./view-parts.ts";
 
 type Modal = EventPayload<"modal_open">;
 
-/** The open dialog. */
-let shown: Modal | null = null;
-/** Its stay within the current view; null once that has ended. */
-let stay: { readonly closeId: string; readonly openedAt: number } | null = null;
+/** The open dialog, and its stay within the current view; null once that has ended. */
+const own: {
+  shown: Modal | null;
+  stay: { readonly closeId: string; readonly openedAt: number } | null;
+} = { shown: null, stay: null };
 
 /**
  * Sets the penguin whose dialog is open on a screen, undefined for none, and records `modal_open` and `modal_close` where
  * that changes. Setting the same again records nothing, so that every rendering may do so.
  */
 export function setOpenModal(screen: string, penguin: string | undefined): void {
-  if (shown?.penguin_name === penguin) return;
+  if (own.shown?.penguin_name === penguin) return;
   const ending = closing();
-  shown = penguin === undefined ? null : { screen, penguin_name: penguin };
-  stay = null;
-  if (ending) recordEvent(ending);
+  own.shown = penguin === undefined ? null : { screen, penguin_name: penguin };
+  own.stay = null;
+  if (ending) journal.recordEvent(ending);
   open();
 }
 
-addViewPart({
+viewParts.add({
   ending: closing,
   onViewChange: (change) => {
-    stay = null;
-    if (change === "left") shown = null;
+    own.stay = null;
+    if (change === "left") own.shown = null;
     if (change === "reopened") open();
   },
 });
 
 function open(): void {
-  if (shown === null) return;
-  stay = { closeId: newUuid(), openedAt: Date.now() };
-  record("modal_open", shown);
+  if (own.shown === null) return;
+  own.stay = { closeId: newUuid(), openedAt: Date.now() };
+  record("modal_open", own.shown);
 }
 
 function closing(): Ending | undefined {
+  const { shown, stay } = own;
   if (shown === null || stay === null) return undefined;
   const at = Date.now();
   const payload = { ...shown, dwell_ms: Math.max(0, at - stay.openedAt) };

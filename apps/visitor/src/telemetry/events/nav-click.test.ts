@@ -2,8 +2,8 @@
 
 import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordNavClick } from "./nav-click.ts";
-import { listen } from "./record.ts";
+import { recordNavClick } from "./interface.ts";
+import { journal } from "./record.ts";
 
 let recorded: unknown[] = [];
 let stop = () => {};
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(10_000);
   recorded = [];
-  stop = listen(({ payload }) => recorded.push(payload));
+  stop = journal.listen(({ payload }) => recorded.push(payload));
 });
 afterEach(() => {
   stop();

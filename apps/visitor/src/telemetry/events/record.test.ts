@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { recordLangChange, startingLocale } from "./lang-change.ts";
+import { recordLangChange, startingLocale } from "./interface.ts";
 import { recordLogin, recordLoginFailure, startingUid } from "./login.ts";
-import { listen, record, replayBuffered } from "./record.ts";
+import { journal, record } from "./record.ts";
 
 const undo = { drawing_id: "11111111-1111-4111-8111-111111111111", total_strokes: 0 };
 
@@ -9,11 +9,11 @@ test("events recorded before anybody listens come when they are asked for, once,
   record("undo", { ...undo, total_strokes: 1 });
   const before = Date.now();
   const received: { payload: unknown; at: number }[] = [];
-  replayBuffered();
-  const stop = listen((event) => received.push(event));
+  journal.replayBuffered();
+  const stop = journal.listen((event) => received.push(event));
   record("undo", undo);
-  replayBuffered();
-  replayBuffered();
+  journal.replayBuffered();
+  journal.replayBuffered();
   stop();
   expect(received.map(({ payload }) => payload)).toEqual([undo, { ...undo, total_strokes: 1 }]);
   expect(received[1]?.at).toBeLessThanOrEqual(before);
@@ -22,7 +22,7 @@ test("events recorded before anybody listens come when they are asked for, once,
 // Rule (telemetry-events)
 test("a listener that throws does not trouble whoever records an event", () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const stop = listen(() => {
+  const stop = journal.listen(() => {
     throw new Error("full");
   });
   expect(() => record("undo", undo)).not.toThrow();
@@ -35,11 +35,11 @@ test("what begins before buffered changes of language begins in the language bef
   recordLangChange("ja", "en");
   recordLangChange("en", "ko");
   expect(startingLocale("ko")).toBe("ko");
-  const stop = listen(() => {});
+  const stop = journal.listen(() => {});
   expect(startingLocale("ko")).toBe("ja");
   expect(startingLocale("ko", "home")).toBe("ja");
   expect(startingLocale("ko", "draw")).toBe("ko");
-  replayBuffered();
+  journal.replayBuffered();
   expect(startingLocale("ko")).toBe("ko");
   stop();
 });
@@ -48,13 +48,13 @@ test("what begins before buffered changes of language begins in the language bef
 //   signed in yet
 test("what begins before a buffered sign-in begins as a guest; one that failed makes nobody a guest", () => {
   recordLoginFailure(new Error("cancelled"));
-  const stop = listen(() => {});
+  const stop = journal.listen(() => {});
   expect(startingUid("member")).toBe("member");
   stop();
   recordLogin("member");
-  const again = listen(() => {});
+  const again = journal.listen(() => {});
   expect(startingUid("member")).toBe("guest");
-  replayBuffered();
+  journal.replayBuffered();
   expect(startingUid("member")).toBe("member");
   again();
 });

@@ -1,9 +1,9 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { ErrorCode } from "@harapen/contract/telemetry/interface-events";
 import { happenedAt } from "../../platform/early-input.ts";
 import { warn } from "../../platform/log.ts";
-import { EventBuffer } from "../session/event-buffer.ts";
-import { loadLastScreen } from "../session/session-memory.ts";
+import { tabMemory } from "../tab-memory.ts";
 
 /** An event before it belongs to a session. */
 export type RecordedEvent = {
@@ -28,59 +28,98 @@ export function withoutAccount(event: RecordedEvent): RecordedEvent {
 
 type Listener = (event: RecordedEvent) => void;
 
-const buffer = new EventBuffer<RecordedEvent>();
-let current: Listener | null = null;
+/** The most events that are buffered: some minutes of drawing, while telemetry is loaded on a slow network. */
+export const MAX_BUFFERED = 2_000;
 
-/**
- * Calls `listener`, the only one, with every event from now on; `replayBuffered` calls it with those recorded before. Returns
- * a function that stops the listening.
- */
-export function listen(listener: Listener): () => void {
-  current = listener;
-  return () => {
-    if (current === listener) current = null;
-  };
-}
+/** Whether an event is one sample of many: without it, the others still tell what happened. */
+const isSample = ({ name }: RecordedEvent) => name === "stroke_move";
 
-/** Calls the listener with the events that were recorded while there was none, and records how many the buffer had to drop. */
-export function replayBuffered(): void {
-  if (current === null) return;
-  const { events, dropped } = buffer.take();
-  for (const event of events) notify(current, event);
-  if (dropped === 0) return;
-  record("error_client", {
-    code: "events_dropped",
-    message: String(dropped),
-    screen: loadLastScreen() ?? "none",
-  });
+/** The longest text that the contract allows. */
+const MAX_MESSAGE_LENGTH = 2_000;
+
+interface Needs {
+  /** When that happened which is recorded now, in milliseconds since 1970. */
+  happenedAt(): number;
+  /** The screen viewed last in the session; null before any. */
+  lastScreen(): string | null;
 }
 
 /**
- * Returns the payload of the first event with a name, and what `matches`, that was recorded earlier than an event now would be, but comes after it: it is still
- * buffered, though there is a listener.
+ * The entrance to telemetry. Nothing here throws, waits, or depends on the listener, so that any module can record: events without a
+ * listener are buffered, in order. A full buffer drops samples first, the oldest, and then new events.
  */
-export function firstLater<Name extends EventName>(
-  name: Name,
-  matches: (payload: EventPayload<Name>) => boolean,
-): EventPayload<Name> | undefined {
-  const isWanted = (event: RecordedEvent) =>
-    event.name === name && matches(event.payload as EventPayload<Name>);
-  const event = current && buffer.find(isWanted);
-  return event?.payload as EventPayload<Name> | undefined;
-}
+export class Journal {
+  readonly #needs: Needs;
+  #listener: Listener | null = null;
+  #events: RecordedEvent[] = [];
+  #dropped = 0;
 
-/**
- * Records an event: the only entrance to telemetry, for all parts of the app. Never throws, never waits, and does not
- * depend on the listener, so that any module can call it.
- */
-export function record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-  recordEvent({ name, payload, at: happenedAt() } as RecordedEvent);
-}
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-/** Records an event that is already made; otherwise like `record`. */
-export function recordEvent(event: RecordedEvent): void {
-  if (current) notify(current, event);
-  else buffer.add(event);
+  record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    this.recordEvent({ name, payload, at: this.#needs.happenedAt() } as RecordedEvent);
+  }
+
+  /** Records an event that is already made. */
+  recordEvent(event: RecordedEvent): void {
+    if (this.#listener) notify(this.#listener, event);
+    else this.#buffer(event);
+  }
+
+  /** Records `error_client`: something that went wrong, on the current screen. */
+  recordError(code: ErrorCode, error: unknown): void {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE_LENGTH);
+    this.record("error_client", { code, message, screen: this.#needs.lastScreen() ?? "none" });
+  }
+
+  /**
+   * Calls `listener`, the only one, with every event from now on; `replayBuffered` calls it with those recorded before. Returns
+   * a function that stops the listening.
+   */
+  listen(listener: Listener): () => void {
+    this.#listener = listener;
+    return () => {
+      if (this.#listener === listener) this.#listener = null;
+    };
+  }
+
+  /** Calls the listener with the events that were recorded while there was none, and records how many the buffer had to drop. */
+  replayBuffered(): void {
+    if (this.#listener === null) return;
+    const [events, dropped] = [this.#events, this.#dropped];
+    this.#events = [];
+    this.#dropped = 0;
+    for (const event of events) notify(this.#listener, event);
+    if (dropped > 0) this.recordError("events_dropped", dropped);
+  }
+
+  /**
+   * Returns the payload of the first event with a name, and what `matches`, that was recorded earlier than an event now would be, but comes after it: it is still
+   * buffered, though there is a listener.
+   */
+  firstLater<Name extends EventName>(
+    name: Name,
+    matches: (payload: EventPayload<Name>) => boolean,
+  ): EventPayload<Name> | undefined {
+    if (this.#listener === null) return undefined;
+    const isWanted = (event: RecordedEvent) =>
+      event.name === name && matches(event.payload as EventPayload<Name>);
+    return this.#events.find(isWanted)?.payload as EventPayload<Name> | undefined;
+  }
+
+  #buffer(event: RecordedEvent): void {
+    if (this.#events.length < MAX_BUFFERED) {
+      this.#events.push(event);
+      return;
+    }
+    this.#dropped += 1;
+    const sample = this.#events.findIndex(isSample);
+    if (sample === -1) return;
+    this.#events.splice(sample, 1);
+    this.#events.push(event);
+  }
 }
 
 function notify(listener: Listener, event: RecordedEvent): void {
@@ -89,4 +128,17 @@ function notify(listener: Listener, event: RecordedEvent): void {
   } catch (error) {
     warn("an event was not recorded", { name: event.name, error });
   }
+}
+
+/** This page's journal. */
+export const journal = new Journal({ happenedAt, lastScreen: () => tabMemory.lastScreen });
+
+/** Records an event: for all parts of the app. */
+export function record<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  journal.record(name, payload);
+}
+
+/** Records `error_client`: something that went wrong, on the current screen. */
+export function recordError(code: ErrorCode, error: unknown): void {
+  journal.recordError(code, error);
 }

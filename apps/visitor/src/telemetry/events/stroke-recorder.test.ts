@@ -3,7 +3,7 @@
 import type { StrokePoint } from "@harapen/contract/drawing";
 import { EVENT_PAYLOADS, type EventPayload } from "@harapen/contract/telemetry/events";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listen, type RecordedEvent } from "./record.ts";
+import { journal, type RecordedEvent } from "./record.ts";
 import { createStrokeRecorder } from "./stroke-recorder.ts";
 
 const drawingId = "11111111-1111-4111-8111-111111111111";
@@ -12,7 +12,7 @@ let stop = () => {};
 
 beforeEach(() => {
   recorded = [];
-  stop = listen((event) => recorded.push(event));
+  stop = journal.listen((event) => recorded.push(event));
 });
 afterEach(() => stop());
 

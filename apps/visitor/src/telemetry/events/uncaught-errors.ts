@@ -1,5 +1,5 @@
-import { countUncaughtError } from "../session/session-memory.ts";
-import { recordError } from "./record-error.ts";
+import { tabMemory } from "../tab-memory.ts";
+import { recordError } from "./record.ts";
 
 /** An error that repeats itself must not drown a session. */
 const MAX_PER_SESSION = 20;
@@ -12,7 +12,7 @@ export function recordUncaught(error: unknown): void {
     if (recorded.has(error)) return;
     recorded.add(error);
   }
-  if (countUncaughtError() <= MAX_PER_SESSION) recordError("uncaught", error);
+  if (tabMemory.countUncaughtError() <= MAX_PER_SESSION) recordError("uncaught", error);
 }
 
 export function watchUncaughtErrors(): void {

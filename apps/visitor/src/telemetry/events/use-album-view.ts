@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { newUuid } from "../../platform/uuid.ts";
 import type { Ending } from "./record.ts";
-import { addViewPart, notifyPartOpened, type ViewChange } from "./view-parts.ts";
+import { type ViewChange, viewParts } from "./view-parts.ts";
 
 /**
  * Records `album_view` when the album is left: how many drawings it showed, and how far down the visitor scrolled, in
@@ -32,7 +32,7 @@ export function useAlbumView(count: number | undefined): void {
     const onViewChange = (change: ViewChange) => {
       if (change === "reopened") begin();
     };
-    const remove = addViewPart({ ending, onViewChange });
+    const remove = viewParts.add({ ending, onViewChange });
     return () => {
       window.removeEventListener("scroll", measureDepth);
       remove();
@@ -41,6 +41,6 @@ export function useAlbumView(count: number | undefined): void {
 
   const isOpen = count !== undefined;
   useEffect(() => {
-    if (isOpen) notifyPartOpened();
+    if (isOpen) viewParts.notifyOpened();
   }, [isOpen]);
 }

@@ -10,29 +10,45 @@ export interface ViewPart {
   onViewChange(change: ViewChange): void;
 }
 
-const parts = new Set<ViewPart>();
-let listener = () => {};
+/** The parts of the current view, whichever that is. */
+export class ViewParts {
+  readonly #parts = new Set<ViewPart>();
+  #onOpened = () => {};
+  #viewNumber = 0;
 
-/** Calls `onOpen`, the only such listener, when a part has opened without an event: its ending is not stored yet. */
-export function onPartOpened(onOpen: () => void): void {
-  listener = onOpen;
+  /** Adds a part. Returns a function that removes it. */
+  add(part: ViewPart): () => void {
+    this.#parts.add(part);
+    return () => this.#parts.delete(part);
+  }
+
+  /** Calls `onOpened`, the only such listener, when a part has opened without an event: its ending is not stored yet. */
+  onOpened(onOpened: () => void): void {
+    this.#onOpened = onOpened;
+  }
+
+  notifyOpened(): void {
+    this.#onOpened();
+  }
+
+  /** Returns the events that would end the open parts now. */
+  endings(): Ending[] {
+    return Array.from(this.#parts, (part) => part.ending?.()).filter((ending) => ending !== undefined);
+  }
+
+  notify(change: ViewChange): void {
+    for (const part of this.#parts) part.onViewChange(change);
+  }
+
+  /** The number of the current view: each view of the page has another. */
+  get viewNumber(): number {
+    return this.#viewNumber;
+  }
+
+  beginView(): void {
+    this.#viewNumber += 1;
+  }
 }
 
-export function notifyPartOpened(): void {
-  listener();
-}
-
-/** Adds a part to the current view, whichever that is. Returns a function that removes it. */
-export function addViewPart(part: ViewPart): () => void {
-  parts.add(part);
-  return () => parts.delete(part);
-}
-
-/** Returns the events that would end the open parts now. */
-export function partEndings(): Ending[] {
-  return Array.from(parts, (part) => part.ending?.()).filter((ending) => ending !== undefined);
-}
-
-export function notifyParts(change: ViewChange): void {
-  for (const part of parts) part.onViewChange(change);
-}
+/** The parts of this page's current view. */
+export const viewParts = new ViewParts();

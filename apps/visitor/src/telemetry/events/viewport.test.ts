@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { listen, RecordedEvent } from "./record.ts";
+import type { Journal, RecordedEvent } from "./record.ts";
 
 const SETTLED_MS = 500;
 
@@ -12,9 +12,9 @@ async function loadPage() {
   vi.resetModules();
   page = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844, devicePixelRatio: 3 });
   vi.stubGlobal("window", page);
-  const { listen: listenHere } = await import("./record.ts");
+  const { journal } = await import("./record.ts");
   stop();
-  stop = (listenHere as typeof listen)((event) => recorded.push(event));
+  stop = (journal as Journal).listen((event) => recorded.push(event));
   return import("./viewport.ts");
 }
 

@@ -1,4 +1,4 @@
-import { loadLastViewport, saveLastViewport } from "../session/session-memory.ts";
+import { tabMemory } from "../tab-memory.ts";
 import { record } from "./record.ts";
 
 /** The debounce of resizing: turning a phone or dragging a window's edge causes many sizes, of which the last one counts. */
@@ -12,7 +12,7 @@ function viewport() {
 /** Records the viewport as it is now. */
 export function recordViewport(): void {
   const now = viewport();
-  saveLastViewport(JSON.stringify(now));
+  tabMemory.saveLastViewport(JSON.stringify(now));
   record("viewport", now);
 }
 
@@ -25,7 +25,7 @@ export function watchViewport(): void {
   window.addEventListener("resize", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (JSON.stringify(viewport()) !== loadLastViewport()) recordViewport();
+      if (JSON.stringify(viewport()) !== tabMemory.lastViewport) recordViewport();
     }, SETTLED_MS);
   });
 }

@@ -12,8 +12,8 @@ import {
   recordLookResult,
   recordLookShown,
   type ShownLook,
-} from "../../../telemetry/events/looks/looks.ts";
-import { useIgnoredLook } from "../../../telemetry/events/looks/use-ignored-look.ts";
+} from "../../../telemetry/events/results.ts";
+import { useIgnoredLook } from "../../../telemetry/events/use-ignored-look.ts";
 import { showFailure } from "../../../ui/alerts/alert-store.ts";
 import { guardDoubleTap } from "../../../ui/double-tap.ts";
 import { usePressGuard } from "../../../ui/use-press-guard.ts";
