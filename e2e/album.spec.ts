@@ -3,7 +3,7 @@
 
 import { dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { basePenguins } from "@harapen/contract/penguin";
 import type { Page, Request } from "@playwright/test";
 import { expectBestPractice } from "./support/axe.ts";

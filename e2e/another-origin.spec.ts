@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { buildVisitorApp, type PageHost, startPageHost } from "./support/builds/page-host.ts";
 import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { test as base, expect } from "./support/fixtures.ts";

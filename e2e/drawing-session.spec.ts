@@ -1,7 +1,7 @@
 // Rule (a-new-drawing-or-the-same)
 
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { NAV_CLICK_DEBOUNCE_MS } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";

@@ -1,4 +1,4 @@
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { countByCell } from "@harapen/contract/drawing";
 import { CANVAS, PNG_SCALE, type Point } from "@harapen/contract/geometry";

@@ -1,7 +1,7 @@
 // Rule (drawing)
 
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import type { Locator, Page } from "@playwright/test";
 import { forbidDeviceSearch } from "./support/aquariums/device-search.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { writeLargeAquarium } from "./support/aquariums/large-aquarium.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";

@@ -1,7 +1,7 @@
 // Rule (look-and-room)
 // Rule (results)
 
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import type { Page } from "@playwright/test";
 import { BLUE, bandsIn, RED } from "./support/bands.ts";
 import { expectSangoFacts, penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Alignment } from "@harapen/contract/photograph";
-import { renderPhotograph } from "@harapen/simulator/photographs/photograph";
-import { SCENES } from "@harapen/simulator/photographs/scenes";
+import { renderPhotograph, SCENES } from "@harapen/simulator/photographs/photograph";
+
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
 import { build, type Rolldown } from "vite";

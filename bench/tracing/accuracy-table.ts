@@ -1,4 +1,4 @@
-import { type Accuracy, accuracyOf } from "@harapen/tracing/internals/training/accuracy";
+import { type Accuracy, accuracyOf } from "@harapen/tracing/internals/training/cross-validate";
 import type { Agreement } from "@harapen/tracing/internals/training/match-spots";
 import { table } from "../support/markdown.ts";
 

@@ -6,8 +6,7 @@ import {
   crossValidate,
   type Versions,
 } from "@harapen/tracing/internals/training/cross-validate";
-import type { Agreement } from "@harapen/tracing/internals/training/match-spots";
-import type { TracedPhotograph } from "@harapen/tracing/internals/training/traced-photograph";
+import type { Agreement, TracedPhotograph } from "@harapen/tracing/internals/training/match-spots";
 import { accuracyTable } from "./accuracy-table.ts";
 import { TEST_DEGRADATIONS } from "./degradations/degradations.ts";
 import { blobsOf, renderedTraces, TRAINING_SEEDS, versionsOf } from "./photograph-sets.ts";

@@ -1,7 +1,7 @@
-import { type RenderedPhotograph, renderPhotograph } from "@harapen/simulator/photographs/photograph";
-import { SCENES } from "@harapen/simulator/photographs/scenes";
-import { detectBlobs } from "@harapen/tracing/internals/detect-blobs";
-import type { TracedPhotograph } from "@harapen/tracing/internals/training/traced-photograph";
+import { type RenderedPhotograph, renderPhotograph, SCENES } from "@harapen/simulator/photographs/photograph";
+
+import type { TracedPhotograph } from "@harapen/tracing/internals/training/match-spots";
+import { detectBlobs } from "@harapen/tracing/trace";
 import { TRAINING_DEGRADATIONS } from "./degradations/degradations.ts";
 import type { KeptTrace } from "./traced-folder.ts";
 

@@ -1,5 +1,5 @@
 import type { OwnFeatures } from "@harapen/tracing/internals/features/measure-blobs";
-import type { TracedPhotograph } from "@harapen/tracing/internals/training/traced-photograph";
+import type { TracedPhotograph } from "@harapen/tracing/internals/training/match-spots";
 
 /**
  * The features by which the prototype's detector is said to score a blob: contrast, roundness, size, place and neighbours. Our detector finds the

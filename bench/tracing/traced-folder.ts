@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Alignment } from "@harapen/contract/photograph";
-import { type PenguinRecord, penguinRecords } from "@harapen/contract/records/penguin-record";
-import type { Mark } from "@harapen/tracing/internals/training/traced-photograph";
+import { type PenguinRecord, penguinRecords } from "@harapen/contract/records";
+import type { Mark } from "@harapen/tracing/internals/training/match-spots";
 import type { Pixels } from "@harapen/tracing/pixels";
 import { readPixels } from "../../apps/server/src/tracing/read-pixels.ts";
 

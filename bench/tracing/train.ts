@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { SCORER } from "@harapen/tracing/internals/scoring/scorer";
-import { accuracyOf } from "@harapen/tracing/internals/training/accuracy";
-import { agreementOf, crossValidate } from "@harapen/tracing/internals/training/cross-validate";
+import { accuracyOf, agreementOf, crossValidate } from "@harapen/tracing/internals/training/cross-validate";
+
 import { trainScorer } from "@harapen/tracing/internals/training/train-scorer";
 import { accuracyTable } from "./accuracy-table.ts";
 import { renderedTraces, TRAINING_SEEDS, versionsOf } from "./photograph-sets.ts";

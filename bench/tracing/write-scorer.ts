@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { LogisticModel } from "@harapen/tracing/internals/scoring/logistic-regression";
-import type { Scorer } from "@harapen/tracing/internals/scoring/score-blobs";
+import type { LogisticModel, Scorer } from "@harapen/tracing/internals/scoring/score-blobs";
 
 const FILE = new URL("../../packages/tracing/src/scoring/scorer.ts", import.meta.url);
 

@@ -1,6 +1,6 @@
 // Rule (a-new-drawing-or-the-same)
 
-import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
+import { makeParticipantCode } from "@harapen/contract/codes";
 import { LABELS } from "../support/labels.ts";
 import { rows } from "../support/stored-rows.ts";
 import { expect, test } from "./support/fixtures.ts";

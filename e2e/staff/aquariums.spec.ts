@@ -2,8 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { me } from "@harapen/contract/staff/people";
 import type { Locator, Page } from "@playwright/test";
 import { changedZip, type ZipChange } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";

@@ -1,7 +1,7 @@
 // Rule (research.md#the-truth)
 
 import { randomUUID } from "node:crypto";
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { formatCode } from "@harapen/contract/codes";
 import { expectNoViolations } from "../support/axe.ts";
 import { isLentCameraOn } from "../support/devices/lent-camera.ts";
 import { FURTHER } from "../support/further.ts";
@@ -45,7 +45,7 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await expect(today.getByRole("listitem")).toContainText("サンゴ");
 
   await page.keyboard.type(code);
-  await expect(page.getByText(formatParticipantCode(code), { exact: true })).toBeFocused();
+  await expect(page.getByText(formatCode(code), { exact: true })).toBeFocused();
   await today.getByRole("button", { name: /正解を直す/ }).tap();
   await expect(page.getByText("いまの正解: サンゴ")).toBeVisible();
   await page.getByRole("button", { name: "この一覧にいない" }).tap();

@@ -1,26 +1,31 @@
 import { aquarium, dictionaryResponse } from "@harapen/contract/aquarium";
-import { deleteDeviceRequest, deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
-import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
 import {
+  albumResponse,
   claimedGuestAlbum,
   claimGuestAlbumRequest,
+  deleteDrawingRequest,
   guestAlbum,
   guestAlbumRequest,
+  loadAlbumRequest,
   madeGuestAlbum,
   makeGuestAlbumRequest,
-} from "@harapen/contract/calls/guest-album";
-import { joinStudyRequest, joinStudyResponse, studyFormResponse } from "@harapen/contract/calls/join-study";
-import { leaveStudyRequest, leaveStudyResponse } from "@harapen/contract/calls/leave-study";
-import { albumResponse, loadAlbumRequest } from "@harapen/contract/calls/load-album";
-import { metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
-import { nextLookRequest, nextLookResponse } from "@harapen/contract/calls/next-look";
+  metPenguins,
+  metPenguinsRequest,
+} from "@harapen/contract/calls/albums";
+import { deleteDeviceRequest, deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
 import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import { success } from "@harapen/contract/calls/responses";
-import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
-import { searchRequest } from "@harapen/contract/calls/search";
+import { saveDrawingRequest, saveRecordRequest } from "@harapen/contract/calls/saves";
+import { nextLookRequest, nextLookResponse, searchRequest } from "@harapen/contract/calls/search";
 import { sessionResponse, signInSettings } from "@harapen/contract/calls/sign-in";
+import {
+  joinStudyRequest,
+  joinStudyResponse,
+  leaveStudyRequest,
+  leaveStudyResponse,
+  studyFormResponse,
+} from "@harapen/contract/calls/studies";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { STAFF_API } from "@harapen/contract/staff/paths";

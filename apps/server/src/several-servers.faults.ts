@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dictionary } from "@harapen/contract/aquarium";
-import { albumResponse } from "@harapen/contract/calls/load-album";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { albumResponse } from "@harapen/contract/calls/albums";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
+import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { decodeJwt } from "jose";
 import { pino } from "pino";

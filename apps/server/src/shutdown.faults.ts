@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import pg from "pg";
 import { pino } from "pino";
 import { describe, expect, it, vi } from "vitest";

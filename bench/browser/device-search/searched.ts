@@ -1,5 +1,5 @@
 import type { Drawing } from "@harapen/recognition/drawing/scene";
-import { rank } from "@harapen/recognition/ranking/rank";
+import { rank } from "@harapen/recognition/rank";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
 
 /** Searches for each drawing, as the visitor's worker does, and returns the milliseconds of each search. Runs in the bench's page. */

@@ -2,9 +2,13 @@ import { countByCell } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/spot";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
-import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
-import { type ConfirmedPattern, isDue, learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
-import { toReference } from "@harapen/recognition/learning/to-reference";
+import type { Confirmation } from "@harapen/recognition/learning/confirmation";
+import {
+  type ConfirmedPattern,
+  isDue,
+  learnConfirmed,
+  toReference,
+} from "@harapen/recognition/learning/learn-confirmed";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";

@@ -1,5 +1,5 @@
 import type { Spot } from "@harapen/contract/spot";
-import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
+import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";

@@ -1,5 +1,5 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
-import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
+import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import type { PenguinDrawing } from "@harapen/simulator/drawings";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";

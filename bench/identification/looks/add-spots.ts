@@ -1,7 +1,7 @@
 import { BELLY } from "@harapen/contract/belly";
 import { MAX_ADDED_SPOTS, UNSURE } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";
-import { conspicuity } from "@harapen/simulator/internals/strangers/seeing/notice";
+import { conspicuity } from "@harapen/simulator/internals/strangers/notice";
 import type { Random } from "@harapen/simulator/random";
 import { type Answerer, POINTING, type Sight } from "./answerer.ts";
 

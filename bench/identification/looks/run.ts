@@ -2,7 +2,7 @@ import type { AnsweredLook, LookKind } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS } from "@harapen/contract/constants";
 import { compareDrawing } from "@harapen/recognition/internals/looks/compare-drawing";
 import { bestLook } from "@harapen/recognition/looks/next-look";
-import { rankedPosterior } from "@harapen/recognition/ranking/rank";
+import { rankedPosterior } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
 import type { Outcome, Rank } from "../outcome.ts";

@@ -1,5 +1,4 @@
-import { BELLY } from "@harapen/contract/belly";
-import { azimuthAt, offsetAt } from "@harapen/contract/body";
+import { azimuthAt, BELLY, offsetAt } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";

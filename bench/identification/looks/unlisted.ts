@@ -1,5 +1,5 @@
 import { mayBeUnlisted } from "@harapen/contract/penguin";
-import { rank } from "@harapen/recognition/ranking/rank";
+import { rank } from "@harapen/recognition/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
 import { type Family, makeFlock } from "./visits.ts";

@@ -1,8 +1,7 @@
 import { cellAt, cellRectangle, GRID, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
-import type { PenguinDrawing } from "@harapen/simulator/drawings";
-import { omissionRate } from "@harapen/simulator/internals/intended-spots";
-import { place } from "@harapen/simulator/internals/placement";
+import { omissionRate, type PenguinDrawing, place } from "@harapen/simulator/drawings";
+
 import { project } from "@harapen/simulator/internals/view";
 import type { Visitor } from "@harapen/simulator/visitors";
 import type { Individual, MethodResult } from "../trial.ts";

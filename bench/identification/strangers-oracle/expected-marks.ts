@@ -1,16 +1,16 @@
 import type { Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
-import type { Mark } from "@harapen/simulator/internals/strangers/marks/mark";
-import { orderMarks } from "@harapen/simulator/internals/strangers/marks/order";
-import { recall } from "@harapen/simulator/internals/strangers/marks/recall";
-import { joinTouching, simplifyGroups } from "@harapen/simulator/internals/strangers/marks/simplify";
-import { pullToOutline } from "@harapen/simulator/internals/strangers/placing/outline-pull";
-import { takeIn } from "@harapen/simulator/internals/strangers/seeing/eye";
+import { takeIn } from "@harapen/simulator/internals/strangers/eye";
+import type { Mark } from "@harapen/simulator/internals/strangers/marks";
 import {
   conspicuity,
   leaveOutRegion,
   overlookedProbability,
-} from "@harapen/simulator/internals/strangers/seeing/notice";
+} from "@harapen/simulator/internals/strangers/notice";
+import { orderMarks } from "@harapen/simulator/internals/strangers/order";
+import { pullToOutline } from "@harapen/simulator/internals/strangers/place-marks";
+import { recall } from "@harapen/simulator/internals/strangers/recall";
+import { joinTouching, simplifyGroups } from "@harapen/simulator/internals/strangers/simplify";
 import type { Random } from "@harapen/simulator/random";
 import { HABITS } from "@harapen/simulator/strangers/habits";
 import type { Sight } from "./sight.ts";

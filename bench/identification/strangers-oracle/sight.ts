@@ -1,17 +1,13 @@
 import { clamp } from "@harapen/contract/clamp";
 import { NOT_VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
-import { meetStranger, type Stranger } from "@harapen/simulator/internals/strangers/people/stranger";
-import { stretch, type Warp } from "@harapen/simulator/internals/strangers/placing/whole";
-import { type Eye, placeEye, see } from "@harapen/simulator/internals/strangers/seeing/eye";
-import {
-  HIDDEN_CELL,
-  hiddenShares,
-  MARKED_FROM,
-} from "@harapen/simulator/internals/strangers/seeing/hidden-cells";
-import { placeObstacle } from "@harapen/simulator/internals/strangers/seeing/objects";
+import { type Eye, placeEye, placeObstacle, see } from "@harapen/simulator/internals/strangers/eye";
+import { HIDDEN_CELL, hiddenShares, MARKED_FROM } from "@harapen/simulator/internals/strangers/hidden-cells";
+import { stretch, type Warp } from "@harapen/simulator/internals/strangers/place-marks";
+
 import type { Random } from "@harapen/simulator/random";
 import { HABITS, type StrangerKind } from "@harapen/simulator/strangers/habits";
+import { meetStranger, type Stranger } from "@harapen/simulator/strangers/stranger";
 import { studentTDensity } from "../oracle/student-t.ts";
 
 /** What a drawing depends on except the penguin: who draws, from where, past what obstacle, and how the whole comes out. */

@@ -1,9 +1,9 @@
 import { createTransform } from "@harapen/contract/alignment";
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
-import { createNoise, smoothStep } from "@harapen/simulator/internals/photographs/value-noise";
+import { createNoise, smoothStep } from "@harapen/simulator/internals/photographs/plumage";
 import type { Random } from "@harapen/simulator/random";
-import type { Mark } from "@harapen/tracing/internals/training/traced-photograph";
+import type { Mark } from "@harapen/tracing/internals/training/match-spots";
 import type { Pixels } from "@harapen/tracing/pixels";
 import type { KeptTrace } from "../traced-folder.ts";
 import { changeLight } from "./linear-light.ts";

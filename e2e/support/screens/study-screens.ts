@@ -1,5 +1,5 @@
-import type { StudyFormResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { StudyFormResponse } from "@harapen/contract/calls/studies";
 import type { Page } from "@playwright/test";
 import type { VisitorScreen } from "./visitor-screen.ts";
 

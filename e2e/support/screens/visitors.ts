@@ -1,6 +1,11 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search, tapSpots } from "../search-steps.ts";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { joinStudyResponse } from "@harapen/contract/calls/studies";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyResponse } from "@harapen/contract/staff/studies";
+import { type Study, studyResponse } from "@harapen/contract/staff/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Study } from "@harapen/contract/studies/study";
 import { expect } from "@playwright/test";
 import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
 import type { RunningServer } from "../server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { AquariumRole } from "@harapen/contract/staff/roles";
+import type { AquariumRole } from "@harapen/contract/staff/people";
 import { signIn } from "../../../apps/server/src/testing/sign-in/oidc-sign-in.ts";
 import type { RunningServer } from "../server.ts";
 

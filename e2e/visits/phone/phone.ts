@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Look } from "@harapen/contract/calls/looks";
-import type { NextLookResponse } from "@harapen/contract/calls/next-look";
-import type { SearchRequest } from "@harapen/contract/calls/search";
+import type { NextLookResponse, SearchRequest } from "@harapen/contract/calls/search";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";

@@ -1,6 +1,6 @@
+import { BELLY } from "./belly.ts";
 import { clamp } from "./clamp.ts";
-import { BELLY } from "./geometry/belly.ts";
-import type { Point } from "./geometry/geometry.ts";
+import type { Point } from "./geometry.ts";
 import type { Alignment, Anchors } from "./photograph.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { aidSettings } from "./aids.ts";
 import { RESERVED_SLUGS } from "./constants.ts";
 import { LOCALES, type Locale } from "./locales.ts";
-import { runningStudy } from "./studies/running-study.ts";
+import { uuid } from "./primitives.ts";
 
 /** The part of an address that names an aquarium: small letters, digits and hyphens, and no reserved word. */
 export const aquariumSlug = z.string().check(
@@ -12,13 +12,12 @@ export const aquariumSlug = z.string().check(
 
 const labels = z.record(z.string(), z.string());
 
+/** Something of one kind in each of the languages. */
+export const inEachLocale = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.object({ ja: schema, en: schema, zh: schema, ko: schema } satisfies Record<Locale, Schema>);
+
 /** Text in each of the languages. */
-export const localizedText = z.object({
-  ja: z.string(),
-  en: z.string(),
-  zh: z.string(),
-  ko: z.string(),
-} satisfies Record<Locale, unknown>);
+export const localizedText = inEachLocale(z.string());
 export type LocalizedText = z.infer<typeof localizedText>;
 
 /**
@@ -27,14 +26,11 @@ export type LocalizedText = z.infer<typeof localizedText>;
  */
 export const surveyAddress = z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))/));
 const surveyAddresses = { guest: z.optional(surveyAddress), member: z.optional(surveyAddress) };
-const ofLocale = z.optional(z.object(surveyAddresses));
 
 /** Addresses of the questionnaire: those for every language, and those of single languages (`by_locale`), which take precedence. */
 const survey = z.object({
   ...surveyAddresses,
-  by_locale: z.optional(
-    z.object({ ja: ofLocale, en: ofLocale, zh: ofLocale, ko: ofLocale } satisfies Record<Locale, unknown>),
-  ),
+  by_locale: z.optional(inEachLocale(z.optional(z.object(surveyAddresses)))),
 });
 export type Survey = z.infer<typeof survey>;
 
@@ -109,6 +105,17 @@ export const dictionaryResponse = z.extend(dictionary, {
   borrowed: z.optional(borrowedLabels),
 });
 export type DictionaryResponse = z.infer<typeof dictionaryResponse>;
+
+/** The study that runs at an aquarium, as the aquarium's record gives it to visitors' pages. */
+const runningStudy = z.object({
+  id: uuid,
+  version: z.int().check(z.gte(1)),
+  /** The version by which its consent form came to be as it is. Records that devices have kept from before this field have none. */
+  consent_version: z.optional(z.int().check(z.gte(1))),
+  /** Whether nothing of a visit may be stored before the visitor has agreed. */
+  asks_consent: z.boolean(),
+});
+export type RunningStudy = z.infer<typeof runningStudy>;
 
 /** An aquarium's own record as answered to visitors: its name without readings, and its Japanese name with them if it has any. */
 export const aquariumResponse = z.extend(aquarium, {

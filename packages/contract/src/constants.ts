@@ -48,3 +48,11 @@ export const NAV_CLICK_DEBOUNCE_MS = 100;
 
 /** The path to which the sign-in provider sends the popup back: a file's name, so that it can never be an aquarium. */
 export const SIGNED_IN_PATH = "/signed-in.html";
+
+/** The value in place of a device's id where the aquarium records none (`recording`: `anonymous`). */
+export const NO_DEVICE = "anonymous";
+
+/** Whether a device's id names no device: it is empty, or the word above. */
+export function isNoDevice(device: string): boolean {
+  return device === "" || device.toLowerCase() === NO_DEVICE;
+}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { cellAt, GRID_CELLS } from "./geometry/geometry.ts";
-import { LAST_CHECK } from "./last-check.ts";
+import { cellAt, GRID_CELLS } from "./geometry.ts";
+import { LAST_CHECK } from "./primitives.ts";
 
 /** Bounds of a drawing: more than any visitor draws, yet too little for any call to flood the storage. `MAX_POINTS` counts all strokes together. */
 export const MAX_STROKES = 1_000;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { UNKNOWN_PENGUIN } from "./constants.ts";
-import { GRID_CELLS } from "./geometry/geometry.ts";
-import { isoDay } from "./iso-day.ts";
+import { GRID_CELLS } from "./geometry.ts";
 import { alignment } from "./photograph.ts";
+import { isoDay } from "./primitives.ts";
 import { spot } from "./spot.ts";
 
 /** A penguin's id, which is text. Numbers are accepted too, as older exchange folders write them. */

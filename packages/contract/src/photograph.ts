@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { uuid } from "./primitives.ts";
 import { spot } from "./spot.ts";
-import { uuid } from "./uuid.ts";
 
 /** A place in an upright photograph, in its pixels: x to the right, y down. */
 const place = z.tuple([z.number(), z.number()]);

@@ -1,6 +1,6 @@
 import { type LocalizedText, localizedText } from "@harapen/contract/aquarium";
 import { birthdayPrecision } from "@harapen/contract/penguin";
-import { aquariumFile } from "@harapen/contract/records/aquarium-file";
+import { aquariumFile } from "@harapen/contract/records";
 import * as z from "zod/mini";
 
 const words = z.record(z.string(), localizedText);

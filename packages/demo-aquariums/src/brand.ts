@@ -1,6 +1,5 @@
 import { createRandom } from "@harapen/simulator/random";
-import type { Appearance } from "./illustration/appearance.ts";
-import { makeAppearance } from "./illustration/appearance.ts";
+import { type Appearance, makeAppearance } from "./illustration/appearance.ts";
 import { drawPenguin, type Subject } from "./illustration/penguin.ts";
 import { circle, element, ellipse, group, line, path } from "./illustration/svg.ts";
 

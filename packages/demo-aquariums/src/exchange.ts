@@ -1,18 +1,18 @@
 import { aquarium, type Dictionary, dictionary, type LocalizedText } from "@harapen/contract/aquarium";
+import { isOnBelly } from "@harapen/contract/belly";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import type { Spot } from "@harapen/contract/spot";
 import { averageCounts } from "@harapen/simulator/drawings";
+import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
 import { makePattern } from "@harapen/simulator/patterns";
-import { createRandom } from "@harapen/simulator/random";
+import { createRandom, type Random } from "@harapen/simulator/random";
 import * as z from "zod/mini";
 import type { AquariumDefinition, PenguinDefinition } from "./aquarium-definition.ts";
 import { makeAppearance } from "./illustration/appearance.ts";
 import type { Species } from "./illustration/colours.ts";
-import { drawIcon } from "./illustration/icon.ts";
 import type { Subject } from "./illustration/penguin.ts";
-import { drawPortrait, PORTRAIT_ALIGNMENT } from "./illustration/portrait.ts";
-import { makeManySmallSpots } from "./many-small-spots.ts";
+import { drawIcon, drawPortrait, PORTRAIT_ALIGNMENT } from "./illustration/portrait.ts";
 
 /** The number of simulated reference drawings of each penguin, as in the published study. */
 const REFERENCE_DRAWINGS = 13;
@@ -105,4 +105,12 @@ function pretty(value: unknown): string {
 
 function onePerLine(records: readonly unknown[]): string {
   return `[\n${records.map((record) => `  ${JSON.stringify(record)}`).join(",\n")}\n]\n`;
+}
+
+/** Within this distance of the egg's edge, in canvas units, a spot would touch the illustration's chest band. */
+const MARGIN = 1;
+
+/** Samples a belly of many small spots like real Humboldt penguins', without those beside the egg, where the illustrations are black. */
+function makeManySmallSpots(random: Random): Spot[] {
+  return makeHumboldtPattern(random).filter((spot) => isOnBelly(spot, MARGIN));
 }

@@ -2,10 +2,8 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import type { Scene } from "./drawing/scene.ts";
 import type { ReferenceSet } from "./reference.ts";
-import { fitPattern, type PatternFit } from "./spots/pattern-fit.ts";
-import type { PatternFits } from "./spots/pattern-fits.ts";
-import { linearised } from "./spots/pose/pose.ts";
-import { undoPose } from "./spots/pose/undo-pose.ts";
+import { fitPattern, type PatternFit, type PatternFits } from "./spots/pattern-fit.ts";
+import { linearised, undoPose } from "./spots/pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /** A spot of the individual's pattern, in canvas units; `index` is its place among the reference's spots. */

@@ -67,6 +67,7 @@ function expectProper({ candidates, unlisted }: Posterior, ids: readonly string[
 
 // Rule (the-search)
 describe("identify", () => {
+  // Rule (the-search)
   it.each(Object.entries(PATTERNS))(
     "ranks %s first by a clean drawing, and by its nine counts",
     (id, spots) => {

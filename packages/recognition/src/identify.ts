@@ -1,25 +1,26 @@
-import { VISIBLE } from "@harapen/contract/drawing";
+import { type GridVector, VISIBLE } from "@harapen/contract/drawing";
+import { GRID_CELLS } from "@harapen/contract/geometry";
 import { averageCountLikelihoods, averageMarkLikelihoods } from "./counts/average-counts.ts";
 import { countLogLikelihoods } from "./counts/count-likelihood.ts";
-import { spotlessCounts, spotlessMarks } from "./counts/spotless.ts";
-import { unlistedCounts } from "./counts/unlisted-counts.ts";
 import type { Scene } from "./drawing/scene.ts";
 import { bandEvidence, noBandsEvidence } from "./evidence/band-evidence.ts";
-import { combineEvidence, type Evidence } from "./evidence/evidence.ts";
 import { nameEvidence } from "./evidence/name-evidence.ts";
 import {
+  combineEvidence,
   computePosterior,
+  type Evidence,
   flatLikelihoods,
   type LogLikelihoods,
   type Posterior,
 } from "./evidence/posterior.ts";
-import { logSumExp } from "./math/log-math.ts";
-import { LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
+import { logRisingFactorial, logSumExp } from "./math/log-math.ts";
+import { CLUTTER, COMPLETENESS, IN_SIGHT, LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
-import { nothingDrawnLogLikelihoods } from "./spots/nothing-drawn.ts";
-import type { FullFits } from "./spots/pattern-fits.ts";
-import { prefilteredLogLikelihoods } from "./spots/prefilter/prefilter.ts";
-import { unlistedMarks } from "./spots/unlisted-marks.ts";
+import { omissionRate } from "./spots/comparison.ts";
+import type { FullFits } from "./spots/pattern-fit.ts";
+import { prefilteredLogLikelihoods } from "./spots/prefilter.ts";
+import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
+import { unlistedCounts, unlistedMarks } from "./unlisted.ts";
 
 /**
  * Returns the posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts if
@@ -136,4 +137,41 @@ function joinLikelihoods(
   }
   for (const owner of spotless) references[owner] = byNone;
   return references;
+}
+
+/** Returns the log-likelihood of this many marks for an individual without spots, so that all are clutter; on the same scale as a pattern's. */
+function spotlessMarks(marks: number): number {
+  return marks * Math.log(CLUTTER.base) - CLUTTER.base;
+}
+
+/** Returns the log-likelihood of nine counts for an individual without spots: Poisson clutter in each cell. */
+function spotlessCounts(counts: GridVector): number {
+  const mean = CLUTTER.base / GRID_CELLS;
+  return counts.reduce((sum, count) => sum + count * Math.log(mean) - mean - logRisingFactorial(1, count), 0);
+}
+
+/**
+ * Returns the log-likelihoods, under each pattern, of a drawing without marks when all of the belly was visible: every spot was omitted and
+ * there was no clutter, over the mixture of completeness. Ignores turned and occluded bodies, which rarely hide a whole pattern.
+ */
+function nothingDrawnLogLikelihoods(patterns: SpotPatterns): Float64Array {
+  return Float64Array.from(patterns.owners, (_, pattern) => {
+    let sum = Number.NEGATIVE_INFINITY;
+    for (const { omission, clutter, weight } of COMPLETENESS) {
+      const expectedClutter = CLUTTER.base + clutter * (patterns.expectedSpots[pattern] as number);
+      sum = logSumExp(sum, Math.log(weight) - expectedClutter + logAllOmitted(patterns, pattern, omission));
+    }
+    return sum;
+  });
+}
+
+/** Returns the log-probability that no spot of a pattern is drawn, at a rate of omission. */
+function logAllOmitted(patterns: SpotPatterns, pattern: number, omission: number): number {
+  const first = patterns.first[pattern] as number;
+  let sum = 0;
+  for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
+    const included = 1 - omissionRate(patterns, spot, omission);
+    sum += Math.log1p(-included * IN_SIGHT.visible * (patterns.presence[spot] as number));
+  }
+  return sum;
 }

@@ -1,10 +1,10 @@
 import { type AverageCounts, packAverages } from "./counts/average-counts.ts";
-import { type ExpectedCounts, expectedCountsOf } from "./counts/expected-counts.ts";
+import { type ExpectedCounts, expectedCountsOf } from "./counts/cell-projection.ts";
 import { type PackedBands, packBands } from "./evidence/band-evidence.ts";
 import { type PackedNames, packNames } from "./evidence/name-evidence.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
-import { PREFILTER_MIN } from "./spots/prefilter/prefilter.ts";
-import { type Rasters, rasterise } from "./spots/prefilter/raster.ts";
+import { PREFILTER_MIN } from "./spots/prefilter.ts";
+import { type Rasters, rasterise } from "./spots/raster.ts";
 import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
 
 /** One individual, as drawings are compared with it. */

@@ -5,7 +5,7 @@ import { readDrawing } from "./drawing/scene.ts";
 import { identify } from "./identify.ts";
 import { prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
 import { withReferences } from "./refresh.ts";
-import { PREFILTER_MIN } from "./spots/prefilter/prefilter.ts";
+import { PREFILTER_MIN } from "./spots/prefilter.ts";
 
 const coordinate = fc.integer({ min: 120, max: 330 });
 /** Traced; or learned, beside which average counts are used too. */

@@ -1,15 +1,14 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import type { AverageCounts } from "./counts/average-counts.ts";
 import { PATCHES } from "./counts/average-density.ts";
-import { PATTERN_BYTES } from "./counts/expected-counts.ts";
+import { PATTERN_BYTES } from "./counts/cell-projection.ts";
 import { bandsOf, packBands } from "./evidence/band-evidence.ts";
 import { keysOf, packKeys } from "./evidence/name-evidence.ts";
-import { concatRows, gatherRows } from "./math/gather-rows.ts";
+import { concatRows, gatherRows } from "./math/arrays.ts";
 import { indexPatterns, prepareReferences, type Reference, type ReferenceSet } from "./reference.ts";
-import { concatPatterns, gatherPatterns } from "./spots/gather-patterns.ts";
-import { PREFILTER_MIN } from "./spots/prefilter/prefilter.ts";
-import { type Rasters, rasterise, TILES } from "./spots/prefilter/raster.ts";
-import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
+import { PREFILTER_MIN } from "./spots/prefilter.ts";
+import { type Rasters, rasterise, TILES } from "./spots/raster.ts";
+import { concatPatterns, gatherPatterns, type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /**
  * Returns the set with some references replaced, by their indices in it: equal to a set prepared from scratch, but only the new ones are

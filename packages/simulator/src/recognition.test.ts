@@ -1,11 +1,10 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { CANVAS, type Point } from "@harapen/contract/geometry";
-import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
+import { clutterDensityAt, type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import type { Posterior } from "@harapen/recognition/evidence/posterior";
 import { identify as identifyScene } from "@harapen/recognition/identify";
 import { rankByNineCounts } from "@harapen/recognition/internals/counts/published-method";
-import { clutterDensityAt } from "@harapen/recognition/internals/drawing/clutter";
 import { UNLISTED } from "@harapen/recognition/internals/parameters";
 import { patternLogLikelihoods } from "@harapen/recognition/internals/spots/shortlist";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";

@@ -1,7 +1,7 @@
 import { countByCell } from "@harapen/contract/drawing";
 import { readDrawing } from "@harapen/recognition/drawing/scene";
 import { explain } from "@harapen/recognition/explain";
-import { PatternFits } from "@harapen/recognition/internals/spots/pattern-fits";
+import { PatternFits } from "@harapen/recognition/internals/spots/pattern-fit";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { describe, expect, it } from "vitest";
 import { drawPenguin } from "./drawings.ts";

@@ -1,12 +1,11 @@
 import type { Spot } from "@harapen/contract/spot";
-import { accuracyOf } from "@harapen/tracing/internals/training/accuracy";
+import { accuracyOf } from "@harapen/tracing/internals/training/cross-validate";
 import { type Agreement, matchSpots } from "@harapen/tracing/internals/training/match-spots";
 import { joinTraces } from "@harapen/tracing/join-traces";
 import { suggestSpots } from "@harapen/tracing/suggestions";
 import { traceSpots } from "@harapen/tracing/trace";
 import { describe, expect, it, vi } from "vitest";
-import { renderPhotograph } from "./photographs/photograph.ts";
-import { SCENES, type SceneName } from "./photographs/scenes.ts";
+import { renderPhotograph, SCENES, type SceneName } from "./photographs/photograph.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

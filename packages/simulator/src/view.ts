@@ -1,5 +1,4 @@
-import { BELLY } from "@harapen/contract/belly";
-import { azimuthAt, offsetAt } from "@harapen/contract/body";
+import { azimuthAt, BELLY, offsetAt } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import { everythingVisible, NOT_VISIBLE, VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
 import { cellRectangle, GRID, GRID_CELLS, type Point } from "@harapen/contract/geometry";

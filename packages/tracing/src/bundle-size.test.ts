@@ -9,7 +9,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 // Rule (tracing.md)
 it("the tracing, joining included, is at most 12 kB gzip as the browser loads it", async () => {
-  const entry = [file("./trace.ts"), file("./suggestions.ts"), file("./joining/join-traces.ts")];
+  const entry = [file("./trace.ts"), file("./suggestions.ts"), file("./join-traces.ts")];
   const built = (await build({
     configFile: false,
     logLevel: "silent",

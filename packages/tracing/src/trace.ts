@@ -1,7 +1,12 @@
+import { createTransform, resizeAlignment } from "@harapen/contract/alignment";
 import type { Alignment } from "@harapen/contract/photograph";
-import { detectBlobs } from "./detect-blobs.ts";
-import { distinctBlobs } from "./detection/non-maximum-suppression.ts";
+import { bellyPlanes } from "./detection/belly-planes.ts";
+import { distinctBlobs, findBlobs } from "./detection/blobs.ts";
+
+import { type MeasuredBlob, measureBlobs } from "./features/measure-blobs.ts";
+import { differencesOfGaussians } from "./filters/difference-of-gaussians.ts";
 import type { Pixels } from "./image/pixels.ts";
+import { rectify } from "./image/rectify.ts";
 import { scoreBlobs } from "./scoring/score-blobs.ts";
 import { SCORER } from "./scoring/scorer.ts";
 
@@ -25,4 +30,12 @@ export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSp
   const probabilities = scoreBlobs(blobs, SCORER);
   const proposed = blobs.map(({ x, y, r }, at) => ({ x, y, r, p: probabilities[at] as number }));
   return distinctBlobs(proposed).filter(({ p }) => p >= MIN_PROBABILITY);
+}
+
+/** Returns all dark blobs on the belly of a photograph, spots or not, measured. The alignment may be that of another size of it. */
+export function detectBlobs(photograph: Pixels, alignment: Alignment): MeasuredBlob[] {
+  const own = resizeAlignment(alignment, photograph.width, photograph.height);
+  const planes = bellyPlanes(rectify(photograph, createTransform(own)));
+  const levels = differencesOfGaussians(planes.depth);
+  return measureBlobs(findBlobs(levels, planes.mask.inside), planes, levels);
 }

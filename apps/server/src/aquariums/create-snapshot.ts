@@ -1,7 +1,7 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { isHere } from "@harapen/contract/penguin";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
-import { toReference } from "@harapen/recognition/learning/to-reference";
+import type { PenguinRecord } from "@harapen/contract/records";
+import { toReference } from "@harapen/recognition/learning/learn-confirmed";
 import type { AquariumSnapshot } from "../search/aquarium-snapshot.ts";
 import { searchVersions } from "../search/search-versions.ts";
 import type { StoredPattern } from "../storage/learned/learned-pattern-store.ts";

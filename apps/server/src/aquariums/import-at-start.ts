@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { aquariumFile } from "@harapen/contract/records/aquarium-file";
+import { aquariumFile } from "@harapen/contract/records";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { ImportError } from "../errors/import-error.ts";

@@ -1,6 +1,6 @@
 import { mediaAddress } from "@harapen/contract/calls/paths";
 import type { Penguin } from "@harapen/contract/penguin";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 
 /** Returns a penguin's record without what its keepers alone know: its photographs, and when it got which band. */
 export function visibleRecord({ photographs: _, bands: __, ...record }: PenguinRecord): Penguin {

@@ -1,7 +1,6 @@
 import { type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { aquariumFile } from "@harapen/contract/records/aquarium-file";
-import { type PenguinRecord, penguinRecords } from "@harapen/contract/records/penguin-record";
+import { aquariumFile, type PenguinRecord, penguinRecords } from "@harapen/contract/records";
 import { importProblemCode } from "@harapen/contract/staff/import";
 import { type FolderProblem, ImportError } from "../errors/import-error.ts";
 import { findMedia, readMedia } from "../media/media-files.ts";

@@ -1,7 +1,6 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
-import { GUEST } from "@harapen/contract/constants";
+import { GUEST, NO_DEVICE } from "@harapen/contract/constants";
 import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
-import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 
 /**

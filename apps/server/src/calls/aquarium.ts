@@ -1,6 +1,5 @@
-import { PATHS } from "@harapen/contract/calls/paths";
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
+import { PATHS, PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { cachedJson } from "../http/json-cache.ts";

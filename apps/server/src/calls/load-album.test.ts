@@ -1,5 +1,4 @@
-import { albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/load-album";
-import { metPenguins } from "@harapen/contract/calls/met-penguins";
+import { albumResponse, type LoadAlbumRequest, metPenguins } from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

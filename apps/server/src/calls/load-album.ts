@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { loadAlbumRequest } from "@harapen/contract/calls/albums";
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { loadAlbumRequest } from "@harapen/contract/calls/load-album";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";

@@ -1,7 +1,7 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
-import type { NextLookResponse } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
+import type { NextLookResponse } from "@harapen/contract/calls/search";
+import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { rawBody, setRawBodyParser } from "../http/bodies/raw-body.ts";

@@ -1,7 +1,7 @@
 // Rule (saving)
 
 import { PATHS } from "@harapen/contract/calls/paths";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import type { VisibilityMask } from "@harapen/contract/drawing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";

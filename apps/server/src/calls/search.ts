@@ -1,7 +1,7 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { rawBody, setRawBodyParser } from "../http/bodies/raw-body.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CODE_ALPHABET } from "@harapen/contract/codes/code";
+import { CODE_ALPHABET } from "@harapen/contract/codes";
 
 /** Returns so many unpredictable indices of characters of codes. */
 export function randomIndices(count: number): number[] {

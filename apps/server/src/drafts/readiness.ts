@@ -1,6 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
-import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/readiness";
+import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/publish";
 import { checkWornBands } from "../aquariums/check/check-bands.ts";
 import { checkContent } from "../aquariums/check/check-content.ts";
 import { checkPairs } from "../aquariums/check/check-pairs.ts";

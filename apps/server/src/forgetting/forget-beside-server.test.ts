@@ -1,5 +1,4 @@
-import type { CompiledQuery, Dialect, KyselyPlugin } from "kysely";
-import { Kysely, sql } from "kysely";
+import { type CompiledQuery, type Dialect, Kysely, type KyselyPlugin, sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { learnPenguin } from "../learning/learn-penguin.ts";

@@ -1,6 +1,6 @@
+import { readParticipantCode } from "@harapen/contract/codes";
 import { GUEST } from "@harapen/contract/constants";
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
-import { uuid } from "@harapen/contract/uuid";
+import { uuid } from "@harapen/contract/primitives";
 
 /** Whose data is meant: a member's, by the account's number (the ID token's `sub`); a guest's, by the device's; or a study participant's, by their code. */
 export type Person =

@@ -1,6 +1,6 @@
-import { PARTICIPANT_HEADER } from "@harapen/contract/calls/join-study";
+import { VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
 import { STAFF_API } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { type Preview, verifyPreview } from "../drafts/preview-token.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CachedAquarium } from "../aquariums/cached-aquarium.ts";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import { signInSettings } from "@harapen/contract/calls/sign-in";
 import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";

@@ -1,7 +1,6 @@
-import { PATHS } from "@harapen/contract/calls/paths";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
+import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { afterAll, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import { chooseEvenly } from "@harapen/recognition/learning/choose-evenly";
-import type { Confirmation } from "@harapen/recognition/learning/drawings/confirmation";
+import type { Confirmation } from "@harapen/recognition/learning/confirmation";
 import { isDue, isEnough, supportAtMost } from "@harapen/recognition/learning/learn-confirmed";
 import { MAX_DRAWINGS, MAX_DRAWINGS_PER_DEVICE } from "@harapen/recognition/learning/parameters";
 import { sql } from "kysely";

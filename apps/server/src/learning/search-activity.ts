@@ -1,4 +1,4 @@
-import type { Browsing } from "@harapen/recognition/learning/drawings/confirmation";
+import type { Browsing } from "@harapen/recognition/learning/confirmation";
 import type { Database } from "../storage/database.ts";
 import { inBatches } from "../storage/in-batches.ts";
 import { comparePlaces, type SearchFacts, type SessionFacts } from "../storage/sessions/session-facts.ts";

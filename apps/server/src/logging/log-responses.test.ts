@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { afterAll, expect, it } from "vitest";
 import { runApp, SLUG } from "../testing/running-app.ts";
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { describe, expect, it } from "vitest";
 import { ExportError } from "../errors/export-error.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";

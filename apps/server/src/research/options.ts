@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type StudySelection, studySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { type StudySelection, studySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import type * as z from "zod/mini";
 import { errorMessage } from "../errors/error-message.ts";
 import { ExportError } from "../errors/export-error.ts";

@@ -1,8 +1,4 @@
-import type {
-  ClassRetention,
-  RetentionClass,
-  StudyRetention,
-} from "@harapen/contract/staff/studies/retention";
+import type { ClassRetention, RetentionClass, StudyRetention } from "@harapen/contract/staff/deletion";
 import { HOLDERS } from "../forgetting/find-personal-data.ts";
 import type { Database } from "../storage/database.ts";
 import { eraseDeleted } from "../storage/dialects/sqlite/erase-deleted.ts";

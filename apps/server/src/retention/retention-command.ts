@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { RETENTION_CLASSES } from "@harapen/contract/staff/studies/retention";
+import { RETENTION_CLASSES } from "@harapen/contract/staff/deletion";
 import { errorMessage } from "../errors/error-message.ts";
 import type { Database } from "../storage/database.ts";
 import { completeSessions } from "../storage/sessions/complete-sessions.ts";

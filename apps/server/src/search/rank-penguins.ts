@@ -1,7 +1,7 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
-import { rank } from "@harapen/recognition/ranking/rank";
+import { rank } from "@harapen/recognition/rank";
 import type { ReferenceSet } from "@harapen/recognition/reference";
 
 /** Returns every penguin, the most probable first by the drawing and the answers to one more look. */

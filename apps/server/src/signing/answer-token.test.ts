@@ -1,5 +1,5 @@
 import { parse } from "node:querystring";
-import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/saves";
 import { searchRequest } from "@harapen/contract/calls/search";
 import { everythingVisible, NOT_VISIBLE, type Stroke, VISIBLE } from "@harapen/contract/drawing";
 import fc from "fast-check";

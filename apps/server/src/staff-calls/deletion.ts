@@ -1,4 +1,4 @@
-import type { DeletionRequest } from "@harapen/contract/staff/deletion/deletion";
+import type { DeletionRequest } from "@harapen/contract/staff/deletion";
 import type { Context } from "../context.ts";
 import { StaffError } from "../errors/staff-error.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Me } from "@harapen/contract/staff/people";
 import { aquariumsOf } from "../staff/aquariums-of.ts";
 import { readingCall } from "./call.ts";
 

@@ -1,5 +1,5 @@
 import { STAFF_API } from "@harapen/contract/staff/paths";
-import { aquariumRole } from "@harapen/contract/staff/roles";
+import { aquariumRole } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";

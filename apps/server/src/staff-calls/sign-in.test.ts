@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
+import { me } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";

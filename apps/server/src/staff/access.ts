@@ -1,4 +1,4 @@
-import type { AquariumRole } from "@harapen/contract/staff/roles";
+import type { AquariumRole } from "@harapen/contract/staff/people";
 import type { StaffMember } from "../storage/staff/staff-member.ts";
 
 /**

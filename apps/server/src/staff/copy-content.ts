@@ -1,7 +1,6 @@
 import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { aquariumFile } from "@harapen/contract/records/aquarium-file";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import { aquariumFile, type PenguinRecord } from "@harapen/contract/records";
 import type { CopiedBirds } from "@harapen/contract/staff/aquariums";
 import { noPhotograph } from "../media/no-photograph.ts";
 import type { MediaFile, StoredContent, StoredMedia } from "../storage/aquarium-content.ts";

@@ -1,6 +1,6 @@
 import type { Aquarium, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { aquariumFile } from "@harapen/contract/records/aquarium-file";
+import { aquariumFile } from "@harapen/contract/records";
 import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
 import { splitComments } from "../aquariums/texts/comment-phrases.ts";
 import { StaffError } from "../errors/staff-error.ts";

@@ -1,5 +1,4 @@
-import type { AquariumPerson, Person } from "@harapen/contract/staff/people";
-import type { HeldRole } from "@harapen/contract/staff/roles";
+import type { AquariumPerson, HeldRole, Person } from "@harapen/contract/staff/people";
 import { StaffError } from "../errors/staff-error.ts";
 import type { AquariumStore } from "../storage/aquarium-store.ts";
 import type { StaffMember } from "../storage/staff/staff-member.ts";

@@ -1,7 +1,6 @@
 import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import type { Locale } from "@harapen/contract/locales";
-import type { AquariumFile } from "@harapen/contract/records/aquarium-file";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { AquariumFile, PenguinRecord } from "@harapen/contract/records";
 
 /** A picture or icon; penguins name it. */
 export interface MediaFile {

@@ -1,5 +1,4 @@
-import type { AquariumFile } from "@harapen/contract/records/aquarium-file";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { AquariumFile, PenguinRecord } from "@harapen/contract/records";
 import type { AquariumContent, StoredContent } from "./aquarium-content.ts";
 import type { Database } from "./database.ts";
 import { copyPhotographs } from "./photographs/copy-photographs.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { LoadAlbumRequest } from "@harapen/contract/calls/load-album";
-import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
-import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import type { LoadAlbumRequest, MetPenguin } from "@harapen/contract/calls/albums";
+import type { SaveDrawingRequest } from "@harapen/contract/calls/saves";
 import { GUEST } from "@harapen/contract/constants";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { GuestAlbumKey } from "./albums/guest-album-store.ts";

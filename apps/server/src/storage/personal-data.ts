@@ -1,4 +1,4 @@
-import type { RetentionClass } from "@harapen/contract/staff/studies/retention";
+import type { RetentionClass } from "@harapen/contract/staff/deletion";
 import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import type { Insertable } from "kysely";
 import type { SaveQueue } from "./commits/save-queue.ts";
 import type { Tables } from "./schema/tables.ts";

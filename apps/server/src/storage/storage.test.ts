@@ -1,4 +1,4 @@
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { NO_AIDS } from "@harapen/contract/aids";
-import type { JoinStudyRequest, Participation } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, Participation } from "@harapen/contract/calls/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";

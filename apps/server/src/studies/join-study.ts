@@ -1,7 +1,7 @@
 import { type Aids, NO_AIDS } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
-import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/join-study";
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
+import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/studies";
+import { readParticipantCode } from "@harapen/contract/codes";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../signing/signer.ts";
 import type { Storage } from "../storage/storage.ts";

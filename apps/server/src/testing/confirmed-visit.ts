@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { type ProvenSearch, toRecordRow } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";

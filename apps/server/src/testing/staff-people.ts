@@ -1,4 +1,4 @@
-import type { HeldRole } from "@harapen/contract/staff/roles";
+import type { HeldRole } from "@harapen/contract/staff/people";
 import type { RunningApp } from "./running-app.ts";
 import { signIn } from "./sign-in/oidc-sign-in.ts";
 

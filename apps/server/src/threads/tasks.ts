@@ -2,9 +2,13 @@ import { parse } from "node:querystring";
 import { deserialize, serialize } from "node:v8";
 import { workerData } from "node:worker_threads";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import { type NextLookRequest, nextLookRequest } from "@harapen/contract/calls/next-look";
-import { type SaveDrawingRequest, saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
+import {
+  type SaveDrawingRequest,
+  type SaveRecordRequest,
+  saveDrawingRequest,
+  saveRecordRequest,
+} from "@harapen/contract/calls/saves";
+import { type NextLookRequest, nextLookRequest } from "@harapen/contract/calls/search";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ApiError } from "../errors/api-error.ts";
 import { readPng } from "../media/png/read-png.ts";

@@ -1,6 +1,6 @@
 // Rule (validation)
 
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import { searchRequest } from "@harapen/contract/calls/search";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";

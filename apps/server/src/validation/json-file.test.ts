@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dictionary } from "@harapen/contract/aquarium";
-import { penguinRecords } from "@harapen/contract/records/penguin-record";
+import { penguinRecords } from "@harapen/contract/records";
 import { describe, expect, it } from "vitest";
 import type { FolderProblem } from "../errors/import-error.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";

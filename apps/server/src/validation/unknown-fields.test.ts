@@ -1,6 +1,6 @@
 import { dictionary } from "@harapen/contract/aquarium";
 import { basePenguins } from "@harapen/contract/penguin";
-import { aquariumFile } from "@harapen/contract/records/aquarium-file";
+import { aquariumFile } from "@harapen/contract/records";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { findUnknownFields } from "./unknown-fields.ts";

@@ -2,10 +2,10 @@ import {
   type DeletionRequest,
   deletionReceiptsResponse,
   deletionResponse,
-} from "@harapen/contract/staff/deletion/deletion";
-import type { VisitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
+  studyRetentionResponse,
+  type VisitorDeletionRequest,
+} from "@harapen/contract/staff/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyRetentionResponse } from "@harapen/contract/staff/studies/retention";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./request.ts";
 import { studyKey } from "./studies.ts";

@@ -9,7 +9,7 @@ import {
   putBirdsResponse,
 } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { readinessResponse } from "@harapen/contract/staff/readiness";
+import { readinessResponse } from "@harapen/contract/staff/publish";
 import { queryOptions } from "@tanstack/react-query";
 import { request, requestJson } from "./request.ts";
 

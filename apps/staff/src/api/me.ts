@@ -1,6 +1,5 @@
-import { type Me, me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import type { AquariumRole } from "@harapen/contract/staff/roles";
+import { type AquariumRole, type Me, me } from "@harapen/contract/staff/people";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { login } from "../identity/login.ts";
 import { requestJson } from "./request.ts";

@@ -1,6 +1,12 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
-import type { AquariumRole, HeldRole } from "@harapen/contract/staff/roles";
+import {
+  type AquariumRole,
+  aquariumPeople,
+  aquariumPerson,
+  type HeldRole,
+  people,
+  person,
+} from "@harapen/contract/staff/people";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { request, requestJson } from "./request.ts";

@@ -1,9 +1,17 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studiesResponse, studyResponse, studyVersionsResponse } from "@harapen/contract/staff/studies";
-import { madeCodesResponse, studyCodesResponse } from "@harapen/contract/staff/studies/codes";
-import { exportsResponse } from "@harapen/contract/staff/studies/exports";
+import {
+  type StudyStatus,
+  studiesResponse,
+  studyResponse,
+  studyVersionsResponse,
+} from "@harapen/contract/staff/studies";
+import { exportsResponse, type StudySelection } from "@harapen/contract/staff/studies/exports";
 import { type LiveQuery, liveResponse } from "@harapen/contract/staff/studies/live";
-import { participantsResponse } from "@harapen/contract/staff/studies/participants";
+import {
+  madeCodesResponse,
+  participantsResponse,
+  studyCodesResponse,
+} from "@harapen/contract/staff/studies/participants";
 import { qualityResponse } from "@harapen/contract/staff/studies/quality";
 import {
   type StudyDrawingsQuery,
@@ -15,9 +23,7 @@ import {
   truthDrawingsResponse,
   truthResponse,
 } from "@harapen/contract/staff/studies/truth";
-import type { StudySelection } from "@harapen/contract/studies/selection";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { StudyStatus } from "@harapen/contract/studies/study";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { request, requestJson } from "./request.ts";

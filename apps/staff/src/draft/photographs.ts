@@ -1,5 +1,5 @@
 import type { Photograph } from "@harapen/contract/photograph";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { Spot } from "@harapen/contract/spot";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";

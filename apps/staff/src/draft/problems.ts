@@ -1,4 +1,4 @@
-import type { ReadinessProblem } from "@harapen/contract/staff/readiness";
+import type { ReadinessProblem } from "@harapen/contract/staff/publish";
 import { inBoth } from "../i18n/texts.ts";
 import { paths } from "../routes/paths.ts";
 

@@ -1,4 +1,4 @@
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { expect, test } from "vitest";
 import { nextUntraced, tracingPath } from "./tracing-path.ts";

@@ -1,5 +1,4 @@
-import type { ListedStudy } from "@harapen/contract/staff/studies";
-import type { Study, StudyStatus } from "@harapen/contract/studies/study";
+import type { ListedStudy, Study, StudyStatus } from "@harapen/contract/staff/studies";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { useParams } from "react-router";

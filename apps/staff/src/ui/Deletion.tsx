@@ -4,7 +4,7 @@ import type {
   DeletionReceipt,
   DeletionRequest,
   DeletionResponse,
-} from "@harapen/contract/staff/deletion/deletion";
+} from "@harapen/contract/staff/deletion";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

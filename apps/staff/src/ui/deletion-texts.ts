@@ -1,4 +1,4 @@
-import type { DeletionCounts, DeletionName } from "@harapen/contract/staff/deletion/deletion";
+import type { DeletionCounts, DeletionName } from "@harapen/contract/staff/deletion";
 import { inBoth } from "../i18n/texts.ts";
 
 const namesJa: Readonly<Record<DeletionName, string>> = {

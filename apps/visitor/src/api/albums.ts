@@ -1,15 +1,19 @@
 import {
+  type AlbumDrawing,
+  albumResponse,
   type ClaimedGuestAlbum,
   claimedGuestAlbum,
   type GuestAlbum,
   type GuestAlbumRequest,
   guestAlbum,
+  type LoadAlbumRequest,
   type MadeGuestAlbum,
   type MakeGuestAlbumRequest,
+  type MetPenguin,
+  type MetPenguinsRequest,
   madeGuestAlbum,
-} from "@harapen/contract/calls/guest-album";
-import { type AlbumDrawing, albumResponse, type LoadAlbumRequest } from "@harapen/contract/calls/load-album";
-import { type MetPenguin, type MetPenguinsRequest, metPenguins } from "@harapen/contract/calls/met-penguins";
+  metPenguins,
+} from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";

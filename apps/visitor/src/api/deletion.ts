@@ -1,8 +1,8 @@
+import type { DeleteDrawingRequest } from "@harapen/contract/calls/albums";
 import { type DeleteDeviceRequest, deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
-import type { DeleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
-import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { success } from "@harapen/contract/calls/responses";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
 import { DELETION_TIMEOUT_MS, requestJson } from "./request.ts";
 
 /** Deletes what guests have left from a device; a repeated call has the same effect. Resolves to the receipt, `null` where nothing was stored. Throws `ApiError`. */

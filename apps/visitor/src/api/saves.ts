@@ -1,8 +1,7 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
 import { success } from "@harapen/contract/calls/responses";
-import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { requestJson } from "./request.ts";
 
 /** Saves a drawing for the album; a member's with their token. Throws `ApiError`, also where the answer does not say that it is saved. */

@@ -1,9 +1,9 @@
 import type { Look } from "@harapen/contract/calls/looks";
-import { nextLookResponse } from "@harapen/contract/calls/next-look";
 import { PATHS } from "@harapen/contract/calls/paths";
 import {
   ANSWER_TOKEN_HEADER,
   answerToken,
+  nextLookResponse,
   SEARCH_VERSION_HEADERS,
   type SearchRequest,
 } from "@harapen/contract/calls/search";

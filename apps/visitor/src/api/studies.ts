@@ -1,13 +1,14 @@
+import { PATHS } from "@harapen/contract/calls/paths";
 import {
   type JoinStudyRequest,
   type JoinStudyResponse,
   joinStudyResponse,
+  type LeaveStudyRequest,
   PARTICIPANT_HEADER,
   type StudyFormResponse,
   studyFormResponse,
-} from "@harapen/contract/calls/join-study";
-import { type LeaveStudyRequest, withdrawalReceipt } from "@harapen/contract/calls/leave-study";
-import { PATHS } from "@harapen/contract/calls/paths";
+  withdrawalReceipt,
+} from "@harapen/contract/calls/studies";
 import * as z from "zod/mini";
 import { DELETION_TIMEOUT_MS, requestJson } from "./request.ts";
 

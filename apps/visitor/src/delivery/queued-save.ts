@@ -1,7 +1,6 @@
 import { PATHS } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
-import type { SaveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveDrawingRequest, SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { GUEST, RANK_NOT_SURE } from "@harapen/contract/constants";
 import { backoffMs, MAX_RETRY_AFTER_MS } from "../platform/retry.ts";
 import { serverAddress } from "../platform/server-address.ts";

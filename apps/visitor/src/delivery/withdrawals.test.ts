@@ -1,4 +1,4 @@
-import type { JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/studies";
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";

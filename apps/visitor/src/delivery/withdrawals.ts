@@ -2,7 +2,7 @@ import {
   type JoinStudyRequest,
   type JoinStudyResponse,
   joinStudyRequest,
-} from "@harapen/contract/calls/join-study";
+} from "@harapen/contract/calls/studies";
 import { ApiError, isRefused } from "../api/api-error.ts";
 import type { LeftStudy } from "../api/studies.ts";
 import type { Clock } from "../platform/clock.ts";

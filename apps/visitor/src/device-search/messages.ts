@@ -1,7 +1,7 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
-import type { Ranked } from "@harapen/recognition/ranking/rank";
+import type { Ranked } from "@harapen/recognition/rank";
 
 /** What the worker is sent: first the references, then tasks, each with a number. */
 export type ToWorker =

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { nextLook } from "@harapen/recognition/looks/next-look";
-import { rank } from "@harapen/recognition/ranking/rank";
+import { rank } from "@harapen/recognition/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
 import type { FromWorker, ToWorker } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import {
   countByCell,
   everythingVisible,

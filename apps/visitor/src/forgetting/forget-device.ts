@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
 import { forgetAllGuestDrawings } from "../albums/guest/guest-drawings.ts";
 import { deleteDevice } from "../api/deletion.ts";
 import { queryClient } from "../api/query-client.ts";

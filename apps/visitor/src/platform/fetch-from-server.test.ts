@@ -1,4 +1,4 @@
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const POST = { method: "POST", headers: { "content-type": "text/plain" } };

@@ -1,4 +1,4 @@
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { callQuery } from "./preview.ts";
 import { serverAddress } from "./server-address.ts";
 import { sessionStore } from "./web-storage.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import { sessionStore } from "./web-storage.ts";
 
 /** Where a tab keeps its preview in session storage. */

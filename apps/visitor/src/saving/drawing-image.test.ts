@@ -1,4 +1,4 @@
-import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
+import { saveDrawingRequest } from "@harapen/contract/calls/saves";
 import type { Stroke } from "@harapen/contract/drawing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bitmapPng } from "../drawing/render/png.ts";

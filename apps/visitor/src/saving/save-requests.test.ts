@@ -1,5 +1,4 @@
-import { saveDrawingRequest } from "@harapen/contract/calls/save-drawing";
-import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { type SaveRecordRequest, saveDrawingRequest, saveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";

@@ -1,5 +1,5 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
-import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/save-record";
+import { type SaveRecordRequest, saveRecordRequest } from "@harapen/contract/calls/saves";
 import { MAX_POINTS, type Stroke } from "@harapen/contract/drawing";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,4 @@
-import { PATHS } from "@harapen/contract/calls/paths";
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PATHS, PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 
 const ANY = "[^/]+";

@@ -1,5 +1,5 @@
 import { type Aids, DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
-import type { Participation } from "@harapen/contract/calls/join-study";
+import type { Participation } from "@harapen/contract/calls/studies";
 import { beforeEach, expect, test } from "vitest";
 import type { KnownAquarium } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";

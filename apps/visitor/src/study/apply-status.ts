@@ -1,4 +1,4 @@
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import { setParticipant, UNKNOWN_PARTICIPANT } from "../api/studies.ts";
 import { isOutside, type ParticipationStatus, setStatus } from "./study-store.ts";
 

@@ -1,4 +1,4 @@
-import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
+import { makeParticipantCode } from "@harapen/contract/codes";
 import { afterEach, expect, test, vi } from "vitest";
 import { takeCode } from "./code-in-address.ts";
 

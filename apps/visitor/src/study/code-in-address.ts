@@ -1,4 +1,4 @@
-import { PARTICIPANT_CODE_PARAMETER, readParticipantCode } from "@harapen/contract/studies/participant-code";
+import { PARTICIPANT_CODE_PARAMETER, readParticipantCode } from "@harapen/contract/codes";
 import { loadParticipantCode, saveParticipantCode } from "./study-storage.ts";
 
 /**

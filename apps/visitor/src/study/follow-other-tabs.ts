@@ -1,4 +1,4 @@
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import { recorder } from "../telemetry/open-telemetry.ts";
 import { applyStatus } from "./apply-status.ts";
 import { firstStatus } from "./follow-study.ts";

@@ -1,4 +1,4 @@
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import { queryClient } from "../api/query-client.ts";
 import { loadStudy, setParticipant } from "../api/studies.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";

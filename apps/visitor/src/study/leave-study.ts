@@ -1,4 +1,4 @@
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import { recorder } from "../telemetry/open-telemetry.ts";
 import { leaveStoredStudies, type Withdrawal } from "./study-storage.ts";
 import { statusOf, useStudyStore } from "./study-store.ts";

@@ -1,4 +1,4 @@
-import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/studies";
 import { isJoining, joinStudy } from "../api/studies.ts";
 import { page } from "../delivery/page.ts";
 import { Revocations } from "../delivery/withdrawals.ts";

@@ -1,5 +1,5 @@
-import { givenConsent, participation } from "@harapen/contract/calls/join-study";
-import { uuid } from "@harapen/contract/uuid";
+import { givenConsent, participation } from "@harapen/contract/calls/studies";
+import { uuid } from "@harapen/contract/primitives";
 import * as z from "zod/mini";
 import { isKiosk } from "../platform/kiosk.ts";
 import { newUuid } from "../platform/uuid.ts";

@@ -1,5 +1,5 @@
-import type { Participation, StudyFormResponse } from "@harapen/contract/calls/join-study";
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
+import type { Participation, StudyFormResponse } from "@harapen/contract/calls/studies";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
 import { create } from "zustand";
 import type { Withdrawal } from "./study-storage.ts";

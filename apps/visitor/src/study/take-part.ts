@@ -1,10 +1,10 @@
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import type {
   GivenConsent,
   JoinStudyRequest,
   JoinStudyResponse,
   Participation,
-} from "@harapen/contract/calls/join-study";
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+} from "@harapen/contract/calls/studies";
 import { isRefused } from "../api/api-error.ts";
 import { joinStudy } from "../api/studies.ts";
 import { deviceId } from "../telemetry/events/device-id.ts";

@@ -2,7 +2,7 @@
 
 // Rule (studies-in-a-visit)
 
-import type { Participation } from "@harapen/contract/calls/join-study";
+import type { Participation } from "@harapen/contract/calls/studies";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
 import { storageOf } from "../delivery/testing/device.ts";

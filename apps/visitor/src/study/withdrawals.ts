@@ -1,4 +1,4 @@
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import { leaveStudy } from "../api/studies.ts";
 import { page } from "../delivery/page.ts";
 import { type UnsentWithdrawal, type WithdrawalOutcome, Withdrawals } from "../delivery/withdrawals.ts";

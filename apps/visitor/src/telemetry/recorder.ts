@@ -1,5 +1,4 @@
-import { APP_VERSION, GUEST } from "@harapen/contract/constants";
-import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
+import { APP_VERSION, GUEST, NO_DEVICE } from "@harapen/contract/constants";
 import { QUEUE_LIMIT } from "../delivery/event-order.ts";
 import { type RecordedEvent, withoutAccount } from "./events/record.ts";
 import { LEADS_ON } from "./events/view-location.ts";

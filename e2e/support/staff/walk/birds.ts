@@ -1,4 +1,4 @@
-import type { SceneName } from "@harapen/simulator/photographs/scenes";
+import type { SceneName } from "@harapen/simulator/photographs/photograph";
 import type { Sex, WalkColour, WalkLabels, WalkNames } from "./labels.ts";
 
 /** A penguin as its keepers know it. They have a table of some of this; the rest they add by hand. */

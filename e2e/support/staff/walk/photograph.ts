@@ -1,8 +1,8 @@
 import { createTransform } from "@harapen/contract/alignment";
 import type { Point } from "@harapen/contract/geometry";
 import type { Alignment } from "@harapen/contract/photograph";
-import { renderPhotograph } from "@harapen/simulator/photographs/photograph";
-import { SCENES } from "@harapen/simulator/photographs/scenes";
+import { renderPhotograph, SCENES } from "@harapen/simulator/photographs/photograph";
+
 import { createRandom } from "@harapen/simulator/random";
 import { PNG } from "pngjs";
 import type { KnownBird } from "./birds.ts";

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  joinStudyResponse,
-  PARTICIPANT_HEADER,
-  type Participation,
-} from "@harapen/contract/calls/join-study";
-import { PATHS } from "@harapen/contract/calls/paths";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { joinStudyResponse, PARTICIPANT_HEADER, type Participation } from "@harapen/contract/calls/studies";
 import {
   FIRST_RESULTS,
   RANK_NOT_SURE,

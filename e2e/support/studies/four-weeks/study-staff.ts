@@ -1,9 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyResponse } from "@harapen/contract/staff/studies";
+import { type Study, studyResponse } from "@harapen/contract/staff/studies";
 import { participantsResponse } from "@harapen/contract/staff/studies/participants";
 import { qualityResponse } from "@harapen/contract/staff/studies/quality";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Study } from "@harapen/contract/studies/study";
 import { createRandom } from "@harapen/simulator/random";
 import { signIn } from "../../../../apps/server/src/testing/sign-in/oidc-sign-in.ts";
 import { addStaff, setStudyKey } from "../../../../apps/server/src/testing/studies/beside-study.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { LAST_CHECK } from "../last-check.ts";
-import { uuid } from "../uuid.ts";
+import { LAST_CHECK, uuid } from "../primitives.ts";
 
 /** Text of at most 200 characters, perhaps none. */
 export const shortText = z.string().check(z.maxLength(200, LAST_CHECK));
@@ -31,3 +30,11 @@ export const savedIn = z.catch(
   ),
   undefined,
 );
+
+/* What is recorded of a visit says as which participant, and how long ago: from both the server knows whether it may take it. Older clients say neither, and an unreadable value counts as none. */
+
+/** The participant of a study at the aquarium. */
+export const recordedAs = z.catch(z.optional(uuid), undefined);
+
+/** In milliseconds, by the clock of the device that recorded it. */
+export const ageMs = z.number();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { recordForm } from "./record-form.ts";
-import { type SaveRecordRequest, saveRecordRequest } from "./save-record.ts";
+import { type SaveRecordRequest, saveRecordRequest } from "./saves.ts";
 
 const record: SaveRecordRequest = {
   name: "guest",

@@ -1,4 +1,4 @@
-import type { SaveRecordRequest } from "./save-record.ts";
+import type { SaveRecordRequest } from "./saves.ts";
 
 /** Returns the form fields of a record, as `z.encode(saveRecordRequest, ...)` gives them, for code that does without the schemas. */
 export function recordForm(request: SaveRecordRequest): Record<string, string> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
 import { gridVector, strokes, visibilityMask } from "../drawing.ts";
 import { colorCodes, shortText } from "./fields.ts";
-import { answeredLooks } from "./looks.ts";
+import { answeredLooks, look } from "./looks.ts";
 
 /** Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. */
 export const searchRequest = z.object({
@@ -30,3 +30,14 @@ export const SEARCH_VERSION_HEADERS = {
 export const ANSWER_TOKEN_HEADER = "x-harapen-answer";
 /** An answer's token; our own have a quarter of this length. */
 export const answerToken = z.string().check(z.maxLength(2_000));
+
+/**
+ * Call 9, JSON: the body of the search, with the looks answered so far. Responds with `nextLookResponse`. `asks_more` says that the client knows
+ * the look "more": older clients would show it as a question without answers.
+ */
+export const nextLookRequest = z.extend(searchRequest, { asks_more: z.optional(z.boolean()) });
+export type NextLookRequest = z.infer<typeof nextLookRequest>;
+
+/** The question that is worth most now; `null` where none is worth asking. */
+export const nextLookResponse = z.object({ success: z.literal(true), look: z.nullable(look) });
+export type NextLookResponse = z.infer<typeof nextLookResponse>;

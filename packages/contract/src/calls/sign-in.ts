@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { aquariumSlug } from "../aquarium.ts";
 import { LOCALES } from "../locales.ts";
-import { uuid } from "../uuid.ts";
+import { uuid } from "../primitives.ts";
 
 /**
  * The response of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody may sign in

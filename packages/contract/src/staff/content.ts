@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { dictionary, localizedText } from "../aquarium.ts";
-import type { Locale } from "../locales.ts";
-import { aquariumFile } from "../records/aquarium-file.ts";
-import { penguinRecord } from "../records/penguin-record.ts";
+import { dictionary, inEachLocale, localizedText } from "../aquarium.ts";
+import { aquariumFile, penguinRecord } from "../records.ts";
 
 const texts = z.record(z.string(), z.string());
 
@@ -13,15 +11,8 @@ const labels = z.object({
   others: z.optional(z.object({ name: texts, comment: texts })),
 });
 
-const labelsByLocale = z.object({
-  ja: labels,
-  en: labels,
-  zh: labels,
-  ko: labels,
-} satisfies Record<Locale, unknown>);
-
 /** The document of an aquarium's own settings and labels, one for each aquarium. Together with the birds' documents it is what the exchange folder holds. */
-export const detailsDocument = z.object({ details: aquariumFile, labels: labelsByLocale });
+export const detailsDocument = z.object({ details: aquariumFile, labels: inEachLocale(labels) });
 export type DetailsDocument = z.infer<typeof detailsDocument>;
 
 /** Texts in some of the languages; an empty one counts as missing. */

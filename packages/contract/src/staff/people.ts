@@ -1,5 +1,25 @@
 import * as z from "zod/mini";
-import { aquariumRole, aquariumRoles, heldRole, heldRoles } from "./roles.ts";
+import { localizedText } from "../aquarium.ts";
+
+/**
+ * The roles in an aquarium: a keeper looks after everything in it, including publishing and its people; a helper changes its draft; a
+ * researcher reads its content, and designs and runs its studies; an analyst only reads what its studies found, under pseudonyms. The
+ * installation's `admin`, who may do everything everywhere, is not one of them.
+ */
+export const AQUARIUM_ROLES = ["keeper", "helper", "researcher", "analyst"] as const;
+export const aquariumRole = z.enum(AQUARIUM_ROLES);
+export type AquariumRole = z.infer<typeof aquariumRole>;
+
+/** The most roles in a list: one for each aquarium of a large installation. */
+const MAX_ROLES = 600;
+
+/** A person's role in one aquarium. */
+const heldRole = z.object({ aquarium: z.string(), role: aquariumRole });
+export type HeldRole = z.infer<typeof heldRole>;
+const heldRoles = z.array(heldRole).check(z.maxLength(MAX_ROLES));
+
+/** One or more roles in the aquarium that the call's path names. */
+const aquariumRoles = z.array(aquariumRole).check(z.minLength(1), z.maxLength(AQUARIUM_ROLES.length));
 
 const MAX_MAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 200;
@@ -53,3 +73,13 @@ export const addAquariumPersonRequest = z.object({
   name: z.optional(personName),
   roles: aquariumRoles,
 });
+
+/** The response of `GET STAFF_PATHS.me`: who has signed in, and the aquariums in which they have roles; for an admin, all aquariums. */
+export const me = z.object({
+  id: z.string(),
+  mail: z.string(),
+  name: z.nullable(z.string()),
+  admin: z.boolean(),
+  aquariums: z.array(z.object({ slug: z.string(), name: localizedText, roles: z.array(aquariumRole) })),
+});
+export type Me = z.infer<typeof me>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { uuid } from "../uuid.ts";
+import { uuid } from "../primitives.ts";
 
 /** The most bytes of a photograph that is sent. */
 export const MAX_PHOTOGRAPH_BYTES = 25_000_000;

@@ -81,6 +81,8 @@ describe("a study's gaps", () => {
     expect(gaps(changes as Partial<StudySettings>)).toEqual([gap]);
   });
 
+  // Rule (retention): A study does not start where participants would be kept for less long than it lasts, or
+  //   than their events and drawings
   it("keep the arms that participants may have", () => {
     expect(gaps({ arms: complete.arms.slice(0, 1) }, complete)).toEqual([{ code: "arm-removed", arm: "b" }]);
   });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aids } from "../aids.ts";
-import type { Locale } from "../locales.ts";
+import { inEachLocale } from "../aquarium.ts";
 
 /** The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in characters. */
 export const STUDY_LIMITS = {
@@ -57,9 +57,6 @@ export const studyArm = z.object({
 });
 export type StudyArm = z.infer<typeof studyArm>;
 
-const ofLocales = <Schema extends z.core.$ZodType>(schema: Schema) =>
-  z.object({ ja: schema, en: schema, zh: schema, ko: schema } satisfies Record<Locale, Schema>);
-
 /** The question by which readers of the text show that they have understood it. */
 const question = z.object({
   text: title,
@@ -70,7 +67,7 @@ const question = z.object({
 
 /** What visitors are asked before anything about them is stored, in each language; `guardian` is the text for a child's guardian. */
 export const consentForm = z.object({
-  texts: ofLocales(
+  texts: inEachLocale(
     z.object({
       text: paragraph,
       guardian: paragraph,

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { gridVector } from "../drawing.ts";
-import { uuid } from "../uuid.ts";
-import { described, eventPayload } from "./described.ts";
+import { uuid } from "../primitives.ts";
 import {
   aidsField,
   count,
+  described,
   drawingField,
+  eventPayload,
   MAX_EVENT_ITEMS,
   maskField,
   milliseconds,

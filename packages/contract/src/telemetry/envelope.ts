@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { uuid } from "../uuid.ts";
-import { described } from "./described.ts";
-import { text } from "./fields.ts";
-import { ageMs, recordedAs } from "./recorded-as.ts";
+import { ageMs, recordedAs } from "../calls/fields.ts";
+import { uuid } from "../primitives.ts";
+import { described, text } from "./fields.ts";
 
 /**
  * What our own client adds to every payload; other clients need not. `session_seq` numbers a session's events from 1

@@ -98,6 +98,9 @@ test.each([
 });
 
 // Rule (telemetry-events): Every event of the contract has its schema, and its line in the data dictionary
+// Rule (telemetry-events): A reason is `close` or `logout`, a choice `draw_other` or `go_home`, a mode `draw`
+//   or `part`
+// Rule (telemetry-events): A button is `draw`, `album` or `survey`, its mode `logged_in` or `guest`
 test("every event that clients send has its payload schema, and no other has", () => {
   expect(Object.keys(EVENT_PAYLOADS).sort()).toEqual(Object.keys(PAYLOAD_KEYS).sort());
 });

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { uuid } from "../uuid.ts";
-import { described, eventPayload } from "./described.ts";
+import { uuid } from "../primitives.ts";
 import {
   comparisonField,
   count,
+  described,
+  eventPayload,
   locale,
   milliseconds,
   penguinField,

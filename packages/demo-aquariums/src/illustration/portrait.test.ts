@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeAppearance } from "./appearance.ts";
 import { bandColour, SPECIES } from "./colours.ts";
-import { drawIcon } from "./icon.ts";
 import type { Subject } from "./penguin.ts";
-import { drawPortrait } from "./portrait.ts";
+import { drawIcon, drawPortrait } from "./portrait.ts";
+
 import { parseSvg, pointsOf } from "./testing/parse-svg.ts";
 
 const subjects: fc.Arbitrary<Subject> = fc

@@ -1,10 +1,9 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { GridVector } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import { inSightProbability } from "../drawing/in-sight.ts";
-import type { Scene } from "../drawing/scene.ts";
+import { inSightProbability, type Scene } from "../drawing/scene.ts";
+import { GAUSS_HERMITE } from "../math/cell-probabilities.ts";
 import { logRisingFactorial, logSumExp } from "../math/log-math.ts";
-import { GAUSS_HERMITE } from "../math/quadrature.ts";
 import { CLUTTER } from "../parameters.ts";
 import {
   CELL_OF_PATCH,

@@ -1,5 +1,4 @@
-import type { Point } from "@harapen/contract/geometry";
-import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
+import { GRID, GRID_CELLS, type Point } from "@harapen/contract/geometry";
 import { fillBandProbabilities, fillCellProbabilities } from "../math/cell-probabilities.ts";
 
 /** The number of patches into which each cell of the grid is divided along either axis. */

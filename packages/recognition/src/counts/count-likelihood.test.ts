@@ -1,8 +1,8 @@
 import { everythingVisible, NOT_VISIBLE } from "@harapen/contract/drawing";
 import { describe, expect, it } from "vitest";
 import { packPatterns } from "../spots/spot-patterns.ts";
+import { expectedCountsOf } from "./cell-projection.ts";
 import { countLogLikelihoods } from "./count-likelihood.ts";
-import { expectedCountsOf } from "./expected-counts.ts";
 
 const HIGH = [
   { x: 150, y: 170, r: 4 },

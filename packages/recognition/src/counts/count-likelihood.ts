@@ -1,14 +1,23 @@
 import type { GridVector, VisibilityMask } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
-import { inSightProbability } from "../drawing/in-sight.ts";
-import type { Scene } from "../drawing/scene.ts";
+import { inSightProbability, type Scene } from "../drawing/scene.ts";
+import { nthHighest } from "../math/arrays.ts";
 import { logRisingFactorial, logSumExp } from "../math/log-math.ts";
-import { nthHighest } from "../math/nth-highest.ts";
-import { COUNT_OMISSIONS } from "../parameters.ts";
+import { CLUTTER, COUNT_OMISSIONS } from "../parameters.ts";
 import { type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
-import { createProjection, fillCells, PLACEMENTS, projectSpots } from "./cell-projection.ts";
-import { createPmf, expectedClutter, logCount } from "./count-distribution.ts";
-import { type ExpectedCounts, MAX_EXPECTED, STEPS } from "./expected-counts.ts";
+import {
+  createProjection,
+  type ExpectedCounts,
+  fillCells,
+  MAX_EXPECTED,
+  PLACEMENTS,
+  projectSpots,
+  STEPS,
+} from "./cell-projection.ts";
+
+/** Beyond `MAX_COUNT`, each mark in a cell costs the same, in nats. Both assumed. */
+const MAX_COUNT = 15;
+const COST_BEYOND = 4;
 
 /** How many patterns are compared exactly after a quick score of all of them. */
 const MAX_EXACT = 40;
@@ -83,7 +92,7 @@ function exactLikelihood(
   mask: VisibilityMask,
 ): (pattern: number) => number {
   const projection = createProjection(patterns.maxSpots);
-  const pmf = createPmf();
+  const pmf = new Float64Array(MAX_COUNT + 1);
   const inSight = mask.map(inSightProbability);
   return (pattern) => {
     const spots = spotCount(patterns, pattern);
@@ -103,4 +112,38 @@ function exactLikelihood(
     }
     return sum;
   };
+}
+
+/**
+ * Returns the log-probability of one cell's count: Poisson clutter of mean `clutter`, convolved with one Bernoulli trial per spot. `cells`
+ * holds spots x 9 probabilities of falling in each cell, `pmf` has room for the probabilities of all counts; `drawn` is the probability that a spot that falls in this one is drawn.
+ */
+function logCount(
+  pmf: Float64Array,
+  cells: Float64Array,
+  spots: number,
+  cell: number,
+  drawn: number,
+  clutter: number,
+  count: number,
+): number {
+  const most = Math.min(count, MAX_COUNT);
+  pmf[0] = Math.exp(-clutter);
+  for (let number = 1; number <= most; number++) {
+    pmf[number] = ((pmf[number - 1] as number) * clutter) / number;
+  }
+  for (let spot = 0; spot < spots; spot++) {
+    const chance = drawn * (cells[spot * GRID_CELLS + cell] as number);
+    for (let number = most; number > 0; number--) {
+      const [same, fewer] = [pmf[number] as number, pmf[number - 1] as number];
+      pmf[number] = same + chance * (fewer - same);
+    }
+    pmf[0] = (pmf[0] as number) * (1 - chance);
+  }
+  return Math.log(pmf[most] as number) - COST_BEYOND * (count - most);
+}
+
+/** Returns the expected number of clutter marks in one cell, beside a pattern of this many spots. */
+function expectedClutter(spots: number): number {
+  return (CLUTTER.base + CLUTTER.perSpot * spots) / GRID_CELLS;
 }

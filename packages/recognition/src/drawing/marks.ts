@@ -1,6 +1,6 @@
+import { clamp } from "@harapen/contract/clamp";
 import type { Stroke } from "@harapen/contract/drawing";
-import { MAX_MARKS } from "../parameters.ts";
-import { fromTopToBottom, halfExtent, type InkBox, inkBoxOf, overlapHeavily, union } from "./ink-box.ts";
+import { MAX_COORDINATE, MAX_MARKS } from "../parameters.ts";
 
 /** The most strokes that are read; a drawing with more is thinned out evenly, from top to bottom. */
 const MAX_STROKES = 256;
@@ -59,4 +59,70 @@ function mergeOverlapping(boxes: readonly InkBox[]): InkBox[] {
 function thinOut<Item>(items: readonly Item[], max: number): readonly Item[] {
   if (items.length <= max) return items;
   return Array.from({ length: max }, (_, index) => items[Math.floor((index * items.length) / max)] as Item);
+}
+
+/** The most samples of one stroke that are read; longer strokes are read in strides. */
+const MAX_SAMPLES = 1_024;
+const MAX_BRUSH = 200;
+
+/** The bounding box, in canvas units, of the ink of a stroke or of several. */
+interface InkBox {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The indices of the strokes whose ink it is. */
+  readonly strokes: readonly number[];
+}
+
+/** Returns the bounding box of one stroke's ink, half the brush's width about its samples; `undefined` if no sample is a finite point. */
+function inkBoxOf({ pos, brushSize }: Stroke, index: number): InkBox | undefined {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  const stride = Math.ceil(pos.length / MAX_SAMPLES);
+  for (let sample = 0; sample < pos.length; sample += stride) {
+    const point = pos[sample];
+    if (!point || !Number.isFinite(point.x) || !Number.isFinite(point.y)) continue;
+    const x = clamp(point.x, -MAX_COORDINATE, MAX_COORDINATE);
+    const y = clamp(point.y, -MAX_COORDINATE, MAX_COORDINATE);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (left === Infinity) return undefined;
+  const radius = Number.isFinite(brushSize) ? clamp(brushSize, 0, MAX_BRUSH) / 2 : 0;
+  return {
+    left: left - radius,
+    right: right + radius,
+    top: top - radius,
+    bottom: bottom + radius,
+    strokes: [index],
+  };
+}
+
+function union(one: InkBox, other: InkBox): InkBox {
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+    strokes: [...one.strokes, ...other.strokes],
+  };
+}
+
+/** Half the longer side. */
+function halfExtent({ left, right, top, bottom }: InkBox): number {
+  return Math.max(right - left, bottom - top) / 2;
+}
+
+/** Whether one box contains the other's centre, measured by the larger half extent. */
+function overlapHeavily(one: InkBox, other: InkBox): boolean {
+  const dx = (one.left + one.right - other.left - other.right) / 2;
+  const dy = (one.top + one.bottom - other.top - other.bottom) / 2;
+  return Math.hypot(dx, dy) < Math.max(halfExtent(one), halfExtent(other));
+}
+
+/** Compares boxes for a sort that does not depend on the order of the strokes. */
+function fromTopToBottom(one: InkBox, other: InkBox): number {
+  return one.top - other.top || one.left - other.left || one.bottom - other.bottom || one.right - other.right;
 }

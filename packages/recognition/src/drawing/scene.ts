@@ -1,8 +1,13 @@
-import { BELLY } from "@harapen/contract/belly";
-import { type GridVector, NOT_VISIBLE, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
-import { OCCLUSIONS } from "../parameters.ts";
-import { clutterDensityAt } from "./clutter.ts";
-import { inSightProbability } from "./in-sight.ts";
+import { BELLY, isOnBelly } from "@harapen/contract/belly";
+import {
+  type GridVector,
+  NOT_VISIBLE,
+  type Stroke,
+  VISIBLE,
+  type VisibilityMask,
+} from "@harapen/contract/drawing";
+import { CANVAS } from "@harapen/contract/geometry";
+import { CLUTTER_ANYWHERE, IN_SIGHT, OCCLUSIONS } from "../parameters.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
 /** What a visitor describes in words or choices, beside the drawing. */
@@ -68,4 +73,26 @@ export function readDrawing({ strokes, counts, mask, ...described }: Drawing): S
     counts: counts.map((count) => Math.min(MAX_COUNT, count)),
     described,
   };
+}
+
+/** Returns the probability that a spot is in sight, given how the visitor marked its cell in the mask. */
+export function inSightProbability(visibility: VisibilityMask[number]): number {
+  return visibility === VISIBLE ? IN_SIGHT.visible : IN_SIGHT.notVisible;
+}
+
+/** How far beyond the belly's edge a mark still counts as on it. */
+const MARGIN = 10;
+const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight + 4 * MARGIN * (BELLY.halfHeight + MARGIN);
+const CANVAS_AREA = CANVAS.width * CANVAS.height;
+
+/**
+ * Returns the density, per square canvas unit, of clutter (marks that stand for no spot) at a point: uniform over the belly and a margin
+ * beside it, and low over the canvas and beyond.
+ */
+export function clutterDensityAt(x: number, y: number): number {
+  return CLUTTER_ANYWHERE / CANVAS_AREA + (isAboutBelly(x, y) ? (1 - CLUTTER_ANYWHERE) / BELLY_AREA : 0);
+}
+
+function isAboutBelly(x: number, y: number): boolean {
+  return Math.abs(y - BELLY.centreY) < BELLY.halfHeight + MARGIN && isOnBelly({ x, y }, -MARGIN);
 }

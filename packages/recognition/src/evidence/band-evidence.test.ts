@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BANDS } from "../parameters.ts";
 import { bandEvidence, bandsOf, packBands } from "./band-evidence.ts";
-import type { Evidence } from "./evidence.ts";
+import type { Evidence } from "./posterior.ts";
 
 const WORN = [
   ["red", "blue"],

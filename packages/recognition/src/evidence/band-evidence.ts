@@ -1,7 +1,7 @@
-import { intern } from "../math/intern.ts";
+import { intern } from "../math/arrays.ts";
 import { BANDS } from "../parameters.ts";
-import { confusionMatrix, type ReportProbabilities } from "./band-confusion.ts";
-import type { Evidence } from "./evidence.ts";
+import { bandColor, colorDistance } from "./band-color.ts";
+import type { Evidence } from "./posterior.ts";
 
 /** The flipper bands of an aquarium's references. */
 export interface PackedBands {
@@ -103,4 +103,26 @@ function bitCount(subset: number): number {
   let bits = 0;
   for (let rest = subset; rest > 0; rest >>= 1) bits += rest & 1;
   return bits;
+}
+
+/** One row of a confusion matrix: the probability of each colour code being reported for a band that is seen. */
+type ReportProbabilities = ReadonlyMap<string, number>;
+
+/** Returns the confusion matrix of the colours: for each worn one, the probabilities of those that may be reported; nearer colours are likelier. */
+function confusionMatrix(codes: readonly string[]): ReadonlyMap<string, ReportProbabilities> {
+  const colors = codes.map((code) => ({ code, color: bandColor(code) }));
+  return new Map(
+    colors.map((worn) => {
+      const weights = colors.map((reported) => {
+        if (reported.code === worn.code) return 1;
+        if (!reported.color || !worn.color) return BANDS.slip;
+        const similarity = Math.exp(
+          -((colorDistance(reported.color, worn.color) / BANDS.confusion) ** 2) / 2,
+        );
+        return BANDS.slip + (1 - BANDS.slip) * similarity;
+      });
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      return [worn.code, new Map(codes.map((code, index) => [code, (weights[index] ?? 0) / total]))];
+    }),
+  );
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NAMES as RATES } from "../parameters.ts";
-import { keysOf, nameEvidence, packNames } from "./name-evidence.ts";
+import { keysOf, nameEvidence, packNames, spellingErrors } from "./name-evidence.ts";
 import { phoneticKey } from "./phonetic-key.ts";
-import { spellingErrors } from "./spelling-errors.ts";
 
 const NAMES = [
   ["サンゴ", "Sango", "珊瑚", "산고"],

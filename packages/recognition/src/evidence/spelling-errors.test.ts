@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_PATTERN } from "./edit-distance.ts";
+import { spellingErrors } from "./name-evidence.ts";
 import { phoneticKey } from "./phonetic-key.ts";
-import { spellingErrors } from "./spelling-errors.ts";
 
 const errorsBetween = (written: string, name: string) => spellingErrors(written, [name])[0];
 const word = (minLength: number, maxLength: number, letters: readonly string[]) =>

@@ -4,7 +4,7 @@ import { readDrawing, type Scene } from "../drawing/scene.ts";
 import { explain, type FittedPose } from "../explain.ts";
 import { prepareReferences, type ReferenceSet } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
+import type { WeightedDrawing } from "./confirmation.ts";
 
 /** A drawing to learn from, prepared once. */
 export interface TrainingDrawing extends Omit<WeightedDrawing, "strokes"> {

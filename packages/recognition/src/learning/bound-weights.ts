@@ -1,4 +1,4 @@
-import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
+import type { WeightedDrawing } from "./confirmation.ts";
 import { MAX_DEVICE_WEIGHT, MAX_PREFIX_DAY_WEIGHT, MAX_PREFIX_SHARE } from "./parameters.ts";
 
 /** Who made a drawing and where, which bounds its weight. */

@@ -1,4 +1,4 @@
-import type { Confirmation } from "./drawings/confirmation.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { MAX_DRAWINGS_PER_PREFIX } from "./parameters.ts";
 
 /** Where and when a drawing was made, by which drawings are chosen. */

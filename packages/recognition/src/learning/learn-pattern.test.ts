@@ -1,7 +1,7 @@
 import { everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
+import type { WeightedDrawing } from "./confirmation.ts";
 import { learnPattern } from "./learn-pattern.ts";
 
 const BELLY = [

@@ -1,12 +1,22 @@
+import { azimuthAt, BELLY } from "@harapen/contract/belly";
+import { clamp } from "@harapen/contract/clamp";
+import type { FittedPose } from "../explain.ts";
+import { PLACEMENT_MIXTURE } from "../parameters.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import { alignDrawing, singlePattern, type TrainingDrawing, toTraining, unaligned } from "./alignment.ts";
+import { offsetAtAzimuth } from "../spots/pose/pose.ts";
+import {
+  type AlignedDrawing,
+  alignDrawing,
+  singlePattern,
+  type TrainingDrawing,
+  toTraining,
+  unaligned,
+} from "./alignment.ts";
 import { boundWeights } from "./bound-weights.ts";
-import type { WeightedDrawing } from "./drawings/weighted-drawing.ts";
+import type { WeightedDrawing } from "./confirmation.ts";
 import { estimateSpots } from "./estimate-spots.ts";
-import { memberships } from "./membership.ts";
-import { AGREEING_MEMBERSHIP, ROUNDS } from "./parameters.ts";
-import { recentre } from "./recentre.ts";
-import { chooseSeed } from "./seed.ts";
+import { isIndependent, likelihoodRatio, memberships } from "./membership.ts";
+import { AGREEING_MEMBERSHIP, ROUNDS, SEEDS } from "./parameters.ts";
 
 /** An individual's belly pattern as learned from visitors' drawings. */
 export interface LearnedPattern {
@@ -99,4 +109,74 @@ function rounded({ x, y, r, deviation = 0, presence = 1 }: ReferenceSpot): Refer
     deviation: tenth(deviation),
     presence: Math.round(1000 * presence) / 1000,
   };
+}
+
+/** Chooses the drawing to start from: of the first few, the one that the others resemble most. `drawings` begins with the heaviest. */
+export function chooseSeed(drawings: readonly TrainingDrawing[]): TrainingDrawing {
+  const candidates = drawings.slice(0, SEEDS.candidates);
+  const scores = candidates.map((seed) => seedScore(seed, drawings.slice(0, SEEDS.scoredOn)));
+  return candidates[scores.indexOf(Math.max(...scores))] as TrainingDrawing;
+}
+
+/** Returns the sum of the seed's own log-probability of being correct and the weighted log-likelihoods of other devices' and prefixes' drawings under its pattern. */
+function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]): number {
+  const pattern = singlePattern(estimateSpots([unaligned(seed)], [1], []));
+  return drawings.reduce(
+    (sum, drawing) => {
+      if (!isIndependent(seed, drawing)) return sum;
+      const { correct, weight } = drawing;
+      return sum + weight * Math.log(1 - correct + correct * likelihoodRatio(drawing, pattern));
+    },
+    Math.log(seed.correct * seed.weight),
+  );
+}
+
+const USUAL_STRETCH = PLACEMENT_MIXTURE.reduce((sum, { weight, scale }) => sum + weight * scale.mean, 0);
+
+/**
+ * Returns the pattern, moved so that its drawings lie about it as drawings lie about a body seen from the front: by their weighted mean pose,
+ * except for the stretch that drawings have on average.
+ */
+function recentre(
+  spots: readonly ReferenceSpot[],
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+): ReferenceSpot[] {
+  const mean = (quantity: (pose: FittedPose) => number) => meanOfPoses(drawings, weights, quantity);
+  const yaw = mean((pose) => pose.yaw);
+  const shift = { x: mean((pose) => pose.shift.x), y: mean((pose) => pose.shift.y) };
+  const stretch = {
+    x: mean((pose) => pose.stretch.x) - USUAL_STRETCH,
+    y: mean((pose) => pose.stretch.y) - USUAL_STRETCH,
+  };
+  const rotation = mean((pose) => pose.rotation);
+  return spots.map((spot) => {
+    const dx = offsetAfterYaw(spot.x - BELLY.centreX, yaw);
+    const dy = spot.y - BELLY.centreY;
+    return {
+      ...spot,
+      x: BELLY.centreX + dx + shift.x + stretch.x * dx - rotation * dy,
+      y: BELLY.centreY + dy + shift.y + stretch.y * dy + rotation * dx,
+    };
+  });
+}
+
+function meanOfPoses(
+  drawings: readonly AlignedDrawing[],
+  weights: readonly number[],
+  quantity: (pose: FittedPose) => number,
+): number {
+  let [sum, total] = [0, 0];
+  for (const [index, { pose }] of drawings.entries()) {
+    if (!pose) continue;
+    const weight = weights[index] ?? 0;
+    sum += weight * quantity(pose);
+    total += weight;
+  }
+  return total > 0 ? sum / total : 0;
+}
+
+/** Returns the offset from the body's axis, after a yaw of the body, of a place that was `dx` to the right of it; a place turned out of sight stays on the edge. */
+function offsetAfterYaw(dx: number, yaw: number): number {
+  return offsetAtAzimuth(dx, clamp(azimuthAt(dx) + yaw, -Math.PI / 2, Math.PI / 2));
 }

@@ -1,7 +1,7 @@
 import { everythingVisible } from "@harapen/contract/drawing";
 import { expect, it } from "vitest";
 import { type TrainingDrawing, toTraining } from "./alignment.ts";
-import { chooseSeed } from "./seed.ts";
+import { chooseSeed } from "./learn-pattern.ts";
 
 /** Returns a drawing of one belly, of weight 1, with its own device and network unless others are given. */
 function drawing(

@@ -1,7 +1,7 @@
 import { bandEvidence, noBandsEvidence } from "../evidence/band-evidence.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { type AnswerTable, tabulate } from "./answers/answer-table.ts";
+import { type AnswerTable, tabulate } from "./answers.ts";
 
 /** The number of likeliest candidates whose bands are distinguished. The others count as anybody else. */
 const TOLD_APART = 16;

@@ -1,12 +1,12 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
+import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import { type Description, type Drawing, readDrawing, type Scene } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import { identify } from "../identify.ts";
 import type { ReferenceSet } from "../reference.ts";
-import type { PatternFit } from "../spots/pattern-fit.ts";
-import { PatternFits } from "../spots/pattern-fits.ts";
-import { withAddedSpots } from "./more/added-spots.ts";
+import { type PatternFit, PatternFits } from "../spots/pattern-fit.ts";
 
 /** A drawing compared with the references: the basis of a ranking, its explanations and the next question. */
 export interface ComparedDrawing {
@@ -63,4 +63,19 @@ export function contendersOf({ references, scene, posterior, fits }: ComparedDra
     if (pattern !== undefined) contenders.push({ id, probability, pattern, fit: fits.compare(pattern) });
   }
   return contenders;
+}
+
+/** Returns the spots that a visitor has added to the drawing in answer to "more". */
+export function addedSpots(answered: readonly AnsweredLook[]): readonly Point[] {
+  return answered.flatMap((look) => (look.kind === "more" && look.answer !== UNSURE ? look.answer : []));
+}
+
+/** Returns the drawing with the added spots as marks like any other; unchanged if only its counts are known. */
+function withAddedSpots(drawing: Drawing, answered: readonly AnsweredLook[]): Drawing {
+  const { strokes } = drawing;
+  if (!strokes) return drawing;
+  const taps = addedSpots(answered).map(
+    (at, index): Stroke => ({ stroke: strokes.length + index, brushSize: BRUSH_SIZE, pos: [at] }),
+  );
+  return { ...drawing, strokes: [...strokes, ...taps] };
 }

@@ -1,16 +1,15 @@
-import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import { answeredLook } from "@harapen/contract/calls/looks";
+import { type AnsweredLook, answeredLook, type Look } from "@harapen/contract/calls/looks";
 import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import { cellAt, type Point } from "@harapen/contract/geometry";
 import { expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
-import type { AnswerTable } from "./answers/answer-table.ts";
+import type { AnswerTable } from "./answers.ts";
 import { type Contender, compareDrawing, contendersOf } from "./compare-drawing.ts";
-import { countAnswers } from "./count-answers.ts";
+import { countAnswers } from "./count-look.ts";
 import { answeredPosterior } from "./look-evidence.ts";
-import { pairAnswers } from "./pair-answers.ts";
-import { squareAbout } from "./places/rectangle.ts";
-import { spotAnswers } from "./spot-answers.ts";
+import { pairAnswers } from "./pair-look.ts";
+import { squareAbout } from "./places.ts";
+import { spotAnswers } from "./spot-look.ts";
 
 /** Six birds that differ in one spot. */
 const COMMON: readonly Point[] = [

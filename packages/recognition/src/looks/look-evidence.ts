@@ -3,13 +3,12 @@ import { UNSURE } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { type ComparedDrawing, type Contender, contendersOf } from "./compare-drawing.ts";
-import { countAnswers } from "./count-answers.ts";
-import { addedSpots } from "./more/added-spots.ts";
-import { moreAnswers, NONE_ADDED } from "./more/more-answers.ts";
-import { pairAnswers } from "./pair-answers.ts";
-import { reaches } from "./places/rectangle.ts";
-import { spotAnswers } from "./spot-answers.ts";
+import { addedSpots, type ComparedDrawing, type Contender, contendersOf } from "./compare-drawing.ts";
+import { countAnswers } from "./count-look.ts";
+import { moreAnswers, NONE_ADDED } from "./more-answers.ts";
+import { pairAnswers } from "./pair-look.ts";
+import { reaches } from "./places.ts";
+import { spotAnswers } from "./spot-look.ts";
 
 /**
  * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how

@@ -1,18 +1,22 @@
 // Rule (the-search)
 
-import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import { answeredLook, look as lookSchema } from "@harapen/contract/calls/looks";
+import {
+  type AnsweredLook,
+  answeredLook,
+  type Look,
+  look as lookSchema,
+} from "@harapen/contract/calls/looks";
 import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harapen/contract/drawing";
 import { cellAt, type Point } from "@harapen/contract/geometry";
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../drawing/scene.ts";
-import { rank } from "../ranking/rank.ts";
+import { rank } from "../rank.ts";
 import { prepareReferences, type Reference } from "../reference.ts";
-import { countQuestions } from "./ask-count.ts";
-import { askablePlaces } from "./ask-spot.ts";
 import { compareDrawing, contendersOf } from "./compare-drawing.ts";
+import { countQuestions } from "./count-look.ts";
 import { nextLook } from "./next-look.ts";
-import type { Rectangle } from "./places/rectangle.ts";
+import type { Rectangle } from "./places.ts";
+import { askablePlaces } from "./spot-look.ts";
 
 /** Seven spots that the whole flock shares; each bird has one more, by which alone they differ. */
 const COMMON: readonly Point[] = [

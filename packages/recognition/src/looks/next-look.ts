@@ -3,19 +3,26 @@ import { MAX_LOOKS, UNSURE } from "@harapen/contract/constants";
 import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { ANSWERS } from "./answers/answer-model.ts";
-import { type AnswerTable, type QuestionValue, valueOfQuestion } from "./answers/answer-table.ts";
+import { ANSWERS, type AnswerTable, type QuestionValue, valueOfQuestion } from "./answers.ts";
 import { bandQuestion } from "./ask-bands.ts";
-import { countQuestions } from "./ask-count.ts";
-import { pairQuestions } from "./ask-pair.ts";
-import { askablePlaces } from "./ask-spot.ts";
 import { type ComparedDrawing, type Contender, compareDrawing, contendersOf } from "./compare-drawing.ts";
-import { countAnswers } from "./count-answers.ts";
+import { countAnswers, countQuestions } from "./count-look.ts";
 import { answeredPosterior } from "./look-evidence.ts";
-import { moreAnswers } from "./more/more-answers.ts";
-import { pairAnswers } from "./pair-answers.ts";
-import { UTILITY } from "./question-utility.ts";
-import { spotValues } from "./spot-values.ts";
+import { moreAnswers } from "./more-answers.ts";
+import { pairAnswers, pairQuestions } from "./pair-look.ts";
+import { askablePlaces, spotValues } from "./spot-look.ts";
+
+/** When a question is worth a visitor's while: chosen on tuning seeds of the benchmark (docs/identification.md). */
+const UTILITY = {
+  /** A first candidate above this probability is clear, and nothing is asked. */
+  clear: 0.95,
+  /** The least information, in bits, of each kind of question. */
+  information: { spot: 0.08, bands: 0.2, count: 0.08, pair: 0.1, more: 0.2 },
+  /** The worth, in bits, of raising the likeliest's probability from 0 to 1. */
+  perGain: 2,
+  /** What answering costs a visitor, in bits. */
+  effort: { spot: 0, bands: 0.25, count: 0.1, pair: 0.1, more: 0.25 },
+} as const;
 
 /** A question and what asking it is worth. */
 export interface ValuedLook extends QuestionValue {

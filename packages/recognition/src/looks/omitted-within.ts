@@ -1,9 +1,8 @@
 import { BELLY } from "@harapen/contract/belly";
 import { normalCdf } from "../math/cell-probabilities.ts";
 import type { OmittedSpots } from "../spots/omitted-spots.ts";
-import { ANSWERS } from "./answers/answer-model.ts";
-import type { Interval, LatticePlace } from "./places/lattice.ts";
-import type { Rectangle } from "./places/rectangle.ts";
+import { ANSWERS } from "./answers.ts";
+import type { Interval, LatticePlace, Rectangle } from "./places.ts";
 
 /** Spots more than this many standard deviations away from a place are not in it. */
 const REACH = 4;

@@ -59,3 +59,13 @@ export function fillBandProbabilities(
 export function normalCdf(z: number): number {
   return 1 / (1 + Math.exp(-(0.07056 * z * z + 1.5976) * z));
 }
+
+/**
+ * The three nodes of Gauss-Hermite quadrature for the standard normal distribution: an expectation over it is the weighted sum of the
+ * values at `at` (standard deviations), exact for polynomials up to the fifth degree.
+ */
+export const GAUSS_HERMITE = [
+  { at: -Math.sqrt(3), weight: 1 / 6 },
+  { at: 0, weight: 2 / 3 },
+  { at: Math.sqrt(3), weight: 1 / 6 },
+] as const;

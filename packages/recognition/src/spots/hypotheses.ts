@@ -1,18 +1,28 @@
 import type { Scene } from "../drawing/scene.ts";
 import { logSumExp } from "../math/log-math.ts";
 import { PLACEMENT_MIXTURE, type PlacementComponent } from "../parameters.ts";
-import { align, resetAlignment } from "./align.ts";
-import { type Comparison, fillInSight, yawWeight } from "./comparison.ts";
-import { fillDensities } from "./densities.ts";
+import {
+  accumulateStatistics,
+  type Comparison,
+  fillDensities,
+  fillDrawnOdds,
+  fillInSight,
+  fillPairOdds,
+  type Workspace,
+  yawWeight,
+} from "./comparison.ts";
 import {
   DETECTION_MODELS,
   type DetectionModel,
   detectionLogLikelihood,
+  expectedClutter,
   UNOCCLUDED,
+  USUAL,
 } from "./detection-model.ts";
-import { halfMahalanobis, type PosePrior, posePrior } from "./pose/pose-prior.ts";
-import type { SpotPatterns } from "./spot-patterns.ts";
-import type { Workspace } from "./workspace.ts";
+import { inferBeliefs, resetMessages } from "./matching.ts";
+import { fitPose } from "./pose/pose-fit.ts";
+import { halfMahalanobis, type PosePrior, posePrior, setToMean } from "./pose/pose-prior.ts";
+import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /** Factors on the error, large at first and smaller from round to round, so that a distant drawing is found. */
 const ANNEALING = [2.2, 1.5, 1] as const;
@@ -128,4 +138,36 @@ function forEachDetectionModel(
   for (const model of models) {
     visit(logPlacement + detectionLogLikelihood(comparison, model), { spread, model });
   }
+}
+
+const SWEEPS = 1;
+
+/** Resets the workspace to the start of an alignment: the prior's mean pose, and messages of no matching. */
+function resetAlignment({ workspace, patterns, pattern, scene }: Comparison, prior: PosePrior): void {
+  setToMean(workspace.pose, prior);
+  resetMessages(workspace.matching, scene.marks.count, spotCount(patterns, pattern));
+}
+
+/**
+ * Finds the most probable pose, starting from the workspace's present one, by EM with deterministic annealing: one round for each factor by
+ * which the spread is widened. Leaves the pose in the workspace; returns the logarithm of its posterior's volume relative to the prior's.
+ */
+function align(
+  comparison: Comparison,
+  spread: number,
+  prior: PosePrior,
+  annealing: readonly number[],
+): number {
+  const { workspace, patterns, pattern, scene } = comparison;
+  const spots = spotCount(patterns, pattern);
+  fillDrawnOdds(comparison, USUAL.omission, 0, expectedClutter(comparison, USUAL.clutter));
+  let logVolume = 0;
+  for (const widening of annealing) {
+    fillDensities(comparison, spread * widening);
+    fillPairOdds(comparison);
+    inferBeliefs(workspace.matching, scene.marks.count, spots, SWEEPS);
+    accumulateStatistics(comparison);
+    logVolume = fitPose(workspace.pose, workspace.statistics, prior);
+  }
+  return logVolume;
 }

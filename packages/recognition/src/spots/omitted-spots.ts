@@ -1,6 +1,6 @@
 import { type Comparison, omissionRate } from "./comparison.ts";
 import type { Hypothesis } from "./hypotheses.ts";
-import { poseVariance } from "./pose/pose-variance.ts";
+import { poseVariance } from "./pose/pose-fit.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**

@@ -1,13 +1,11 @@
 import type { Scene } from "../drawing/scene.ts";
 import { logSumExp } from "../math/log-math.ts";
 import { YAWS } from "../parameters.ts";
-import { fillInSight, yawWeight } from "./comparison.ts";
-import { fillDensities } from "./densities.ts";
+import { fillDensities, fillInSight, type Workspace, yawWeight } from "./comparison.ts";
 import { detectionLogLikelihood, UNOCCLUDED } from "./detection-model.ts";
 import { resetMessages } from "./matching.ts";
 import { setIdentity } from "./pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** The spread of marks about their spots without alignment, in canvas units, which includes the errors of placement. Assumed. */
 const SPREAD = 15;

@@ -1,14 +1,13 @@
 import { clamp } from "@harapen/contract/clamp";
 import type { Scene } from "../drawing/scene.ts";
-import { gatherRows } from "../math/gather-rows.ts";
+import { gatherRows, nthHighest } from "../math/arrays.ts";
 import { logSumExp } from "../math/log-math.ts";
-import { nthHighest } from "../math/nth-highest.ts";
 import { SHORTLIST } from "../parameters.ts";
+import { createWorkspace } from "./comparison.ts";
 import { alignedScore, logMarginalLikelihood } from "./hypotheses.ts";
-import type { FullFits } from "./pattern-fits.ts";
+import type { FullFits } from "./pattern-fit.ts";
 import { LOG_NORMALISER, quickScore } from "./quick-score.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
-import { createWorkspace } from "./workspace.ts";
 
 /**
  * Returns the log-likelihoods of a drawing under every pattern: in full for those that may be the one, and closely enough for the others.
@@ -25,7 +24,8 @@ export function patternLogLikelihoods(
   const scores = Array.from(patterns.owners, (_, pattern) => quickScore(workspace, patterns, pattern, scene));
   const quick = Float64Array.from(scores, ({ logLikelihood }) => logLikelihood);
   const logs = quick.slice();
-  const shortlist = highest(sum(quick, logPriors), shortlistSize(scene.marks.count));
+  const size = clamp(Math.floor(SHORTLIST.budget / scene.marks.count), SHORTLIST.min, SHORTLIST.max);
+  const shortlist = highest(sum(quick, logPriors), size);
   const aligned = Float64Array.from(shortlist, (pattern) =>
     alignedScore(workspace, patterns, pattern, scene, scores[pattern]?.yaw ?? 0),
   );
@@ -48,10 +48,6 @@ export function patternLogLikelihoods(
 
 function sum(some: Float64Array, others: Float64Array): Float64Array {
   return some.map((each, index) => each + (others[index] as number));
-}
-
-function shortlistSize(marks: number): number {
-  return clamp(Math.floor(SHORTLIST.budget / marks), SHORTLIST.min, SHORTLIST.max);
 }
 
 /** Returns the indices of the `count` highest values, and of all that equal the last of them. */

@@ -3,9 +3,7 @@ import type { Point } from "@harapen/contract/geometry";
 import type { Alignment } from "@harapen/contract/photograph";
 import { describe, expect, it } from "vitest";
 import { createRandom, type Random } from "../random.ts";
-import { alignmentOf } from "./photograph.ts";
-import { SCENES } from "./scenes.ts";
-import { makePhotographedPattern } from "./spots.ts";
+import { alignmentOf, makePhotographedPattern, SCENES } from "./photograph.ts";
 
 /** The assumed standard deviation of a tap through the loupe, per axis and in canvas units. */
 const TAP_DEVIATION = 1;

@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../random.ts";
 import { drawAsStranger, type StrangersDrawing } from "./draw-as-stranger.ts";
-import { scatterSpots } from "./moments/simulate-moments.ts";
-import type { StrangerKind } from "./people/habits.ts";
-import { meetStranger } from "./people/stranger.ts";
+import type { StrangerKind } from "./habits.ts";
+import { scatterSpots } from "./simulate-moments.ts";
+import { meetStranger } from "./stranger.ts";
 
 const KINDS = ["adult", "child", "glimpse"] as const;
 

@@ -2,28 +2,27 @@ import { everythingVisible, NOT_VISIBLE, type Stroke, type VisibilityMask } from
 import type { Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "../random.ts";
-import { drawMarks } from "./ink/draw-marks.ts";
-import { doubleSome, inventSome, strayTouch } from "./marks/extras.ts";
-import type { Mark } from "./marks/mark.ts";
-import { orderMarks } from "./marks/order.ts";
-import { lapses, recall } from "./marks/recall.ts";
-import { joinTouching, simplifyGroups } from "./marks/simplify.ts";
-import { HABITS } from "./people/habits.ts";
-import type { Stranger } from "./people/stranger.ts";
-import { pullToOutline } from "./placing/outline-pull.ts";
-import { placeMarks } from "./placing/place-marks.ts";
-import { smoothWarp, stretch } from "./placing/whole.ts";
-import { type Eye, placeEye, see, takeIn } from "./seeing/eye.ts";
-import type { Fate } from "./seeing/fate.ts";
-import { HIDDEN_CELL, hiddenShares, markHidden, markNothing } from "./seeing/hidden-cells.ts";
+import { drawMarks } from "./draw-marks.ts";
+import { type Eye, type Obstacle, placeEye, placeObstacle, see, takeIn } from "./eye.ts";
+import { HABITS } from "./habits.ts";
+import { HIDDEN_CELL, hiddenShares, markHidden, markNothing } from "./hidden-cells.ts";
+import { doubleSome, inventSome, type Mark, strayTouch } from "./marks.ts";
+
 import {
   caughtFirst,
   conspicuity,
+  type Fate,
   glimpsed,
   leaveOutRegion,
   overlookedProbability,
-} from "./seeing/notice.ts";
-import { type Obstacle, placeObstacle } from "./seeing/objects.ts";
+} from "./notice.ts";
+import { orderMarks } from "./order.ts";
+import { placeMarks, pullToOutline, smoothWarp, stretch } from "./place-marks.ts";
+
+import { lapses, recall } from "./recall.ts";
+
+import { joinTouching, simplifyGroups } from "./simplify.ts";
+import type { Stranger } from "./stranger.ts";
 
 /** Whether a part of the belly was hidden, and whether the mask says so. */
 export type Hiding = "nothing hidden" | "hidden and marked" | "hidden, not marked";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { roundnessOf } from "../features/roundness.ts";
+import { roundnessOf } from "../features/measure-blobs.ts";
 import { differencesOfGaussians } from "../filters/difference-of-gaussians.ts";
 import { createPlane } from "../image/plane.ts";
-import { findBlobs } from "./blobs.ts";
-import { distinctBlobs } from "./non-maximum-suppression.ts";
+import { distinctBlobs, findBlobs } from "./blobs.ts";
 
 /** Returns the blobs of a plane of depths with one Gaussian hill, wider down than across by `stretch`. */
 function blobsOfHill(column: number, row: number, deviation: number, stretch = 1) {

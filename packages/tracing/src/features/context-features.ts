@@ -1,4 +1,4 @@
-import { distinctBlobs } from "../detection/non-maximum-suppression.ts";
+import { distinctBlobs } from "../detection/blobs.ts";
 import type { MeasuredBlob, OwnFeatures } from "./measure-blobs.ts";
 
 /** A blob with the probability that it is a spot, from its own features alone. */

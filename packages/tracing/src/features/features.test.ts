@@ -1,7 +1,7 @@
 import { createTransform } from "@harapen/contract/alignment";
 import type { Alignment } from "@harapen/contract/photograph";
 import { expect, it } from "vitest";
-import { detectBlobs } from "../detect-blobs.ts";
+import { detectBlobs } from "../trace.ts";
 
 const SIZE = 700;
 const ALIGNMENT: Alignment = {

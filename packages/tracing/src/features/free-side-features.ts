@@ -2,9 +2,7 @@ import type { BellyPlanes } from "../detection/belly-planes.ts";
 import type { Blob } from "../detection/blobs.ts";
 import type { Plane } from "../image/plane.ts";
 import { RESOLUTION } from "../image/rectify.ts";
-import type { BlobSize } from "./blob-size.ts";
-import { ringOf } from "./ring.ts";
-import { meanOf, standardDeviationOf } from "./statistics.ts";
+import { type BlobSize, meanOf, ringOf, standardDeviationOf } from "./ring.ts";
 
 /** How far from a blob's edge dark plumage is searched for, in pixels, and in how many steps. */
 const REACH = 9 * RESOLUTION;

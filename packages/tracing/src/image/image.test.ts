@@ -2,8 +2,7 @@ import { createTransform } from "@harapen/contract/alignment";
 import type { Alignment } from "@harapen/contract/photograph";
 import { describe, expect, it } from "vitest";
 import { sampleBilinear } from "./plane.ts";
-import { FRAME, RESOLUTION, rectify, toPixel } from "./rectify.ts";
-import { shrink } from "./shrink.ts";
+import { FRAME, RESOLUTION, rectify, shrink, toPixel } from "./rectify.ts";
 
 /** Returns a grey photograph with a value for each pixel's place. */
 function photograph(width: number, height: number, value: (x: number, y: number) => number) {

@@ -1,9 +1,7 @@
-import { distinctBlobs } from "../detection/non-maximum-suppression.ts";
+import { distinctBlobs } from "../detection/blobs.ts";
 import { type Scorer, scoreBlobs } from "../scoring/score-blobs.ts";
-import { foldsOf } from "./folds.ts";
-import { type Agreement, matchSpots } from "./match-spots.ts";
-import type { TracedPhotograph } from "./traced-photograph.ts";
-import { trainScorer } from "./train-scorer.ts";
+import { type Agreement, matchSpots, type TracedPhotograph } from "./match-spots.ts";
+import { foldsOf, trainScorer } from "./train-scorer.ts";
 
 /** The probability from which a detection counts as proposed. */
 const PROPOSED = 0.5;
@@ -46,4 +44,32 @@ export function crossValidate(
       );
   }
   return photographs.map((versions) => agreements.get(versions) ?? []);
+}
+
+/** How well proposals agree with the marks of several photographs. */
+export interface Accuracy {
+  /** The share of the clear marks that were found. */
+  readonly recall: number;
+  /** The share of the proposals that are clear marks, not counting those on doubtful marks. */
+  readonly precision: number;
+  /** How many proposals must be removed and marks added, on average per photograph. */
+  readonly corrections: number;
+  /** How far found spots are from their marks, in canvas units. */
+  readonly medianDistance: number;
+  readonly distance95: number;
+}
+
+export function accuracyOf(agreements: readonly Agreement[]): Accuracy {
+  const distances = agreements.flatMap((agreement) => agreement.distances).sort((one, other) => one - other);
+  const missed = agreements.reduce((sum, agreement) => sum + agreement.missed, 0);
+  const wrong = agreements.reduce((sum, agreement) => sum + agreement.wrong, 0);
+  const found = distances.length;
+  const quantile = (share: number) => distances[Math.min(found - 1, Math.floor(share * found))] ?? Number.NaN;
+  return {
+    recall: found / (found + missed),
+    precision: found / (found + wrong),
+    corrections: (missed + wrong) / agreements.length,
+    medianDistance: quantile(0.5),
+    distance95: quantile(0.95),
+  };
 }

@@ -1,10 +1,8 @@
 import { contextFeatures } from "../features/context-features.ts";
-import { type LogisticModel, predict } from "../scoring/logistic-regression.ts";
-import type { Scorer } from "../scoring/score-blobs.ts";
+import type { MeasuredBlob } from "../features/measure-blobs.ts";
+import { type LogisticModel, predict, type Scorer } from "../scoring/score-blobs.ts";
 import { type Example, fitLogisticRegression } from "./fit-logistic-regression.ts";
-import { foldsOf } from "./folds.ts";
-import { type Label, labelBlobs } from "./label-blobs.ts";
-import type { TracedPhotograph } from "./traced-photograph.ts";
+import type { Mark, TracedPhotograph } from "./match-spots.ts";
 
 const RIDGE = 20;
 
@@ -45,4 +43,40 @@ function examplesOf(features: readonly Example["features"][], labels: readonly L
     const positive = label === "spot";
     return [{ features: own, positive, weight: positive ? SPOT_WEIGHT : 1 }];
   });
+}
+
+/** What a blob teaches: it is a spot, it is none, or nothing. */
+type Label = "spot" | "other" | "unknown";
+
+/** A blob within `spot` of a clear mark is that spot; within `beside` it may be; farther away it is something else, even a tuft beside a spot. */
+const DISTANCES = { spot: 2.5, beside: 3.5, doubtful: 5 } as const;
+
+export function labelBlobs({ blobs, marks }: TracedPhotograph): Label[] {
+  const clear = marks.filter((mark) => mark.clear);
+  const doubtful = marks.filter((mark) => !mark.clear);
+  return blobs.map((blob) => {
+    const distance = nearest(blob, clear);
+    if (distance < DISTANCES.spot) return "spot";
+    if (distance < DISTANCES.beside || nearest(blob, doubtful) < DISTANCES.doubtful) return "unknown";
+    return "other";
+  });
+}
+
+function nearest(blob: MeasuredBlob, marks: readonly Mark[]): number {
+  return Math.min(...marks.map(({ x, y }) => Math.hypot(x - blob.x, y - blob.y)), Number.POSITIVE_INFINITY);
+}
+
+/** One part of a cross-validation: the items held back, and all others. */
+interface Fold<Item> {
+  readonly others: readonly Item[];
+  readonly held: readonly Item[];
+}
+
+/** Splits items into `count` parts of about the same size, each held back once; if there are fewer items, each is a part. */
+export function foldsOf<Item>(items: readonly Item[], count: number): Fold<Item>[] {
+  const parts = Math.min(count, items.length);
+  return Array.from({ length: parts }, (_, part) => ({
+    others: items.filter((_item, at) => at % parts !== part),
+    held: items.filter((_item, at) => at % parts === part),
+  }));
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { predict } from "../scoring/logistic-regression.ts";
-import { accuracyOf } from "./accuracy.ts";
-import { fitLogisticRegression } from "./fit-logistic-regression.ts";
-import { foldsOf } from "./folds.ts";
+import { predict } from "../scoring/score-blobs.ts";
+import { accuracyOf } from "./cross-validate.ts";
+
+import { fitLogisticRegression, solveSymmetric } from "./fit-logistic-regression.ts";
 import { matchSpots } from "./match-spots.ts";
-import { solveSymmetric } from "./solve-symmetric.ts";
+import { foldsOf } from "./train-scorer.ts";
 
 const clear = (x: number, y: number) => ({ x, y, clear: true });
 const doubtful = (x: number, y: number) => ({ x, y, clear: false });

@@ -1,7 +1,6 @@
+import { type Band, type BandDeparture, bandDepartures, wornColors } from "@harapen/contract/bands";
 import { isHere } from "@harapen/contract/penguin";
-import { type BandDeparture, bandDepartures } from "@harapen/contract/records/band-rule";
-import { type Band, wornColors } from "@harapen/contract/records/bands";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import { BASE_FILE } from "../folder-files.ts";
 import { checkDate } from "./check-dates.ts";
 import type { CheckedContent, Finding } from "./finding.ts";

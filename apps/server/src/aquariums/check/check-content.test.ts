@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { type Band, wornColors } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
-import { type Band, wornColors } from "@harapen/contract/records/bands";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AquariumContent } from "../../storage/aquarium-content.ts";
 import { aquariumContent, DRAWN } from "../../testing/aquarium-fixture.ts";

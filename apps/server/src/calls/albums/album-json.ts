@@ -1,4 +1,4 @@
-import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
+import type { AlbumDrawing } from "@harapen/contract/calls/albums";
 import type { AlbumEntry, DrawingStore } from "../../storage/drawing-store.ts";
 
 interface AnsweredAlbum {

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { claimedGuestAlbum, guestAlbum, madeGuestAlbum } from "@harapen/contract/calls/guest-album";
-import { albumResponse } from "@harapen/contract/calls/load-album";
-import { metPenguins } from "@harapen/contract/calls/met-penguins";
+import {
+  albumResponse,
+  claimedGuestAlbum,
+  guestAlbum,
+  madeGuestAlbum,
+  metPenguins,
+} from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { formatCode } from "@harapen/contract/codes/code";
+import { formatCode } from "@harapen/contract/codes";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { WRONG_CODES_PER_MINUTE } from "../../limits/codes/wrong-codes.ts";

@@ -6,9 +6,9 @@ import {
   guestAlbumRequest,
   type MadeGuestAlbum,
   makeGuestAlbumRequest,
-} from "@harapen/contract/calls/guest-album";
+} from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { makeCode } from "@harapen/contract/codes/code";
+import { makeCode } from "@harapen/contract/codes";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomIndices } from "../../codes/random-indices.ts";

@@ -1,4 +1,4 @@
-import { type metPenguins, metPenguinsRequest } from "@harapen/contract/calls/met-penguins";
+import { type metPenguins, metPenguinsRequest } from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { NO_DEVICE } from "@harapen/contract/telemetry/no-device";
+import { NO_DEVICE } from "@harapen/contract/constants";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readReceipts } from "../../forgetting/participants/receipts.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";

@@ -1,4 +1,4 @@
-import { deleteDrawingRequest } from "@harapen/contract/calls/delete-drawing";
+import { deleteDrawingRequest } from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";

@@ -1,10 +1,10 @@
 // Rule (studies-in-a-visit)
 
 import { randomUUID } from "node:crypto";
-import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
 import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
+import { joinStudyResponse } from "@harapen/contract/calls/studies";
 import { afterAll, expect, it, vi } from "vitest";
 import { importFolder } from "../../aquariums/import-folder.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";

@@ -1,5 +1,5 @@
-import { type JoinStudyResponse, joinStudyRequest } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { type JoinStudyResponse, joinStudyRequest } from "@harapen/contract/calls/studies";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { discardPreviewSaves } from "../../http/preview-request.ts";

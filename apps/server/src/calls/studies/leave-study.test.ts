@@ -1,9 +1,13 @@
 // Rule (studies-in-a-visit)
 
 import { randomUUID } from "node:crypto";
-import { joinStudyResponse, type Participation } from "@harapen/contract/calls/join-study";
-import { type LeaveStudyResponse, leaveStudyResponse } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import {
+  joinStudyResponse,
+  type LeaveStudyResponse,
+  leaveStudyResponse,
+  type Participation,
+} from "@harapen/contract/calls/studies";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readReceipts } from "../../forgetting/participants/receipts.ts";
 import { Signer } from "../../signing/signer.ts";

@@ -1,5 +1,5 @@
-import { type LeaveStudyResponse, leaveStudyRequest } from "@harapen/contract/calls/leave-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { type LeaveStudyResponse, leaveStudyRequest } from "@harapen/contract/calls/studies";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../errors/api-error.ts";

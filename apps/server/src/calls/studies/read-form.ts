@@ -1,4 +1,4 @@
-import type { ReadConsent } from "@harapen/contract/calls/join-study";
+import type { ReadConsent } from "@harapen/contract/calls/studies";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
 import { loadPhraseSplitter, type SplitPhrases } from "../../aquariums/texts/phrases.ts";

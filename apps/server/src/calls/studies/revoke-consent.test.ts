@@ -1,8 +1,8 @@
 // Rule (studies-in-a-visit)
 
 import { randomUUID } from "node:crypto";
-import { joinStudyResponse } from "@harapen/contract/calls/join-study";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { joinStudyResponse } from "@harapen/contract/calls/studies";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";

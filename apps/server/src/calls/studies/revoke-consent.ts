@@ -1,4 +1,4 @@
-import type { JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/join-study";
+import type { JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/studies";
 import type { Context } from "../../context.ts";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";
 import type { KeyedStudy } from "../../storage/studies/study-store.ts";

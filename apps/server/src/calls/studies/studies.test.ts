@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { aquariumResponse } from "@harapen/contract/aquarium";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import {
   type JoinStudyResponse,
   joinStudyResponse,
   PARTICIPANT_HEADER,
   studyFormResponse,
-} from "@harapen/contract/calls/join-study";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+} from "@harapen/contract/calls/studies";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
 import type { StudySettings } from "@harapen/contract/studies/settings";

@@ -1,6 +1,5 @@
-import type { StudyFormResponse } from "@harapen/contract/calls/join-study";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PATHS, PREVIEW_QUERY } from "@harapen/contract/calls/paths";
+import type { StudyFormResponse } from "@harapen/contract/calls/studies";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";

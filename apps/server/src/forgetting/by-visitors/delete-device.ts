@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
-import type { DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
+import type { DeletionReceipt } from "@harapen/contract/staff/deletion";
 import { ApiError } from "../../errors/api-error.ts";
 import type { Database } from "../../storage/database.ts";
 import type { PenguinKey } from "../../storage/personal-data.ts";

@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
 import { ApiError } from "../../errors/api-error.ts";
 
 /** The most deletions that may wait, and the seconds after which the others try again. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";

@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt } from "@harapen/contract/calls/leave-study";
+import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
 import type { PenguinKey } from "../../storage/personal-data.ts";
 import { AuditLog } from "../../storage/staff/audit-log.ts";
 import type { Storage } from "../../storage/storage.ts";

@@ -1,4 +1,4 @@
-import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -4,7 +4,7 @@ import type {
   DeletionName,
   DeletionReceipt,
   ReceiptName,
-} from "@harapen/contract/staff/deletion/deletion";
+} from "@harapen/contract/staff/deletion";
 import * as z from "zod/mini";
 import type { Database } from "../../storage/database.ts";
 import { UNFINISHED_FILES } from "../../storage/studies/study-export-store.ts";

@@ -1,5 +1,4 @@
-import { PATHS } from "@harapen/contract/calls/paths";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import Fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { Counts } from "../../counting/counts.ts";

@@ -1,6 +1,5 @@
 import { connect } from "node:net";
-import { PATHS } from "@harapen/contract/calls/paths";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import Fastify from "fastify";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../config/config.ts";

@@ -1,5 +1,4 @@
-import { PATHS } from "@harapen/contract/calls/paths";
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import Fastify from "fastify";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Signer } from "../../signing/signer.ts";

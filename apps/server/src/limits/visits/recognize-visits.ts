@@ -1,4 +1,4 @@
-import { VISIT_HEADER } from "@harapen/contract/calls/visit";
+import { VISIT_HEADER } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Signer } from "../../signing/signer.ts";
 import { isCall } from "../is-call.ts";

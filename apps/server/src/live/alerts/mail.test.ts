@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
 import { CLOCK_ALERT } from "../../testing/studies/clock-alert.ts";
 import { mailSender } from "./mail.ts";

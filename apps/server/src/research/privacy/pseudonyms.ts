@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { GUEST } from "@harapen/contract/constants";
-import { isNoDevice } from "@harapen/contract/telemetry/no-device";
+import { GUEST, isNoDevice } from "@harapen/contract/constants";
 
 const HEX_DIGITS = 32;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";

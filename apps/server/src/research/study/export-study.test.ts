@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { everythingVisible } from "@harapen/contract/drawing";
-import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { leaveStudy } from "../../forgetting/participants/leave-study.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { StudySelection } from "@harapen/contract/studies/selection";
+import type { StudySelection } from "@harapen/contract/staff/studies/exports";
 import { ExportError } from "../../errors/export-error.ts";
 import { subjectOf } from "../../storage/accounts/account-key.ts";
 import type { DatabaseSettings } from "../../storage/database.ts";

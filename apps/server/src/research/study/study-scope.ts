@@ -1,5 +1,5 @@
-import type { StudySelection } from "@harapen/contract/studies/selection";
-import { isNoDevice } from "@harapen/contract/telemetry/no-device";
+import { isNoDevice } from "@harapen/contract/constants";
+import type { StudySelection } from "@harapen/contract/staff/studies/exports";
 import { ExportError } from "../../errors/export-error.ts";
 import { studyDigest } from "../../storage/studies/draw-arm.ts";
 import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from "@harapen/contract/telemetry/interface-events";
 import { SCREENS, TABS } from "@harapen/contract/telemetry/screens";
+import { ERROR_CODES } from "@harapen/contract/telemetry/visit-events";
 import { expect, it } from "vitest";
 import { payloadField } from "./contract-fields.ts";
 

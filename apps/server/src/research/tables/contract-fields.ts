@@ -1,6 +1,6 @@
 import type { Aids } from "@harapen/contract/aids";
-import type { Privacy } from "@harapen/contract/telemetry/described";
 import type { EventName } from "@harapen/contract/telemetry/events";
+import type { Privacy } from "@harapen/contract/telemetry/fields";
 import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
 import { type Constraints, type Field, type FieldType, PSEUDONYMOUS, PSEUDONYMOUS_KEY } from "./field.ts";
 

@@ -1,6 +1,6 @@
-import type { Privacy } from "@harapen/contract/telemetry/described";
 import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS } from "@harapen/contract/telemetry/events";
+import type { Privacy } from "@harapen/contract/telemetry/fields";
 import * as z from "zod/mini";
 
 /** The part of JSON Schema that the contract's telemetry uses, with the contract's own keyword for privacy. */

@@ -11,8 +11,12 @@ import {
   putBirdsResponse,
 } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { notReadyDetails, publishDetailResponse, publishesResponse } from "@harapen/contract/staff/publish";
-import { readinessResponse } from "@harapen/contract/staff/readiness";
+import {
+  notReadyDetails,
+  publishDetailResponse,
+  publishesResponse,
+  readinessResponse,
+} from "@harapen/contract/staff/publish";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import type { PreviewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { signPreview } from "../../drafts/preview-token.ts";

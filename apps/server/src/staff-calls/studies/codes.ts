@@ -1,5 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { makeCodesRequest } from "@harapen/contract/staff/studies/codes";
+import { makeCodesRequest } from "@harapen/contract/staff/studies/participants";
 import { StaffError } from "../../errors/staff-error.ts";
 import { indicesOfRequest } from "../../storage/studies/code-indices.ts";
 import { ParticipantStore } from "../../storage/studies/participant-store.ts";

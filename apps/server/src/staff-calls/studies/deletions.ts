@@ -1,4 +1,4 @@
-import { type DeletionResponse, deletionRequest } from "@harapen/contract/staff/deletion/deletion";
+import { type DeletionResponse, deletionRequest } from "@harapen/contract/staff/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";

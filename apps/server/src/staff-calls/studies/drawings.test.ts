@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { everythingVisible } from "@harapen/contract/drawing";
-import { deletionReceiptsResponse, deletionResponse } from "@harapen/contract/staff/deletion/deletion";
+import {
+  deletionReceiptsResponse,
+  deletionResponse,
+  studyRetentionResponse,
+} from "@harapen/contract/staff/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   MAX_DRAWINGS_EACH,
   studyDrawingResponse,
   studyDrawingsResponse,
 } from "@harapen/contract/staff/studies/replay";
-import { studyRetentionResponse } from "@harapen/contract/staff/studies/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { StudyDrawings } from "../../research/replay/study-drawings.ts";

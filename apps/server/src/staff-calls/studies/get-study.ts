@@ -1,4 +1,4 @@
-import type { Study } from "@harapen/contract/studies/study";
+import type { Study } from "@harapen/contract/staff/studies";
 import type { Transaction } from "kysely";
 import { StaffError } from "../../errors/staff-error.ts";
 import type { Tables } from "../../storage/schema/tables.ts";

@@ -1,11 +1,11 @@
+import { readParticipantCode } from "@harapen/contract/codes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import type { Study } from "@harapen/contract/staff/studies";
 import {
   excludeRequest,
   participantsQuery,
   type StudyParticipant,
 } from "@harapen/contract/staff/studies/participants";
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
-import type { Study } from "@harapen/contract/studies/study";
 import { StaffError } from "../../errors/staff-error.ts";
 import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { hasAccess } from "../../staff/access.ts";

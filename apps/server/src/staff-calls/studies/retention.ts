@@ -1,5 +1,5 @@
+import type { StudyRetention } from "@harapen/contract/staff/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import type { StudyRetention } from "@harapen/contract/staff/studies/retention";
 import { planRetention } from "../../retention/delete-expired.ts";
 import { readingCall } from "../call.ts";
 import { getStudy } from "./get-study.ts";

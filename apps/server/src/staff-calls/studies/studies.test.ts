@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import type { AquariumRole } from "@harapen/contract/staff/roles";
-import { studiesResponse, studyResponse, studyVersionsResponse } from "@harapen/contract/staff/studies";
-import { madeCodesResponse, studyCodesResponse } from "@harapen/contract/staff/studies/codes";
+import type { AquariumRole } from "@harapen/contract/staff/people";
 import {
+  type Study,
+  studiesResponse,
+  studyResponse,
+  studyVersionsResponse,
+} from "@harapen/contract/staff/studies";
+import {
+  madeCodesResponse,
   type ParticipantsResponse,
   participantsResponse,
+  studyCodesResponse,
 } from "@harapen/contract/staff/studies/participants";
-import type { Study } from "@harapen/contract/studies/study";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { addStudyRequest, type ListedStudy, type StudiesResponse } from "@harapen/contract/staff/studies";
-import type { Study } from "@harapen/contract/studies/study";
+import {
+  addStudyRequest,
+  type ListedStudy,
+  type StudiesResponse,
+  type Study,
+} from "@harapen/contract/staff/studies";
 import { StudyStore } from "../../storage/studies/study-store.ts";
 import { stageOf } from "../../studies/study-days.ts";
 import { changingCall, readingCall } from "../call.ts";

@@ -1,7 +1,11 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyStatusRequest, unblindStudyRequest } from "@harapen/contract/staff/studies";
+import {
+  NEXT_STATUSES,
+  type Study,
+  studyStatusRequest,
+  unblindStudyRequest,
+} from "@harapen/contract/staff/studies";
 import { findStudyGaps } from "@harapen/contract/studies/gaps";
-import { NEXT_STATUSES, type Study } from "@harapen/contract/studies/study";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";
 import { learnablePenguins } from "../../learning/learnable.ts";

@@ -1,10 +1,10 @@
+import { readParticipantCode } from "@harapen/contract/codes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   enterTruthRequest,
   type TruthDrawings,
   type TruthEntry,
 } from "@harapen/contract/staff/studies/truth";
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { StaffError } from "../../errors/staff-error.ts";
 import { createPseudonyms } from "../../research/privacy/pseudonyms.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { deletionReceiptsResponse, deletionResponse } from "@harapen/contract/staff/deletion/deletion";
+import { deletionReceiptsResponse, deletionResponse } from "@harapen/contract/staff/deletion";
 import { staffFailure } from "@harapen/contract/staff/failure";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { DeletionName, DeletionReceipt } from "@harapen/contract/staff/deletion/deletion";
-import { visitorDeletionRequest } from "@harapen/contract/staff/deletion/visitor-deletion";
+import {
+  type DeletionName,
+  type DeletionReceipt,
+  visitorDeletionRequest,
+} from "@harapen/contract/staff/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import { StaffError } from "../../errors/staff-error.ts";

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { mailAddress } from "@harapen/contract/staff/people";
-import { type AquariumRole, aquariumRole } from "@harapen/contract/staff/roles";
+import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/staff/people";
 
 /** The role that somebody gets: admin, or a role in an aquarium. */
 export type GivenRole = "admin" | { readonly aquarium: string; readonly role: AquariumRole };

@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentDigest } from "./document-digest.ts";

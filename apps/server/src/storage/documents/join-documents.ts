@@ -1,6 +1,6 @@
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { type AquariumTexts, byLocale, type Documents, NO_PHOTOGRAPH, type Words } from "./documents.ts";
 

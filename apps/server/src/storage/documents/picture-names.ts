@@ -1,4 +1,4 @@
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 
 /** Returns the names in `media` of a penguin's pictures: picture and icon, and its photographs with their icons. */
 export function pictureNames({ picture, icon, photographs = [] }: PenguinRecord): string[] {

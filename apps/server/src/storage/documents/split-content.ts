@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { type AquariumTexts, byLocale, type Documents, NO_PHOTOGRAPH, type Words } from "./documents.ts";
 

@@ -1,4 +1,4 @@
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import type { StoredContent } from "../aquarium-content.ts";

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { isHere } from "@harapen/contract/penguin";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { AquariumContent, MediaFile, StoredContent } from "../aquarium-content.ts";
 import { pictureNames, renamePictures } from "../documents/picture-names.ts";
 import { contentVersion } from "./content-version.ts";

@@ -1,5 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
 import type { Database } from "../database.ts";
 import { inBatches } from "../in-batches.ts";

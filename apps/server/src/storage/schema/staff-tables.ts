@@ -1,4 +1,4 @@
-import type { AquariumRole } from "@harapen/contract/staff/roles";
+import type { AquariumRole } from "@harapen/contract/staff/people";
 import type { ColumnType } from "kysely";
 
 /** The people who may use the staff app. Those who were removed stay, without roles, as the audit log names them. */

@@ -1,4 +1,4 @@
-import type { StudyStatus } from "@harapen/contract/studies/study";
+import type { StudyStatus } from "@harapen/contract/staff/studies";
 import type { ColumnType, Generated } from "kysely";
 
 /** A column that only updates set. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { uuid } from "@harapen/contract/uuid";
+import { uuid } from "@harapen/contract/primitives";
 import type { Database } from "../database.ts";
 import { generatedKey } from "../generated-key.ts";
 import type { EventRow } from "./event-row.ts";

@@ -1,8 +1,7 @@
 import { type Aids, aids } from "@harapen/contract/aids";
-import { GUEST } from "@harapen/contract/constants";
+import { GUEST, isNoDevice } from "@harapen/contract/constants";
 import type { FunnelStep } from "@harapen/contract/staff/studies/live";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import { isNoDevice } from "@harapen/contract/telemetry/no-device";
 import {
   type AtAquarium,
   comparePlaces,

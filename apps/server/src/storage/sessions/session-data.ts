@@ -5,8 +5,14 @@ import { retryOnce } from "../commits/retry-once.ts";
 import type { Database } from "../database.ts";
 import { generatedKey } from "../generated-key.ts";
 import { inBatches, mapInBatches } from "../in-batches.ts";
-import type { CountRow, PersonalData, Span, StudyKey, Whose } from "../personal-data.ts";
-import { sumOf } from "../personal-data.ts";
+import {
+  type CountRow,
+  type PersonalData,
+  type Span,
+  type StudyKey,
+  sumOf,
+  type Whose,
+} from "../personal-data.ts";
 import type { Tables } from "../schema/tables.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { deviceDigest } from "./forgotten-devices.ts";

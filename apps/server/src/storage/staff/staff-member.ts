@@ -1,4 +1,4 @@
-import type { HeldRole } from "@harapen/contract/staff/roles";
+import type { HeldRole } from "@harapen/contract/staff/people";
 import type { Account } from "../accounts/account-key.ts";
 
 /** A member of staff with their roles. */

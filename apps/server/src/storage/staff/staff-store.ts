@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AquariumRole, HeldRole } from "@harapen/contract/staff/roles";
+import type { AquariumRole, HeldRole } from "@harapen/contract/staff/people";
 import { StaffError } from "../../errors/staff-error.ts";
 import type { Account } from "../accounts/account-key.ts";
 import type { Database } from "../database.ts";

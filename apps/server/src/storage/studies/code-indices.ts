@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, type RandomIndices } from "@harapen/contract/codes/code";
+import { CODE_ALPHABET, type RandomIndices } from "@harapen/contract/codes";
 import { studyDigest } from "./draw-arm.ts";
 
 const BYTES = 4;

@@ -1,4 +1,4 @@
-import { uuid } from "@harapen/contract/uuid";
+import { uuid } from "@harapen/contract/primitives";
 import { deleteBy, selectBy } from "../by-keys.ts";
 import { retryOnce } from "../commits/retry-once.ts";
 import type { Database } from "../database.ts";

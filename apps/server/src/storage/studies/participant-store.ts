@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RandomIndices } from "@harapen/contract/codes/code";
-import { makeParticipantCode } from "@harapen/contract/studies/participant-code";
+import { makeParticipantCode, type RandomIndices } from "@harapen/contract/codes";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { randomIndices } from "../../codes/random-indices.ts";
 import type { Database } from "../database.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StudySelection } from "@harapen/contract/studies/selection";
+import type { StudySelection } from "@harapen/contract/staff/studies/exports";
 import type { Database } from "../database.ts";
 import { StudyStore } from "./study-store.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { Study, StudyStatus, StudyVersion } from "@harapen/contract/staff/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Study, StudyStatus, StudyVersion } from "@harapen/contract/studies/study";
 import type { Selectable, Updateable } from "kysely";
 import type { Database } from "../database.ts";
 import type { Tables } from "../schema/tables.ts";

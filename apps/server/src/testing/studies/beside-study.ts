@@ -1,4 +1,4 @@
-import type { HeldRole } from "@harapen/contract/staff/roles";
+import type { HeldRole } from "@harapen/contract/staff/people";
 import { besideServer, type ServerDatabase } from "./beside-server.ts";
 
 /** Gives an account of the demo provider a role as staff, beside the server: nobody who could do so is staff yet. */

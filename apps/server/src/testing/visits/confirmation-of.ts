@@ -1,4 +1,4 @@
-import type { SaveRecordRequest } from "@harapen/contract/calls/save-record";
+import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { ANSWER_TOKEN_HEADER } from "@harapen/contract/calls/search";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { ranking } from "@harapen/contract/penguin";

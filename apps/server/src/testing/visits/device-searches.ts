@@ -2,7 +2,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { deviceReferences } from "@harapen/contract/calls/references";
 import { countByCell } from "@harapen/contract/drawing";
 import { basePenguins, type RankedPenguin } from "@harapen/contract/penguin";
-import { rank } from "@harapen/recognition/ranking/rank";
+import { rank } from "@harapen/recognition/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { createRandom } from "@harapen/simulator/random";

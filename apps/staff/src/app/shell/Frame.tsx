@@ -1,4 +1,4 @@
-import type { Me } from "@harapen/contract/staff/me";
+import type { Me } from "@harapen/contract/staff/people";
 import { Drawer, Menu } from "@mantine/core";
 import { type ReactNode, Suspense, useState } from "react";
 import { ScrollRestoration, useNavigate } from "react-router";

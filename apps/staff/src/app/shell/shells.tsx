@@ -1,4 +1,4 @@
-import type { Me } from "@harapen/contract/staff/me";
+import type { Me } from "@harapen/contract/staff/people";
 import type { ListedStudy } from "@harapen/contract/staff/studies";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { Me } from "@harapen/contract/staff/me";
+import type { Me } from "@harapen/contract/staff/people";
 import { Modal } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,6 +1,6 @@
+import { type Band, bandsOf } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Photograph } from "@harapen/contract/photograph";
-import { type Band, bandsOf } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { labelsIn, textIn } from "../display-text.ts";

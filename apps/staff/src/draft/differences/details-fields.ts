@@ -1,6 +1,6 @@
 import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
+import { FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
-import { FLIPPERS } from "@harapen/contract/records/bands";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { LOCALE_NAMES, useTexts } from "../../i18n/texts.ts";
 import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";

@@ -1,4 +1,4 @@
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 
 /** What a section of the form shows and changes. */

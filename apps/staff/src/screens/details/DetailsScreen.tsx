@@ -1,5 +1,5 @@
+import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
-import { bandsOf, FLIPPERS } from "@harapen/contract/records/bands";
 import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DETAIL_FIELDS } from "../../draft/differences/field-texts.ts";

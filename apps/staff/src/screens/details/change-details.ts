@@ -1,5 +1,5 @@
+import type { BandRule } from "@harapen/contract/bands";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { BandRule } from "@harapen/contract/records/band-rule";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { changeLabels, type LabelKind, setLabel } from "../../draft/display-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Band, Flipper } from "@harapen/contract/records/bands";
+import type { Band, Flipper } from "@harapen/contract/bands";
 import { type Cell, fold, UNKNOWN } from "./read-cells.ts";
 
 /** Matches a flipper in each language: its words, or its letter beside brackets or a colon. */

@@ -1,6 +1,6 @@
+import type { Band } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import { readAloud, withoutReadings } from "@harapen/contract/readings";
-import type { Band } from "@harapen/contract/records/bands";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
 import { readBands } from "./read-bands.ts";

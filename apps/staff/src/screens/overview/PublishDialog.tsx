@@ -1,4 +1,4 @@
-import type { ReadinessProblem } from "@harapen/contract/staff/readiness";
+import type { ReadinessProblem } from "@harapen/contract/staff/publish";
 import { Textarea } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ReadinessGap, ReadinessResponse } from "@harapen/contract/staff/readiness";
+import type { ReadinessGap, ReadinessResponse } from "@harapen/contract/staff/publish";
 
 /** What a tile counts; each is fixed at another place. */
 export const TILES = ["untraced", "no-photograph", "no-alignment", "no-name"] as const;

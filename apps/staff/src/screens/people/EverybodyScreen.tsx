@@ -1,5 +1,4 @@
-import type { Person } from "@harapen/contract/staff/people";
-import { AQUARIUM_ROLES } from "@harapen/contract/staff/roles";
+import { AQUARIUM_ROLES, type Person } from "@harapen/contract/staff/people";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { AQUARIUM_ROLES, type AquariumRole } from "@harapen/contract/staff/roles";
+import { AQUARIUM_ROLES, type AquariumRole } from "@harapen/contract/staff/people";
 import { Radio } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { HeldRole } from "@harapen/contract/staff/roles";
+import type { HeldRole } from "@harapen/contract/staff/people";
 import type { Permissions } from "../../api/people.ts";
 
 const isSame = (one: HeldRole, other: HeldRole) => one.aquarium === other.aquarium && one.role === other.role;

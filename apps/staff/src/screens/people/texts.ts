@@ -1,4 +1,4 @@
-import type { AquariumRole } from "@harapen/contract/staff/roles";
+import type { AquariumRole } from "@harapen/contract/staff/people";
 import { inBoth } from "../../i18n/texts.ts";
 
 type Roles = Readonly<Record<AquariumRole, { name: string; may: string }>>;

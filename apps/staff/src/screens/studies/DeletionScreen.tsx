@@ -1,5 +1,4 @@
-import { DELETION_NAMES } from "@harapen/contract/staff/deletion/deletion";
-import { RETENTION_CLASSES, type RetentionClass } from "@harapen/contract/staff/studies/retention";
+import { DELETION_NAMES, RETENTION_CLASSES, type RetentionClass } from "@harapen/contract/staff/deletion";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { deleteFromStudy, deletionReceiptsQuery, studyRetentionQuery } from "../../api/deletions.ts";
 import { studyKey } from "../../api/studies.ts";

@@ -1,5 +1,5 @@
+import type { Study } from "@harapen/contract/staff/studies";
 import { STUDY_LIMITS, type StudySettings } from "@harapen/contract/studies/settings";
-import type { Study } from "@harapen/contract/studies/study";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { VISITOR_NAMES } from "@harapen/contract/staff/deletion/visitor-deletion";
+import { VISITOR_NAMES } from "@harapen/contract/staff/deletion";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { deleteVisitor, visitorDeletionsQuery } from "../../api/deletions.ts";

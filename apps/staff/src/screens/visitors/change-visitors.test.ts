@@ -1,5 +1,4 @@
-import type { DetailsDocument } from "@harapen/contract/staff/content";
-import { detailsDocument } from "@harapen/contract/staff/content";
+import { type DetailsDocument, detailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import {
   isSurveyAddress,

@@ -1,4 +1,4 @@
-import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
+import type { MetPenguin } from "@harapen/contract/calls/albums";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
 import type { Screen } from "@harapen/contract/telemetry/screens";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import type { MadeGuestAlbum } from "@harapen/contract/calls/guest-album";
-import { formatCode } from "@harapen/contract/codes/code";
+import type { MadeGuestAlbum } from "@harapen/contract/calls/albums";
+import { formatCode } from "@harapen/contract/codes";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { makeGuestAlbum } from "../../api/albums.ts";

@@ -1,4 +1,4 @@
-import { MAX_GUEST_DRAWINGS } from "@harapen/contract/calls/guest-album";
+import { MAX_GUEST_DRAWINGS } from "@harapen/contract/calls/albums";
 import * as z from "zod/mini";
 import { ALL_GUEST_DRAWINGS, guestDrawingsKey, guestDrawingsStore } from "./has-guest-drawings.ts";
 

@@ -1,4 +1,4 @@
-import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
+import type { AlbumDrawing } from "@harapen/contract/calls/albums";
 import { describe, expect, test } from "vitest";
 import { albumEntries, idsByName, type KnownPenguins, localTime } from "./album-entries.ts";
 

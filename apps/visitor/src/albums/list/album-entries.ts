@@ -1,5 +1,5 @@
 import type { DictionaryResponse } from "@harapen/contract/aquarium";
-import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
+import type { AlbumDrawing } from "@harapen/contract/calls/albums";
 import { UNKNOWN_PENGUIN } from "@harapen/contract/constants";
 import { DEFAULT_LOCALE } from "@harapen/contract/locales";
 import { useQuery } from "@tanstack/react-query";

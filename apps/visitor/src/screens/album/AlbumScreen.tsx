@@ -1,4 +1,4 @@
-import type { MetPenguin } from "@harapen/contract/calls/met-penguins";
+import type { MetPenguin } from "@harapen/contract/calls/albums";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { AlbumDrawing } from "@harapen/contract/calls/load-album";
+import type { AlbumDrawing } from "@harapen/contract/calls/albums";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useMoreEntries } from "../../albums/list/AlbumList.tsx";

@@ -1,4 +1,4 @@
-import { type GuestAlbum, readGuestCode } from "@harapen/contract/calls/guest-album";
+import { type GuestAlbum, readGuestCode } from "@harapen/contract/calls/albums";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";

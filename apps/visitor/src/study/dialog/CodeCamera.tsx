@@ -1,8 +1,4 @@
-import {
-  formatParticipantCode,
-  PARTICIPANT_CODE_PARAMETER,
-  readParticipantCode,
-} from "@harapen/contract/studies/participant-code";
+import { formatCode, PARTICIPANT_CODE_PARAMETER, readParticipantCode } from "@harapen/contract/codes";
 import { canScanQr, scanQr } from "@harapen/qr-camera";
 import { useEffect, useRef, useState } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
@@ -33,7 +29,7 @@ export function CodeCamera({ text, onCode }: CodeCameraProps) {
       const code = codeIn(seen);
       if (code === undefined) return;
       setOpen(false);
-      onCode(formatParticipantCode(code));
+      onCode(formatCode(code));
     };
     if (isOpen && video.current)
       scanQr(video.current, read, stop.signal).catch(() => {

@@ -1,4 +1,4 @@
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useRef } from "react";
 import { loadStudy } from "../../api/studies.ts";

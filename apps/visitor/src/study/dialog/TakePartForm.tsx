@@ -1,6 +1,5 @@
-import type { ReadPhrases } from "@harapen/contract/aquarium";
-import type { ReadConsent } from "@harapen/contract/calls/join-study";
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { ReadPhrases, RunningStudy } from "@harapen/contract/aquarium";
+import type { ReadConsent } from "@harapen/contract/calls/studies";
 import { type FormEvent, useId } from "react";
 import { FormattedText, Phrases } from "../../i18n/FormattedText.tsx";
 import { useLocale } from "../../i18n/translate.ts";

@@ -1,5 +1,5 @@
-import { readParticipantCode } from "@harapen/contract/studies/participant-code";
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
+import { readParticipantCode } from "@harapen/contract/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";

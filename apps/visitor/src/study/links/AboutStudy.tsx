@@ -1,5 +1,5 @@
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
-import type { RunningStudy } from "@harapen/contract/studies/running-study";
+import type { RunningStudy } from "@harapen/contract/aquarium";
+import { formatCode } from "@harapen/contract/codes";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
@@ -78,7 +78,7 @@ function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
         <FormattedText of={text.about.joined} />
       </p>
       <code translate="no" className={styles.code}>
-        {formatParticipantCode(code)}
+        {formatCode(code)}
       </code>
       <ParticipantCodeButton code={code} />
       {!isShared(lasts) && <LeaveButton text={text} onLeave={onLeave} />}

@@ -1,4 +1,4 @@
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { formatCode } from "@harapen/contract/codes";
 import { useEffect, useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -28,7 +28,7 @@ export function LeftStudy({ text, withdrawal, isNew, onErase }: LeftStudyProps) 
       </p>
       {withdrawal.state === "refused" && (
         <code translate="no" className={styles.code}>
-          {formatParticipantCode(withdrawal.code)}
+          {formatCode(withdrawal.code)}
         </code>
       )}
       {withdrawal.receipt && (

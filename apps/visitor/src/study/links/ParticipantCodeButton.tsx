@@ -1,4 +1,4 @@
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
+import { formatCode } from "@harapen/contract/codes";
 import { useState } from "react";
 import { FormattedText, Message } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,9 +23,9 @@ export function ParticipantCodeButton({ code }: { code: string }) {
         title={<FormattedText of={text.number.title} />}
         maxWidth={420}
       >
-        <QrCode text={formatParticipantCode(code)} className={String(styles.qr)} />
+        <QrCode text={formatCode(code)} className={String(styles.qr)} />
         <code translate="no" className={styles.code}>
-          {formatParticipantCode(code)}
+          {formatCode(code)}
         </code>
         <p>
           <FormattedText of={text.number.what} />

@@ -1,4 +1,4 @@
-import { surveyAddressWithCode } from "@harapen/contract/studies/participant-code";
+import { surveyAddressWithCode } from "@harapen/contract/codes";
 import type { ReactNode } from "react";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useParticipation } from "../study-store.ts";

@@ -1,6 +1,6 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import type { ErrorCode } from "@harapen/contract/telemetry/interface-events";
+import type { ErrorCode } from "@harapen/contract/telemetry/visit-events";
 import { happenedAt } from "../../platform/early-input.ts";
 import { warn } from "../../platform/log.ts";
 import { tabMemory } from "../tab-memory.ts";

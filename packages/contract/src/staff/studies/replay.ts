@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { visibilityMask } from "../../drawing.ts";
-import { uuid } from "../../uuid.ts";
+import { uuid } from "../../primitives.ts";
 
 /** The most drawings of a page; the last participant's remaining ones may be added, so that nobody's are split. */
 export const MAX_DRAWINGS = 200;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { uuid } from "../../uuid.ts";
+import { uuid } from "../../primitives.ts";
 
 /** What staff at the exhibit saw: which penguin it really was. */
 export const truthEntry = z.object({

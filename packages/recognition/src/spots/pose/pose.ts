@@ -1,3 +1,7 @@
+import { azimuthAt, BELLY, BODY_RADIUS, offsetAt } from "@harapen/contract/belly";
+import { clamp } from "@harapen/contract/clamp";
+import type { Point } from "@harapen/contract/geometry";
+
 /** The number of basis functions of a spot's place, of which a pose's displacement is composed: 1, x, y, x², xy and y². */
 export const BASIS = 6;
 /** The number of a pose's coefficients. */
@@ -62,4 +66,24 @@ export function linearised(pose: Pose) {
     stretch: { x: xByX / UNIT, y: yByY / UNIT },
     rotation: (yByX - xByY) / (2 * UNIT),
   };
+}
+
+/** Returns the offset from the body's axis, in canvas units, at which a point appears after a yaw has moved its skin to an azimuth; a point beside the body moves along with the edge. */
+export function offsetAtAzimuth(offset: number, azimuth: number): number {
+  return offsetAt(azimuth) + offset - clamp(offset, -BODY_RADIUS, BODY_RADIUS);
+}
+
+/** Displacements are gentle, so a pose is inverted by subtracting the displacement repeatedly (a fixed-point iteration). */
+const ITERATIONS = 12;
+
+/** Undoes pose and yaw: returns where an offset from the belly's centre in the drawing lies on the pattern, in canvas units. */
+export function undoPose(x: number, y: number, pose: Pose, yaw: number): Point {
+  const limit = 2 * BODY_RADIUS;
+  let [dx, dy] = [x, y];
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+    [dx, dy] = [x - displacement(pose, 0, dx, dy), y - displacement(pose, 1, dx, dy)];
+    dx = clamp(dx, -limit, limit);
+    dy = clamp(dy, -limit, limit);
+  }
+  return { x: BELLY.centreX + offsetAtAzimuth(dx, azimuthAt(dx) - yaw), y: BELLY.centreY + dy };
 }

@@ -1,4 +1,4 @@
-import { PREVIEW_QUERY } from "@harapen/contract/calls/visit";
+import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import { detectLocale, LOCALE_COOKIE, type Locale } from "@harapen/contract/locales";
 import type { ShellContent } from "@harapen/contract/shell";
 import { parseCookie } from "cookie";

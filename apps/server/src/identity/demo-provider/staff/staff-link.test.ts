@@ -1,5 +1,5 @@
-import { me } from "@harapen/contract/staff/me";
 import { STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
+import { me } from "@harapen/contract/staff/people";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { runApp, SLUG } from "../../../testing/running-app.ts";
 import { CookieBrowser } from "../../../testing/sign-in/cookie-browser.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from "node:fs";
-import { WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDatabase } from "../../../storage/database.ts";

@@ -1,5 +1,11 @@
-import { type BandRule, bandDepartures } from "@harapen/contract/records/band-rule";
-import { type Band, bandsOf, FLIPPERS, type Flipper } from "@harapen/contract/records/bands";
+import {
+  type Band,
+  type BandRule,
+  bandDepartures,
+  bandsOf,
+  FLIPPERS,
+  type Flipper,
+} from "@harapen/contract/bands";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { labelsIn } from "../../../draft/display-text.ts";

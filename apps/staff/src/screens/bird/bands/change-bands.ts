@@ -1,5 +1,11 @@
-import { type BandRule, flipperOf } from "@harapen/contract/records/band-rule";
-import { type Band, bandsOf, type Flipper, wornColors } from "@harapen/contract/records/bands";
+import {
+  type Band,
+  type BandRule,
+  bandsOf,
+  type Flipper,
+  flipperOf,
+  wornColors,
+} from "@harapen/contract/bands";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { recordChange } from "../section-props.ts";
 

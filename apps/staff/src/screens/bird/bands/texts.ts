@@ -1,5 +1,4 @@
-import type { BandDeparture } from "@harapen/contract/records/band-rule";
-import type { Flipper } from "@harapen/contract/records/bands";
+import type { BandDeparture, Flipper } from "@harapen/contract/bands";
 import { inBoth } from "../../../i18n/texts.ts";
 
 const flippersJa: Readonly<Record<Flipper, string>> = { left: "左", right: "右" };

@@ -1,6 +1,6 @@
-import type { PenguinRecord } from "@harapen/contract/records/penguin-record";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
-import type { ReadinessGap } from "@harapen/contract/staff/readiness";
+import type { ReadinessGap } from "@harapen/contract/staff/publish";
 import { describe, expect, it } from "vitest";
 import { countTodos, findTodos } from "./todos.ts";
 

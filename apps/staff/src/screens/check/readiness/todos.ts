@@ -1,6 +1,6 @@
 import type { Locale } from "@harapen/contract/locales";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
-import type { ReadinessGap } from "@harapen/contract/staff/readiness";
+import type { ReadinessGap } from "@harapen/contract/staff/publish";
 import type { Rights } from "../../../api/me.ts";
 import { photographPath } from "../../../draft/tracing-path.ts";
 import { paths } from "../../../routes/paths.ts";

@@ -1,4 +1,4 @@
-import { formatParticipantCode, participantCodeAddress } from "@harapen/contract/studies/participant-code";
+import { formatCode, participantCodeAddress } from "@harapen/contract/codes";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -75,7 +75,7 @@ function CodeCard({ code, address }: { code: string; address: string }) {
     <li className={styles.card}>
       <QrCode text={participantCodeAddress(address, code)} className={styles.qr} />
       <div className={styles.words}>
-        <strong className={styles.code}>{formatParticipantCode(code)}</strong>
+        <strong className={styles.code}>{formatCode(code)}</strong>
         <span lang="ja">{CARD_WORDS.ja}</span>
         <span lang="en">{CARD_WORDS.en}</span>
         <span className={styles.address}>{typedAddress(address)}</span>

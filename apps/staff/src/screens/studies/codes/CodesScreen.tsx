@@ -1,4 +1,4 @@
-import { MAX_CODES_AT_ONCE, type StudyCode } from "@harapen/contract/staff/studies/codes";
+import { MAX_CODES_AT_ONCE, type StudyCode } from "@harapen/contract/staff/studies/participants";
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

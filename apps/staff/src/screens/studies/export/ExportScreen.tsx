@@ -1,5 +1,9 @@
-import { DIGESTED_BY_ALL, type PastExport } from "@harapen/contract/staff/studies/exports";
-import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/studies/selection";
+import {
+  DIGESTED_BY_ALL,
+  type PastExport,
+  type StudySelection,
+  WHOLE_STUDY,
+} from "@harapen/contract/staff/studies/exports";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
+import { formatCode, readParticipantCode } from "@harapen/contract/codes";
 import type { StudyParticipant } from "@harapen/contract/staff/studies/participants";
-import { formatParticipantCode, readParticipantCode } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -192,5 +192,5 @@ const SHOWN = 8;
 
 /** Returns a participant's code, or where that is not given, the beginning of their pseudonym. */
 function participantName({ code, id }: Pick<StudyParticipant, "code" | "id">): string {
-  return code === null ? id.slice(0, SHOWN) : formatParticipantCode(code);
+  return code === null ? id.slice(0, SHOWN) : formatCode(code);
 }

@@ -1,7 +1,7 @@
 import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { LOCALES } from "@harapen/contract/locales";
+import type { Study, StudyVersion } from "@harapen/contract/staff/studies";
 import { DEFAULT_HOURS, type StudySettings } from "@harapen/contract/studies/settings";
-import type { Study, StudyVersion } from "@harapen/contract/studies/study";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { studyVersionsQuery } from "../../../api/studies.ts";
 import type { FieldDescriptions } from "../../../draft/differences/bird-fields.ts";

@@ -1,5 +1,5 @@
+import { surveyAddressWithCode } from "@harapen/contract/codes";
 import { LOCALES } from "@harapen/contract/locales";
-import { surveyAddressWithCode } from "@harapen/contract/studies/participant-code";
 import {
   DEFAULT_HOURS,
   type OpeningHours,

@@ -1,6 +1,5 @@
-import { studyResponse } from "@harapen/contract/staff/studies";
+import { type Study, studyResponse } from "@harapen/contract/staff/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Study } from "@harapen/contract/studies/study";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailsOf } from "../../../api/staff-error.ts";

@@ -1,9 +1,9 @@
-import { CODE_ALPHABET } from "@harapen/contract/codes/code";
 import {
-  formatParticipantCode,
+  CODE_ALPHABET,
+  formatCode,
   PARTICIPANT_CODE_LENGTH,
   readParticipantCode,
-} from "@harapen/contract/studies/participant-code";
+} from "@harapen/contract/codes";
 import { canScanQr, scanQr } from "@harapen/qr-camera";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ export function CodeEntry({ isNext, onCode }: CodeEntryProps) {
         aria-label={texts.code}
         description={texts.codeLead}
         classNames={{ input: styles.code }}
-        value={formatParticipantCode(typed)}
+        value={formatCode(typed)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,5 +1,5 @@
+import { formatCode } from "@harapen/contract/codes";
 import type { TruthEntry } from "@harapen/contract/staff/studies/truth";
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { takeBackTruth, truthKey, truthQuery } from "../../../api/studies.ts";
@@ -80,7 +80,7 @@ function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
               isOpen && (
                 <span className={styles.actions}>
                   <Button
-                    aria-label={texts.correctOf(formatParticipantCode(entry.code))}
+                    aria-label={texts.correctOf(formatCode(entry.code))}
                     onClick={() => {
                       onCorrect(entry);
                       window.scrollTo({ top: 0 });
@@ -90,7 +90,7 @@ function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
                   </Button>
                   <Button
                     variant="quiet"
-                    aria-label={texts.takeBackOf(formatParticipantCode(entry.code))}
+                    aria-label={texts.takeBackOf(formatCode(entry.code))}
                     disabled={takingBack.isPending}
                     onClick={() => takingBack.mutate(entry.id)}
                   >
@@ -115,7 +115,7 @@ function EntryText({ entry }: { entry: TruthEntry }) {
     <span className={entry.replaced_at === null ? styles.what : `${styles.what} ${styles.gone}`}>
       <strong>{nameOf(penguin)}</strong>
       <span className={styles.details}>
-        {[time, formatParticipantCode(code), entered_by.name, note].filter(Boolean).join("　")}
+        {[time, formatCode(code), entered_by.name, note].filter(Boolean).join("　")}
       </span>
     </span>
   );

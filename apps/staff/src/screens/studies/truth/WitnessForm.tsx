@@ -1,5 +1,5 @@
+import { formatCode } from "@harapen/contract/codes";
 import type { TruthDrawings, WitnessedDrawing } from "@harapen/contract/staff/studies/truth";
-import { formatParticipantCode } from "@harapen/contract/studies/participant-code";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -41,7 +41,7 @@ export function WitnessForm({ code, corrected, onDone }: WitnessFormProps) {
     <>
       <div className={styles.who}>
         <strong ref={shownCode} tabIndex={-1} className={styles.shownCode}>
-          {formatParticipantCode(code)}
+          {formatCode(code)}
         </strong>
         <Button variant="quiet" onClick={onDone}>
           {texts.next}

@@ -1,7 +1,4 @@
-import {
-  PARTICIPANT_CODE_LENGTH,
-  PARTICIPANT_CODE_PARAMETER,
-} from "@harapen/contract/studies/participant-code";
+import { PARTICIPANT_CODE_LENGTH, PARTICIPANT_CODE_PARAMETER } from "@harapen/contract/codes";
 
 /** Returns what is typed of a code, no longer than a code; or the code in an address that was scanned. */
 export function typedCode(text: string): string {

@@ -1,5 +1,5 @@
+import { NEXT_STATUSES, type Study, type StudyStatus } from "@harapen/contract/staff/studies";
 import { findStudyGaps, type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
-import { NEXT_STATUSES, type Study, type StudyStatus } from "@harapen/contract/studies/study";
 import { Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

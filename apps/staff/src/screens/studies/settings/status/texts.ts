@@ -1,5 +1,5 @@
+import type { StudyStatus } from "@harapen/contract/staff/studies";
 import type { StudyGap } from "@harapen/contract/studies/gaps";
-import type { StudyStatus } from "@harapen/contract/studies/study";
 import { inBoth } from "../../../../i18n/texts.ts";
 
 type ByGap = Readonly<Record<StudyGap["code"], string>>;

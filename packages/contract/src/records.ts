@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { writtenAidSettings } from "./aids.ts";
+import { aquarium } from "./aquarium.ts";
+import { band, bandRule } from "./bands.ts";
+import { penguin } from "./penguin.ts";
+import { photograph } from "./photograph.ts";
+
+/** A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with fields that are never answered to visitors. */
+export const penguinRecord = z.extend(penguin, {
+  /** Its photographs, for those who trace it. */
+  photographs: z.optional(z.array(photograph).check(z.maxLength(50))),
+  /**
+   * The bands that it wears, in their order, and those that it wore. `band_color` has the colours of those that it wears; if this is unset, only
+   * the colours are known.
+   */
+  bands: z.optional(z.array(band).check(z.maxLength(100))),
+});
+export type PenguinRecord = z.infer<typeof penguinRecord>;
+
+/** An aquarium's base list, `base.json`. */
+export const penguinRecords = z.array(penguinRecord);
+
+/** `aquarium.json` of the exchange format: an aquarium's own record, with its keepers' rules. */
+export const aquariumFile = z.extend(aquarium, {
+  aids: writtenAidSettings,
+  /** Unset if the aquarium has none. */
+  band_rule: z.optional(bandRule),
+});
+export type AquariumFile = z.infer<typeof aquariumFile>;
