@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
 import { eraseDeleted } from "../../storage/dialects/sqlite/erase-deleted.ts";
 import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
@@ -203,8 +203,10 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
         client_ts: 1,
         payload: { participant, study: study.id, study_version: 1 },
       });
-    // While the first is stored, the others wait together.
+    // While the first is stored, the others wait together. All come in one millisecond: their ids tell which was first.
+    vi.useFakeTimers({ toFake: ["Date"] });
     await Promise.all([send(session, "page_view", { view_id: "v" }), claim("f", gone), claim("0", other)]);
+    vi.useRealTimers();
     const said = database.selectFrom("session_study").select("participant").where("session", "=", session);
     expect(await said.execute()).toEqual([{ participant: other.participant }]);
     expect(await leftOf({ ...other, session })).toMatchObject({ events: 1 });
