@@ -7,15 +7,7 @@ import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
-import {
-  askAtOnce,
-  askInTime,
-  askInTurn,
-  LOOK_LABELS,
-  lookLine,
-  question,
-  SPOT_LOOK,
-} from "./support/screens/looks.ts";
+import { askAtOnce, askInTurn, LOOK_LABELS, lookLine, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { openHome, signIn } from "./support/sign-in.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -170,7 +162,6 @@ test("a question that has come after another's answer is not answered by the sec
   tag: FURTHER,
 }, async ({ page, fingers }) => {
   await askAtOnce(page);
-  await askInTime(page);
   await askInTurn(page, [SPOT_LOOK, { kind: "count", low: 5, high: 8 }, { kind: "count", low: 9, high: 12 }]);
   const endMoments = await holdMoments(page);
   await toResults(page, fingers);
@@ -193,7 +184,6 @@ test("a double tap on the belly of a question adds a spot, and does not take it 
   page,
   fingers,
 }) => {
-  await askInTime(page);
   await askInTurn(page, [{ kind: "more" }]);
   await toResults(page, fingers);
   await lookLine(page).tap();

@@ -12,14 +12,7 @@ import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
-import {
-  askInTime,
-  askInTurn,
-  LOOK_LABELS,
-  lookLine,
-  moreSpotsAt,
-  question,
-} from "./support/screens/looks.ts";
+import { askInTurn, LOOK_LABELS, lookLine, moreSpotsAt, question } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
@@ -76,7 +69,6 @@ test("spots that were added as an answer are in the drawing whose spots the deta
 }) => {
   const [added = EXTRA, ...drawn] = spotsOf(await somePenguin(server)).slice(0, 3);
   await forbidDeviceSearch(page);
-  await askInTime(page);
   await askInTurn(page, [{ kind: "more" }]);
   await beginToDraw(page, labels, COMPARED);
   await tapSpots(fingers, drawn);

@@ -10,6 +10,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { holdScripts } from "./support/hold-scripts.ts";
 import { LABELS } from "./support/labels.ts";
+import { askApart } from "./support/screens/looks.ts";
 import { candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
 import { rows } from "./support/stored-rows.ts";
@@ -341,6 +342,7 @@ test("what comes late of the last visitor's question and code is not kept", { ta
 }) => {
   await forbidDeviceSearch(page);
   await openKiosk(page);
+  await askApart(page);
   const late = Promise.withResolvers<void>();
   const isLate = [PATHS.nextLook, PATHS.makeGuestAlbum];
   for (const path of isLate)

@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { watchMotion, whatMoved } from "./support/motion.ts";
-import { askInTime, askInTurn, lookLine, question, SPOT_LOOK } from "./support/screens/looks.ts";
+import { askInTurn, lookLine, question, SPOT_LOOK } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, tapSpots } from "./support/search-steps.ts";
 import { openHome } from "./support/sign-in.ts";
 
@@ -35,7 +35,6 @@ test("nothing moves on the way through where less motion is wished for, not whil
   fingers,
   server,
 }) => {
-  await askInTime(page);
   await askInTurn(page, [SPOT_LOOK]);
   const answered = Promise.withResolvers<void>();
   await page.route(`**${PATHS.search}`, async (route) => {

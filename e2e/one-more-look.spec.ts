@@ -18,7 +18,7 @@ import { FURTHER, unlessFirst } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { openRanking } from "./support/screens/look-screens.ts";
 import {
-  askInTime,
+  askApart,
   askInTurn,
   LOOK_LABELS,
   lookLine,
@@ -86,7 +86,6 @@ async function searchAndBeAsked(
   changes: Partial<Aquarium> = {},
 ): Promise<void> {
   await changeAquariums(page, { search_on_device: false, ...AT_ONCE, ...changes });
-  await askInTime(page);
   await askInTurn(page, looks);
   await beginToDraw(page, labels);
   await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
@@ -100,7 +99,6 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[]) {
     async ({ page, fingers, server, calls }) => {
       await page.addInitScript(() => localStorage.setItem("furigana", "off"));
       await forbidDeviceSearch(page);
-      await askInTime(page);
       await askInTurn(page, [SPOT_LOOK]);
       await beginToDraw(page, LABELS[locale]);
       await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
@@ -235,7 +233,6 @@ test("the server's question is there with the candidates, and stays until it is 
 }) => {
   await watchLayoutShifts(page);
   await changeAquariums(page, AT_ONCE);
-  await askInTime(page);
   await beginToDraw(page, labels);
   await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
   await search(page, labels);
@@ -352,6 +349,7 @@ test("a question that comes after the candidates has its place, and moves none o
   await page.emulateMedia({ reducedMotion: "reduce" });
   await watchLayoutShifts(page);
   await forbidDeviceSearch(page);
+  await askApart(page);
   const late = Promise.withResolvers<void>();
   await page.route(`**${PATHS.nextLook}`, async (route) => {
     await late.promise;
@@ -380,7 +378,6 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   const pair: Look = { kind: "pair", ids: [penguin.id, "m02"], x: 150, y: 180, w: 40, h: 40 };
   const count = { kind: "count", low: 5, high: 8 } as const;
   await forbidDeviceSearch(page, AT_ONCE.aids);
-  await askInTime(page);
   await askInTurn(page, [{ kind: "bands" }, count, pair]);
   await beginToDraw(page, labels);
   await tapSpots(fingers, spotsOf(penguin).slice(0, 2));
@@ -397,8 +394,7 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   await question(page).getByRole("button", { name: "Sango" }).press("Enter");
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: labels.results })).toBeFocused();
-  const asked = await calls.named("nextLook");
-  expect(asked).toHaveLength(3);
+  expect(await calls.named("nextLook")).toEqual([]);
   const last = (await calls.named("search")).at(-1);
   expect(last?.request).toMatchObject({
     looks: [
@@ -489,7 +485,6 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
     async ({ page, fingers, server, calls }) => {
       await page.addInitScript(() => localStorage.setItem("furigana", "off"));
       await forbidDeviceSearch(page, AT_ONCE.aids);
-      await askInTime(page);
       await askInTurn(page, [{ kind: "more" }, SPOT_LOOK]);
       await beginToDraw(page, LABELS[locale]);
       await tapSpots(fingers, spotsOf(await somePenguin(server)).slice(0, 2));
@@ -510,7 +505,7 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
       await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
       // The next question shows them beside the drawn ones.
       await expect(question(page).locator("[data-ink] path")).toHaveCount(4);
-      expect((await calls.named("nextLook"))[0]?.request).toMatchObject({ asks_more: true });
+      expect((await calls.named("search"))[0]?.request).toMatchObject({ asks_look: true, asks_more: true });
       const { looks } = ((await calls.named("search")).at(-1)?.request ?? {}) as {
         looks?: readonly AnsweredLook[];
       };

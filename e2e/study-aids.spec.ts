@@ -7,6 +7,7 @@ import { AQUARIUM, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
+import { lookOf } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { rows } from "./support/stored-rows.ts";
 
@@ -68,6 +69,7 @@ test("without aids, Results and Detail show what the penguin is, and nothing els
     ...facts,
   ]);
   expect(await calls.named("nextLook")).toEqual([]);
+  expect((await calls.named("search")).map(lookOf)).toEqual([null]);
   await openCard(page, 1);
   expect(linesOf(await page.getByRole("main").ariaSnapshot())).toEqual([
     "- main:",

@@ -8,6 +8,7 @@ import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
+import { lookOf } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { passPopup } from "./support/sign-in.ts";
 import { openInEnglish } from "./support/studies/asked-visitor.ts";
@@ -46,6 +47,7 @@ test("in an arm without hints there are none, in the page and in no answer", asy
   await expect(hints(page)).toHaveCount(0);
   expect(await calls.named("nextLook")).toEqual([]);
   const [answer] = await calls.named("search");
+  expect(answer && lookOf(answer)).toBeNull();
   expect(JSON.stringify(answer?.response)).not.toContain("explanation");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("explanation");
   await page.getByRole("button", { name: labels.thisOne }).tap();

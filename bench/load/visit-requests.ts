@@ -30,7 +30,7 @@ type Part = Buffer | ((id: string) => Buffer);
 
 /** A request of a visit; the parts of its body that are specific to a visit are filled in when it is sent. */
 export interface VisitRequest {
-  readonly call: "event" | "search" | "next look" | "record" | "drawing";
+  readonly call: "event" | "search" | "record" | "drawing";
   readonly path: string;
   readonly type: string;
   /** Milliseconds from the visit's start. */
@@ -80,8 +80,8 @@ function requestsOf(
       at: (index * SAVES_AT) / EVENTS,
       parts: split(eventBody(event, id), id),
     })),
-    ...searchRequests(SEARCH_AT, searchBody(drawing), looks),
-    ...(isAnswered ? searchRequests(ANSWER_AT, searchBody(drawing, [ANSWERED_LOOK]), looks) : []),
+    searchRequest(SEARCH_AT, searchBody(drawing), looks),
+    ...(isAnswered ? [searchRequest(ANSWER_AT, searchBody(drawing, [ANSWERED_LOOK]), looks)] : []),
     ...saves.map(({ body, ending, ...save }) => ({
       ...save,
       at: SAVES_AT,
@@ -90,13 +90,10 @@ function requestsOf(
   ].sort((one, other) => one.at - other.at);
 }
 
-/** Returns a search and, with `looks`, the call beside it that asks for the next question. */
-function searchRequests(at: number, body: string, looks: boolean): VisitRequest[] {
-  const request = { type: "application/json", at, parts: [Buffer.from(body)] };
-  return [
-    { ...request, call: "search", path: PATHS.search },
-    ...(looks ? [{ ...request, call: "next look", path: PATHS.nextLook } as const] : []),
-  ];
+/** Returns a search; with `looks`, one that asks for the next question. */
+function searchRequest(at: number, body: string, looks: boolean): VisitRequest {
+  const asking = looks ? `${body.slice(0, -1)},"asks_look":true,"asks_more":true}` : body;
+  return { call: "search", path: PATHS.search, type: "application/json", at, parts: [Buffer.from(asking)] };
 }
 
 /** Returns an event's body. Its id begins with its number in the session, so that those of one visit differ. */

@@ -17,7 +17,7 @@ import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
 import { success } from "@harapen/contract/calls/responses";
 import { saveDrawingRequest, saveRecordRequest } from "@harapen/contract/calls/saves";
-import { nextLookRequest, nextLookResponse, searchRequest } from "@harapen/contract/calls/search";
+import { nextLookResponse, searchRequest } from "@harapen/contract/calls/search";
 import { sessionResponse, signInSettings } from "@harapen/contract/calls/sign-in";
 import {
   joinStudyRequest,
@@ -39,6 +39,7 @@ export interface WatchedCall {
   readonly name: string;
   readonly request: unknown;
   readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
   readonly response: unknown;
 }
 
@@ -68,7 +69,7 @@ const CALLS: readonly {
   {
     name: "nextLook",
     path: /next_look\.php$/,
-    read: (r) => z.decode(nextLookRequest, json(r)),
+    read: (r) => z.decode(searchRequest, json(r)),
     response: nextLookResponse,
   },
   {
@@ -206,6 +207,7 @@ export function watchCalls(page: Page): CallWatcher {
         name: call.name,
         request: call.read(request),
         status: response?.status(),
+        headers: response?.headers() ?? {},
         response: body,
       });
     } catch (error) {

@@ -1,10 +1,13 @@
 import { DEFAULT_AIDS } from "@harapen/contract/aids";
-import type { Look } from "@harapen/contract/calls/looks";
+import { type Look, look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { LOOK_HEADER } from "@harapen/contract/calls/search";
 import type { Point } from "@harapen/contract/geometry";
 import type { Locale } from "@harapen/contract/locales";
 import type { Locator, Page } from "@playwright/test";
+import * as z from "zod/mini";
 import { changeAquariums } from "../aquariums/device-search.ts";
+import type { WatchedCall } from "../call-watcher.ts";
 
 /** The texts of a question about a place, in each language. */
 export const LOOK_LABELS: Readonly<
@@ -95,22 +98,26 @@ export async function moreSpotsAt(page: Page, { x, y }: Point): Promise<{ positi
   return { position: { x: ((x - 58) / 274) * box.width, y: ((y - 34) / 346) * box.height } };
 }
 
-/** Makes the server ask these questions in turn, then none, instead of choosing by their worth. */
+/** Makes the server ask these questions in turn, one with each search's answer, then none, instead of choosing by their worth. */
 export async function askInTurn(page: Page, looks: readonly Look[]): Promise<void> {
   const left = [...looks];
-  await page.route(`**${PATHS.nextLook}`, (route) =>
-    route.fulfill({ json: { success: true, look: left.shift() ?? null } }),
-  );
+  await page.route(`**${PATHS.search}`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), [LOOK_HEADER]: JSON.stringify(left.shift() ?? null) };
+    await route.fulfill({ response, headers });
+  });
 }
 
-/** Makes every question arrive before its search's candidates, as on a quick network. */
-export async function askInTime(page: Page): Promise<void> {
-  let asked: Promise<unknown> = Promise.resolve();
-  page.on("request", (request) => {
-    if (request.url().endsWith(PATHS.nextLook)) asked = request.response().catch(() => undefined);
-  });
+/** Makes the server an older one, whose searches bring no question: the page asks for it apart. */
+export async function askApart(page: Page): Promise<void> {
   await page.route(`**${PATHS.search}`, async (route) => {
-    await asked;
-    await route.continue();
+    const response = await route.fetch();
+    const { [LOOK_HEADER]: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
   });
+}
+
+/** The question that a search's answer has brought; `null` where none is worth asking, or none was asked for. */
+export function lookOf({ headers }: Pick<WatchedCall, "headers">): Look | null {
+  return z.parse(z.nullable(look), JSON.parse(headers[LOOK_HEADER] ?? "null"));
 }

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { forbidDeviceSearch } from "../aquariums/device-search.ts";
 import type { Fingers } from "../fingers.ts";
 import { LABELS, MEMBER_LABELS } from "../labels.ts";
-import { askInTime, LOOK_LABELS } from "../screens/looks.ts";
+import { askInTurn, LOOK_LABELS } from "../screens/looks.ts";
 import { candidates, search } from "../search-steps.ts";
 import { openHome, openProvider, signIn } from "../sign-in.ts";
 import { hidePage, showPage } from "./page-lifecycle.ts";
@@ -35,7 +35,6 @@ export async function wholeVisit(visitor: Visitor): Promise<void> {
 async function arrive({ page, context }: Visitor): Promise<void> {
   await forbidDeviceSearch(page, ALL_AIDS);
   await drewBefore(page);
-  await askInTime(page);
   await openHome(page);
   // If the second were chosen before its words had loaded, it would undo the first.
   for (const { languageName } of [LABELS.ja, labels]) {
@@ -83,7 +82,6 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   // Keeping on drawing prevents automatic searches: only Done searches.
   for (const _ of ["there", "back"]) await page.getByRole("button", { name: labels.invisibleAreas }).tap();
   await page.unroute(`**${PATHS.search}`);
-  await askInTime(page);
   const seen = storedEvent(page, "card_exposure");
   await search(page, labels);
   await seen;
@@ -91,7 +89,7 @@ async function drawAndFind({ page, fingers }: Visitor): Promise<void> {
   await page.getByRole("button", { name: "Compare spots" }).tap();
   await page.getByRole("button", { name: labels.notThisOne }).tap();
   // Only the server's first question is asked.
-  await page.route(`**${PATHS.nextLook}`, (route) => route.fulfill({ json: { success: true, look: null } }));
+  await askInTurn(page, []);
   await page.getByRole("button", { name: LOOK_LABELS.en.unsure }).tap();
   await expect(page.getByRole("button", { name: LOOK_LABELS.en.unsure })).toHaveCount(0);
   await page.getByRole("button", { name: labels.notListed }).tap();

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Look } from "@harapen/contract/calls/looks";
-import type { NextLookResponse, SearchRequest } from "@harapen/contract/calls/search";
+import type { SearchRequest } from "@harapen/contract/calls/search";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { type CallWatcher, watchCalls } from "../../support/call-watcher.ts";
 import type { FaultProxy } from "../../support/delivery/fault-proxy.ts";
 import { Fingers } from "../../support/fingers.ts";
-import { askInTime } from "../../support/screens/looks.ts";
+import { lookOf } from "../../support/screens/looks.ts";
 import { openProvider } from "../../support/sign-in.ts";
 
 /** The browser's own messages about network faults. */
@@ -89,7 +89,6 @@ export class Phone {
     page.on("pageerror", (error) => this.#errors.push(String(error)));
     const calls = watchCalls(page);
     this.#watchers.push(calls);
-    await askInTime(page);
     this.#tab = { page, calls, fingers: await Fingers.on(page) };
   }
 
@@ -175,8 +174,8 @@ export class Phone {
 
   /** Resolves to the question after the last search, if any. */
   async lastLook(): Promise<Look | null> {
-    const asked = await this.#open.calls.named("nextLook");
-    return (asked.at(-1)?.response as NextLookResponse | undefined)?.look ?? null;
+    const searched = (await this.#open.calls.named("search")).at(-1);
+    return searched ? lookOf(searched) : null;
   }
 
   /** Resolves to the problems that no visit may cause: calls that do not fit the contract, and console errors. */

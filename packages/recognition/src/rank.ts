@@ -1,10 +1,11 @@
-import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import type { Disc, Fit } from "@harapen/contract/penguin";
 import type { Drawing } from "./drawing/scene.ts";
 import type { Candidate, Posterior } from "./evidence/posterior.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { type ComparedDrawing, compareDrawing } from "./looks/compare-drawing.ts";
 import { answeredPosterior } from "./looks/look-evidence.ts";
+import { bestLook } from "./looks/next-look.ts";
 import type { ReferenceSet } from "./reference.ts";
 
 /** Scores are truncated, never rounded up, to a millionth, so that their sum cannot exceed 1. */
@@ -30,7 +31,30 @@ export function rank(
   drawing: Drawing,
   answered: readonly AnsweredLook[] = [],
 ): Ranked[] {
+  return rankCompared(compareDrawing(references, drawing, answered), drawing);
+}
+
+/** What one comparison of a drawing with the references tells. */
+interface Searched {
+  readonly ranked: Ranked[];
+  /** Chooses the question to ask next, as `nextLook` does. */
+  nextLook(asksMore: boolean): Look | null;
+}
+
+/** Ranks as `rank` does, and can choose the next question without comparing the drawing again. */
+export function searchDrawing(
+  references: ReferenceSet,
+  drawing: Drawing,
+  answered: readonly AnsweredLook[],
+): Searched {
   const compared = compareDrawing(references, drawing, answered);
+  return {
+    ranked: rankCompared(compared, drawing),
+    nextLook: (asksMore) => bestLook(compared, asksMore)?.look ?? null,
+  };
+}
+
+function rankCompared(compared: ComparedDrawing, drawing: Drawing): Ranked[] {
   const posterior = rankedPosterior(compared, drawing);
   const fits = explainFirst(compared, posterior);
   return posterior.candidates.map(({ id, probability }) => {

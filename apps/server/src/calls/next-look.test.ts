@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { LookOffer } from "@harapen/contract/aids";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
-import { ANSWER_TOKEN_HEADER, nextLookResponse } from "@harapen/contract/calls/search";
+import { ANSWER_TOKEN_HEADER, LOOK_HEADER, nextLookResponse } from "@harapen/contract/calls/search";
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { basePenguins, type Penguin, ranking } from "@harapen/contract/penguin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -124,6 +124,35 @@ describe("the next look", () => {
 
   it("of an aquarium that does not exist is not found", async () => {
     expect((await app.post(PATHS.nextLook, bodyOf([], [], "nowhere"))).status).toBe(404);
+  });
+});
+
+describe("a search that asks for the next look", () => {
+  // Rule (the-search): A search that asks for it brings the next look, the same as call 9 answers
+  it("brings the look that is answered apart, and the same ranking as one that does not", async () => {
+    const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
+    for (const penguin of penguins.slice(0, 5))
+      for (const looks of [[], [unseen]])
+        for (const asks_more of [true, false]) {
+          const body = { ...bodyOf(vaguely(penguin), looks), asks_more };
+          const apart = nextLookResponse.parse(await (await app.post(PATHS.nextLook, body)).json()).look;
+          const plain = await app.post(PATHS.search, body);
+          const asking = await app.post(PATHS.search, { ...body, asks_look: true });
+          expect(plain.headers.has(LOOK_HEADER)).toBe(false);
+          expect(JSON.parse(asking.headers.get(LOOK_HEADER) ?? "")).toEqual(apart);
+          expect(await asking.text()).toBe(await plain.text());
+        }
+  });
+
+  it("brings none where the first is clear", async () => {
+    const [first] = penguins;
+    const exactly = (first?.spots ?? []).map(({ x, y }, stroke) => ({
+      stroke,
+      brushSize: 10,
+      pos: [{ x, y }],
+    }));
+    const answer = await app.post(PATHS.search, { ...bodyOf(exactly), asks_look: true });
+    expect(answer.headers.get(LOOK_HEADER)).toBe("null");
   });
 });
 

@@ -10,11 +10,12 @@ import { sendBody } from "../http/send.ts";
 import { shownAquarium } from "../http/shown-aquarium.ts";
 import { taskOwner } from "../http/task-owner.ts";
 import { answerAids } from "../studies/participant-token.ts";
-import { toSearchTask } from "./to-search-task.ts";
+import { kindsOf, toSearchTask } from "./to-search-task.ts";
 
 /**
- * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so far, or none. Nothing is remembered between
- * questions: the request contains everything. Two tasks for threads, as for a search. Nothing is asked where the aid `look` is off, for the aquarium or for the arm of a participant.
+ * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so far, or none: for clients that
+ * don't ask with the search. Nothing is remembered between questions: the request contains everything. Two tasks for threads, as for a
+ * search. Nothing is asked where the aid `look` is off, for the aquarium or for the arm of a participant.
  */
 export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
   const { threads } = context;
@@ -23,8 +24,7 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
     const owner = taskOwner(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
-    const asksMore = search.asks_more ?? false;
-    const task = { snapshot, ...toSearchTask(search, colorCodes), asksMore };
+    const task = { snapshot, ...toSearchTask(search, colorCodes), asks: kindsOf(search) };
     const { looks } = answerAids(context.signer, request.headers[PARTICIPANT_HEADER], details);
     const { look } = looks
       ? await threads.run("chooseLook", task, { ...owner, continues: true })

@@ -1,5 +1,6 @@
 import { UNSURE } from "@harapen/contract/constants";
 import { type ColorCodes, toColorCodes } from "../aquariums/color-words.ts";
+import type { Wanted } from "../search/search-index.ts";
 import type { DecodedSearch, SearchTask } from "../threads/tasks.ts";
 
 /** Returns what a decoded request searches for, with band colours by the aquarium's codes. */
@@ -14,4 +15,9 @@ export function toSearchTask(request: DecodedSearch, colorCodes: ColorCodes): Om
         : look,
     ),
   };
+}
+
+/** Which question a client can be asked: older ones would show "more" as a question without answers. */
+export function kindsOf({ asks_more }: Pick<DecodedSearch, "asks_more">): Exclude<Wanted["asks"], "nothing"> {
+  return asks_more ? "any kind" : "first kinds";
 }

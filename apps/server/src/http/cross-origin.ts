@@ -1,5 +1,5 @@
 import { VISIT_HEADER } from "@harapen/contract/calls/paths";
-import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import { ANSWER_TOKEN_HEADER, LOOK_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
 import { STAFF_API } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -14,6 +14,7 @@ const ALLOWED_HEADERS = ["authorization", "content-type", VISIT_HEADER, PARTICIP
 const EXPOSED_HEADERS = [
   ...Object.values(SEARCH_VERSION_HEADERS),
   ANSWER_TOKEN_HEADER,
+  LOOK_HEADER,
   "retry-after",
   VISIT_HEADER,
 ].join(", ");

@@ -1,13 +1,21 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
-import type { Penguin } from "@harapen/contract/penguin";
+import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { nextLook } from "@harapen/recognition/looks/next-look";
+import { searchDrawing } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
 import { answerDigest } from "../signing/answer-digest.ts";
 import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
-import { rankPenguins } from "./rank-penguins.ts";
 import type { SearchVersions } from "./search-versions.ts";
+
+/** What a client wants besides a ranking. */
+export interface Wanted {
+  /** Whether the answer explains how the drawing fits the first candidates' spots. */
+  readonly explains: boolean;
+  /** Which question it brings: none, one of the first kinds, or one of any kind, "more" included. */
+  readonly asks: "nothing" | "first kinds" | "any kind";
+}
 
 /** The answer to a search: the ranking as JSON in UTF-8, and the versions that it was computed with. */
 export interface SearchAnswer {
@@ -15,6 +23,8 @@ export interface SearchAnswer {
   /** The digest of the drawing and the answer, to be signed. */
   readonly digest: string;
   readonly versions: SearchVersions;
+  /** The question that is worth most after the answers so far; `null` where none is worth asking, `undefined` where none is wanted. */
+  readonly look: Look | null | undefined;
 }
 
 /** The parts of a snapshot for answers, without those for searches. */
@@ -42,19 +52,28 @@ export class SearchIndex {
     return new SearchIndex(parts, withReferences(this.#references, changes));
   }
 
-  /** Searches for a drawing, given the answers to one more look. The signed digest is the same with explanations and without. */
-  search(drawing: Drawing, looks: readonly AnsweredLook[] = [], explains = true): SearchAnswer {
-    const ranked = rankPenguins(drawing, looks, this.#references, this.#penguins);
+  /** Searches for a drawing, given the answers to one more look. The signed digest is the same whatever is wanted besides. */
+  search(
+    drawing: Drawing,
+    looks: readonly AnsweredLook[] = [],
+    { explains, asks }: Wanted = { explains: true, asks: "nothing" },
+  ): SearchAnswer {
+    const searched = searchDrawing(this.#references, drawing, looks);
+    const ranked = searched.ranked.flatMap((candidate): RankedPenguin[] => {
+      const penguin = this.#penguins.get(candidate.id);
+      return penguin ? [{ ...penguin, ...candidate }] : [];
+    });
     const ranking = explains ? ranked : ranked.map(({ explanation: _, ...candidate }) => candidate);
     return {
       ranking: new TextEncoder().encode(JSON.stringify(ranking)),
       digest: answerDigest({ strokes: drawing.strokes ?? [], mask: drawing.mask, ranking }),
       versions: this.#versions,
+      look: asks === "nothing" ? undefined : searched.nextLook(asks === "any kind"),
     };
   }
 
-  /** Returns the question that is worth most after those that were answered; `null` where none is worth asking. `asksMore`: whether its kind may be "more". */
-  nextLook(drawing: Drawing, looks: readonly AnsweredLook[], asksMore: boolean): Look | null {
-    return nextLook(this.#references, drawing, looks, asksMore);
+  /** Returns the question alone. */
+  nextLook(drawing: Drawing, looks: readonly AnsweredLook[], asks: Wanted["asks"]): Look | null {
+    return nextLook(this.#references, drawing, looks, asks === "any kind");
   }
 }

@@ -8,11 +8,11 @@ import {
   saveDrawingRequest,
   saveRecordRequest,
 } from "@harapen/contract/calls/saves";
-import { type NextLookRequest, nextLookRequest } from "@harapen/contract/calls/search";
+import { type SearchRequest, searchRequest } from "@harapen/contract/calls/search";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ApiError } from "../errors/api-error.ts";
 import { readPng } from "../media/png/read-png.ts";
-import type { SearchAnswer } from "../search/search-index.ts";
+import type { SearchAnswer, Wanted } from "../search/search-index.ts";
 import { SearchIndexes } from "../search/search-indexes.ts";
 import type { SharedSnapshot } from "../search/shared-snapshot.ts";
 import { proveSearch } from "../signing/answer-token.ts";
@@ -47,7 +47,7 @@ export interface BodyTask {
 }
 
 /** The request of a search or a next look, decoded. Its strokes stay packed, as only the thread that searches reads them. */
-export interface DecodedSearch extends Omit<NextLookRequest, "data"> {
+export interface DecodedSearch extends Omit<SearchRequest, "data"> {
   readonly strokes: Uint8Array;
 }
 
@@ -60,15 +60,11 @@ export interface SearchTask {
   readonly looks: readonly AnsweredLook[];
 }
 
-/** A search, and whether its answer explains how the drawing fits the first candidates' spots. */
-export interface AnswerTask extends SearchTask {
-  readonly explains: boolean;
-}
+/** A search, and what is wanted besides its ranking. */
+export type AnswerTask = SearchTask & Wanted;
 
-/** A search for which the next question is chosen, and whether that may be "more". */
-export interface LookTask extends SearchTask {
-  readonly asksMore: boolean;
-}
+/** A search for which the next question is chosen. */
+export type LookTask = SearchTask & Pick<Wanted, "asks">;
 
 /** The question that is worth most, if any is worth asking. */
 export interface ChosenLook {
@@ -86,7 +82,7 @@ export interface DecodedDrawing extends Omit<SaveDrawingRequest, "image"> {
 /** Decodes the body of a search or a next look. */
 export function decodeSearch({ body }: BodyTask): Promise<Outcome<DecodedSearch>> {
   return toOutcome(() => {
-    const { data, ...request } = decodeBody(nextLookRequest, parseJson(body));
+    const { data, ...request } = decodeBody(searchRequest, parseJson(body));
     const strokes = serialize(data);
     return { ...request, strokes };
   });
@@ -106,10 +102,10 @@ export function answerSearch({
   drawing,
   strokes,
   looks,
-  explains,
+  ...wanted
 }: AnswerTask): Promise<Outcome<SearchAnswer>> {
   const whole = () => ({ ...drawing, strokes: deserialize(strokes) });
-  return toOutcome(() => indexes.of(snapshot).search(whole(), looks, explains));
+  return toOutcome(() => indexes.of(snapshot).search(whole(), looks, wanted));
 }
 
 /** Chooses the next question about a drawing. */
@@ -118,10 +114,10 @@ export function chooseLook({
   drawing,
   strokes,
   looks,
-  asksMore,
+  asks,
 }: LookTask): Promise<Outcome<ChosenLook>> {
   return toOutcome(() => ({
-    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks, asksMore),
+    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks, asks),
   }));
 }
 

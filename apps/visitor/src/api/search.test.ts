@@ -1,4 +1,4 @@
-import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
+import { ANSWER_TOKEN_HEADER, LOOK_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { search } from "./search.ts";
@@ -36,6 +36,28 @@ describe("search", () => {
     const { versions, answerToken } = await search(REQUEST);
     expect(versions).toEqual({ engine: undefined, catalog: undefined, learned: undefined });
     expect(answerToken).toBeUndefined();
+  });
+
+  // Rule (the-search)
+  it.each([
+    [
+      "a question",
+      '{"kind":"pair","ids":["\\u3042","b"],"x":1,"y":2,"w":3,"h":4}',
+      { kind: "pair", ids: ["あ", "b"], x: 1, y: 2, w: 3, h: 4 },
+    ],
+    ["that none is worth asking", "null", null],
+  ])("brings %s with the ranking", async (_, header, asked) => {
+    stubAnswer({ [LOOK_HEADER]: header });
+    expect(await (await search(REQUEST)).look).toEqual(asked);
+  });
+
+  it.each([
+    ["has none", {}],
+    ["has one of a kind that is unknown", { [LOOK_HEADER]: '{"kind":"smell"}' }],
+    ["has what is no JSON", { [LOOK_HEADER]: "{" }],
+  ])("leaves the question open where the answer %s", async (_, headers) => {
+    stubAnswer(headers);
+    expect((await search(REQUEST)).look).toBeUndefined();
   });
 
   it("is tried once more when a busy server asks for a moment, and not when it asks for longer", async () => {

@@ -1,13 +1,15 @@
-import type { Look } from "@harapen/contract/calls/looks";
+import { type Look, look } from "@harapen/contract/calls/looks";
 import { PATHS } from "@harapen/contract/calls/paths";
 import {
   ANSWER_TOKEN_HEADER,
   answerToken,
+  LOOK_HEADER,
   nextLookResponse,
   SEARCH_VERSION_HEADERS,
   type SearchRequest,
 } from "@harapen/contract/calls/search";
 import { type RankedPenguin, ranking } from "@harapen/contract/penguin";
+import * as z from "zod/mini";
 import { type ApiError, isRetryable } from "./api-error.ts";
 import { withPictureAddresses } from "./aquarium.ts";
 import { requestJson, requestJsonAndHeaders, SEARCH_TIMEOUT_MS } from "./request.ts";
@@ -23,6 +25,8 @@ export interface SearchAnswer {
   readonly versions: SearchVersions;
   /** The server's signed token of the answer, to be sent with its record; `undefined` where it signed nothing. */
   readonly answerToken: string | undefined;
+  /** The question to ask next, or `null` where none is worth asking; `undefined` where the answer brings none: an older server's. */
+  readonly look: Promise<Look | null> | undefined;
 }
 
 /** Searches for a drawing, without a retry. Throws `ApiError`. */
@@ -37,7 +41,13 @@ export async function searchOnce(
   const answer = await requestJsonAndHeaders(call, ranking);
   const { data: token } = answerToken.safeParse(answer.headers.get(ANSWER_TOKEN_HEADER));
   const found = withPictureAddresses(answer.body);
-  return { ranking: found, versions: versionsOf(answer.headers), answerToken: token };
+  const asked = lookOf(answer.headers);
+  return {
+    ranking: found,
+    versions: versionsOf(answer.headers),
+    answerToken: token,
+    look: asked === undefined ? undefined : Promise.resolve(asked),
+  };
 }
 
 function versionsOf(headers: Headers): SearchVersions {
@@ -47,6 +57,14 @@ function versionsOf(headers: Headers): SearchVersions {
     catalog: headers.get(catalog) ?? undefined,
     learned: headers.get(learned) ?? undefined,
   };
+}
+
+function lookOf(headers: Headers): Look | null | undefined {
+  try {
+    return z.parse(z.nullable(look), JSON.parse(headers.get(LOOK_HEADER) ?? ""));
+  } catch {
+    return undefined;
+  }
 }
 
 const RETRY_DELAY_MS = 400;
@@ -73,14 +91,15 @@ export async function search(
   }
 }
 
-/** Asks the server for the most informative question after a search, of all kinds that this app can ask; `null` where none is worth asking. Throws `ApiError`. */
-export async function nextLook(
-  request: SearchRequest,
-  signal: AbortSignal,
-  timeoutMs: number,
-): Promise<Look | null> {
+/** Asks an older server, whose searches bring no question, for the most informative one; `null` where none is worth asking. Throws `ApiError`. */
+export async function nextLook(request: SearchRequest, signal: AbortSignal): Promise<Look | null> {
   const headers = participantHeader(request.aquarium);
-  const body = { json: { ...request, asks_more: true } };
-  return (await requestJson({ path: PATHS.nextLook, body, timeoutMs, signal, headers }, nextLookResponse))
-    .look;
+  const call = {
+    path: PATHS.nextLook,
+    body: { json: request },
+    timeoutMs: SEARCH_TIMEOUT_MS,
+    signal,
+    headers,
+  };
+  return (await requestJson(call, nextLookResponse)).look;
 }

@@ -3,29 +3,26 @@ import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import type { Ranked } from "@harapen/recognition/rank";
 
-/** What the worker is sent: first the references, then tasks, each with a number. */
+/** What the worker is sent: first the references, then searches, each with a number. */
 export type ToWorker =
   | { readonly references: DeviceReferences["references"] }
   | {
-      readonly task: number;
-      readonly wanted: Wanted;
+      readonly search: number;
       readonly drawing: Drawing;
       readonly looks: readonly AnsweredLook[];
+      /** Whether the next question is wanted too. */
+      readonly asks: boolean;
     };
 
-/** What is wanted for a drawing and the answers to questions about it: the ranking, or the next question. */
-export type Wanted = "ranking" | "next look";
-
-/** The answer to a task, by its number. */
+/** The answers to a search, by its number: first the ranking, with the version of the engine, then the question where it is wanted. */
 export type FromWorker =
   | {
-      readonly task: number;
-      readonly wanted: "ranking";
-      /** The version of the engine that the worker runs. */
+      readonly search: number;
+      readonly answer: "ranking";
       readonly engine: string;
       readonly ranked: readonly Ranked[];
     }
-  | { readonly task: number; readonly wanted: "next look"; readonly look: Look | null };
+  | { readonly search: number; readonly answer: "look"; readonly look: Look | null };
 
-/** The answer to what is wanted. */
-export type AnswerTo<What extends Wanted> = Extract<FromWorker, { readonly wanted: What }>;
+/** An answer by its name. */
+export type Answer<Name extends FromWorker["answer"]> = Extract<FromWorker, { readonly answer: Name }>;

@@ -3,7 +3,7 @@ import type { DeviceReferences } from "@harapen/contract/calls/references";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { SearchAnswer } from "../api/search.ts";
-import type { AnswerTo, FromWorker, ToWorker, Wanted } from "./messages.ts";
+import type { Answer, FromWorker, ToWorker } from "./messages.ts";
 
 /** The aquarium that the device can search now, and what searches it. */
 let current: { readonly references: DeviceReferences; readonly searcher: DeviceSearcher } | undefined;
@@ -21,14 +21,6 @@ function searcherOf(references: DeviceReferences): DeviceSearcher {
   return current.searcher;
 }
 
-/** Chooses the question that the server would; `null` where none is worth asking. Rejects where the device cannot. */
-export async function nextLookOnDevice(
-  references: DeviceReferences,
-  request: SearchRequest,
-): Promise<Look | null> {
-  return (await searcherOf(references).find("next look", request)).look;
-}
-
 /**
  * Searches as the server would, over the references on the device: the same ranking where engine, catalog and what was learned are the same. `penguins` is
  * the aquarium's base list. The server has signed nothing of the answer. Rejects where the device cannot.
@@ -38,18 +30,20 @@ export async function searchOnDevice(
   penguins: readonly Penguin[],
   request: SearchRequest,
 ): Promise<SearchAnswer> {
-  const { engine, ranked } = await searcherOf(references).find("ranking", request);
+  const { engine, ranked, look } = await searcherOf(references).search(request);
   const byId = new Map(penguins.map((penguin) => [penguin.id, penguin]));
   const ranking = ranked.flatMap((candidate): RankedPenguin[] => {
     const penguin = byId.get(candidate.id);
     return penguin ? [{ ...penguin, ...candidate }] : [];
   });
   const { catalog, learned } = references;
-  return { ranking, versions: { engine, catalog, learned }, answerToken: undefined };
+  return { ranking, versions: { engine, catalog, learned }, answerToken: undefined, look };
 }
 
 /** How long an answer may take, in milliseconds, before the worker counts as dead: a browser may silently end one in the background. */
 const SILENCE_MS = 8_000;
+
+const keyOf = (search: number, answer: FromWorker["answer"]) => `${search} ${answer}`;
 
 interface Waiting {
   readonly resolve: (answer: FromWorker) => void;
@@ -59,15 +53,16 @@ interface Waiting {
 /** Searches an aquarium's references in a worker of its own. */
 class DeviceSearcher {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #tasks = 0;
+  readonly #waiting = new Map<string, Waiting>();
+  #searches = 0;
   #failure: Error | undefined;
 
   constructor({ references }: DeviceReferences) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      this.#waiting.get(data.task)?.resolve(data);
-      this.#waiting.delete(data.task);
+      const key = keyOf(data.search, data.answer);
+      this.#waiting.get(key)?.resolve(data);
+      this.#waiting.delete(key);
     };
     // This may happen before any search: the script may not have loaded, or the browser may lack module workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
@@ -80,19 +75,29 @@ class DeviceSearcher {
     return this.#failure !== undefined;
   }
 
-  /** Ranks the references for a search request, or chooses the next question about it. Rejects where the worker fails or has failed. */
-  async find<What extends Wanted>(wanted: What, request: SearchRequest): Promise<AnswerTo<What>> {
-    const { pos, part, data, bandcolor, penname, looks = [] } = request;
-    this.#tasks += 1;
-    const task = this.#tasks;
+  /** Ranks the references for a search request, and chooses the next question where it asks for it. Rejects where the worker fails or has failed. */
+  async search(
+    request: SearchRequest,
+  ): Promise<Answer<"ranking"> & { readonly look: Promise<Look | null> | undefined }> {
+    const { pos, part, data, bandcolor, penname, looks = [], asks_look: asks = false } = request;
+    this.#searches += 1;
+    const search = this.#searches;
+    const ranking = this.#awaitAnswer(search, "ranking");
+    const look = asks ? this.#awaitAnswer(search, "look") : undefined;
+    // Where the ranking fails, nobody waits for the question.
+    look?.catch(() => {});
     const drawing = { counts: pos, mask: part, strokes: data, bandColors: bandcolor, name: penname };
+    this.#send({ search, drawing, looks, asks });
+    return { ...(await ranking), look: look?.then((answer) => answer.look) };
+  }
+
+  #awaitAnswer<Name extends FromWorker["answer"]>(search: number, name: Name): Promise<Answer<Name>> {
     const silence = setTimeout(() => this.close("the worker is silent"), SILENCE_MS);
     const answer = new Promise<FromWorker>((resolve, reject) => {
-      if (this.#failure) return reject(this.#failure);
-      this.#waiting.set(task, { resolve, reject });
-      this.#send({ task, wanted, drawing, looks });
+      if (this.#failure) reject(this.#failure);
+      else this.#waiting.set(keyOf(search, name), { resolve, reject });
     });
-    return (await answer.finally(() => clearTimeout(silence))) as AnswerTo<What>;
+    return answer.finally(() => clearTimeout(silence)) as Promise<Answer<Name>>;
   }
 
   /** Ends the worker, and rejects everything that waits for it with this reason. */

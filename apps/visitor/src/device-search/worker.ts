@@ -1,21 +1,22 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
-import { nextLook } from "@harapen/recognition/looks/next-look";
-import { rank } from "@harapen/recognition/rank";
+import { searchDrawing } from "@harapen/recognition/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 let prepared = prepareReferences([]);
 
-/** Searches on the device, beside the page, so that a drawing never waits for it. */
+/** Searches on the device, beside the page, so that a drawing never waits for it. The question comes after the ranking, which need not wait for it. */
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ("references" in data) {
     prepared = prepareReferences(data.references);
     return;
   }
-  const { task, wanted, drawing, looks } = data;
-  const answer: FromWorker =
-    wanted === "ranking"
-      ? { task, wanted, engine: ENGINE_VERSION, ranked: rank(prepared, drawing, looks) }
-      : { task, wanted, look: nextLook(prepared, drawing, looks, true) };
-  self.postMessage(answer);
+  const { search, drawing, looks, asks } = data;
+  const searched = searchDrawing(prepared, drawing, looks);
+  send({ search, answer: "ranking", engine: ENGINE_VERSION, ranked: searched.ranked });
+  if (asks) send({ search, answer: "look", look: searched.nextLook(true) });
 };
+
+function send(answer: FromWorker): void {
+  self.postMessage(answer);
+}

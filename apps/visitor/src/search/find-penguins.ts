@@ -12,7 +12,7 @@ import { reasonLine, showAlert } from "../ui/alerts/alert-store.ts";
 import type { SearchedDrawing, SearchResult } from "../visit/drawing-session.ts";
 import { useDrawingSession } from "../visit/drawing-session-store.ts";
 import { useLookStore } from "./look-store.ts";
-import { type AskedLook, askLook, searchAnywhere, searchRequestOf } from "./search-anywhere.ts";
+import { type AskedLook, questionAfter, searchAnywhere, searchRequestOf } from "./search-anywhere.ts";
 
 /**
  * How long a finished ranking waits for its question, in milliseconds: too short to be noticed. A later one
@@ -54,23 +54,20 @@ export async function findPenguins(
   if (signal.aborted) stopAsking();
   let failed: { readonly error: unknown; readonly reason: FailureReason | undefined } | undefined;
   try {
+    const aidsAtFirst = aidsInForce(aquarium);
+    const mayAsk = aidsAtFirst.look !== "off" && answered.length < MAX_LOOKS;
     const request = {
       ...searchRequestOf(aquarium, drawing),
       ...(answered.length > 0 && { looks: [...answered] }),
+      ...(mayAsk && { asks_look: true, asks_more: true }),
     };
-    const aidsAtFirst = aidsInForce(aquarium);
-    const mayAsk = aidsAtFirst.look !== "off" && answered.length < MAX_LOOKS;
-    const asked = mayAsk ? askLook(aquarium, request, asking.signal) : undefined;
-    const { ranking, versions, answerToken, onDevice } = await searchAnywhere(
-      aquarium,
-      request,
-      signal,
-      (error) => {
-        failed ??= { error, reason: failureReason(error) };
-      },
-    );
+    const found = await searchAnywhere(aquarium, request, signal, (error) => {
+      failed ??= { error, reason: failureReason(error) };
+    });
+    const { ranking, versions, answerToken, onDevice } = found;
     signal.throwIfAborted();
     const latency_ms = performance.now() - startedAt;
+    const asked = mayAsk ? questionAfter(found, request, startedAt, asking.signal) : undefined;
     const inTime =
       asked &&
       (await withTimeout(

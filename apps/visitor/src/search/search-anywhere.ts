@@ -2,7 +2,6 @@ import type { Look } from "@harapen/contract/calls/looks";
 import type { SearchRequest } from "@harapen/contract/calls/search";
 import { countByCell } from "@harapen/contract/drawing";
 import { isNotFound, isRetryable } from "../api/api-error.ts";
-import { SEARCH_TIMEOUT_MS } from "../api/request.ts";
 import { nextLook, type SearchAnswer, search, searchOnce } from "../api/search.ts";
 import { hasDeviceReferences, loadDeviceAquarium } from "../penguins/device-references.ts";
 import { withTimeout } from "../platform/deadline.ts";
@@ -15,6 +14,9 @@ const SERVER_TIMEOUT_MS = 4_000;
 /** How long the device may take, loading included, in milliseconds, before its search counts as failed. */
 const DEVICE_TIMEOUT_MS = 8_000;
 
+/** The answer to a search, and whether the device has given it. */
+type FoundAnywhere = SearchAnswer & { readonly onDevice: boolean };
+
 /**
  * Searches on the server; where that fails, on the device, if that has what it needs. `onFailure` is told the
  * first failure of the server's call, whoever answers then. Throws the `ApiError` of the server's call.
@@ -24,7 +26,7 @@ export async function searchAnywhere(
   request: SearchRequest,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
-): Promise<SearchAnswer & { readonly onDevice: boolean }> {
+): Promise<FoundAnywhere> {
   const isPrepared = hasDeviceReferences(aquarium);
   try {
     const asked = isPrepared
@@ -57,17 +59,6 @@ export async function searchOnDeviceIfAllowed(
   return device.searchOnDevice(known.references, known.penguins, request);
 }
 
-/** Chooses the next question on the device, likewise; `null` where none is worth asking. */
-async function nextLookOnDeviceIfAllowed(
-  aquarium: string,
-  request: SearchRequest,
-): Promise<Look | null | undefined> {
-  const known = await loadDeviceAquarium(aquarium);
-  if (!known) return undefined;
-  const device = await import("../device-search/search-on-device.ts");
-  return device.nextLookOnDevice(known.references, request);
-}
-
 /** The search call's request; name and bands are part of it only where the penguin info form was filled in. */
 export function searchRequestOf(
   aquarium: string,
@@ -91,25 +82,18 @@ export interface AskedLook {
   readonly latencyMs: number;
 }
 
-/** Finds the question that is worth asking next, by the server, or else on the device. Never rejects: without an answer nothing is asked. */
-export async function askLook(
-  aquarium: string,
+/** Resolves to the question that an answer brings, or that an older server is asked for apart. Never rejects: without one nothing is asked. */
+export async function questionAfter(
+  { look, onDevice }: FoundAnywhere,
   request: SearchRequest,
+  startedAt: number,
   signal: AbortSignal,
 ): Promise<AskedLook | undefined> {
-  const startedAt = performance.now();
-  const asked = (look: Look | null | undefined, onDevice: boolean) =>
-    look ? { look, onDevice, latencyMs: performance.now() - startedAt } : undefined;
-  const timeoutMs = hasDeviceReferences(aquarium) ? SERVER_TIMEOUT_MS : SEARCH_TIMEOUT_MS;
   try {
-    return asked(await nextLook(request, signal, timeoutMs), false);
+    const asked = await (look ?? nextLook(request, signal));
+    return asked ? { look: asked, onDevice, latencyMs: performance.now() - startedAt } : undefined;
   } catch (error) {
-    if (signal.aborted || !hasDeviceReferences(aquarium)) return undefined;
-    warn("the server has chosen no question", error);
+    if (!signal.aborted) warn("no question was chosen", error);
+    return undefined;
   }
-  const onDevice = nextLookOnDeviceIfAllowed(aquarium, request).catch((error: unknown) =>
-    warn("nor has the device", error),
-  );
-  const look = await onDevice;
-  return signal.aborted ? undefined : asked(look ?? null, true);
 }

@@ -4,7 +4,11 @@ import { gridVector, strokes, visibilityMask } from "../drawing.ts";
 import { colorCodes, shortText } from "./fields.ts";
 import { answeredLooks, look } from "./looks.ts";
 
-/** Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. */
+/**
+ * Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. With `asks_look`, the answer brings the
+ * next question in `LOOK_HEADER`. `asks_more` says that the client knows the look "more": older clients would show it as a question without
+ * answers.
+ */
 export const searchRequest = z.object({
   pos: gridVector,
   part: visibilityMask,
@@ -13,6 +17,8 @@ export const searchRequest = z.object({
   bandcolor: z.optional(colorCodes),
   penname: z.optional(shortText),
   looks: z.optional(answeredLooks),
+  asks_look: z.optional(z.boolean()),
+  asks_more: z.optional(z.boolean()),
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
@@ -32,12 +38,11 @@ export const ANSWER_TOKEN_HEADER = "x-harapen-answer";
 export const answerToken = z.string().check(z.maxLength(2_000));
 
 /**
- * Call 9, JSON: the body of the search, with the looks answered so far. Responds with `nextLookResponse`. `asks_more` says that the client knows
- * the look "more": older clients would show it as a question without answers.
+ * The header of a search's answer that holds the question to ask next, of a search that asks for it: a look as JSON in ASCII, or `null` where
+ * none is worth asking.
  */
-export const nextLookRequest = z.extend(searchRequest, { asks_more: z.optional(z.boolean()) });
-export type NextLookRequest = z.infer<typeof nextLookRequest>;
+export const LOOK_HEADER = "x-harapen-look";
 
-/** The question that is worth most now; `null` where none is worth asking. */
+/** Call 9, JSON: the body of a search, for clients that ask apart. Its answer has the question that is worth most now, or `null`. */
 export const nextLookResponse = z.object({ success: z.literal(true), look: z.nullable(look) });
 export type NextLookResponse = z.infer<typeof nextLookResponse>;
