@@ -7,6 +7,14 @@ module.exports = {
   ],
   options: {
     ...options,
-    exclude: { path: [options.exclude.path, "[.](test|spec|faults)[.]tsx?$", "/testing/"] },
+    // The server's calls get the whole context: of what a room gives them, other rooms know nothing.
+    exclude: {
+      path: [
+        options.exclude.path,
+        "[.](test|spec|faults)[.]tsx?$",
+        "/testing/",
+        "^apps/server/src/[a-z]+/(staff-)?calls/",
+      ],
+    },
   },
 };

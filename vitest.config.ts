@@ -7,7 +7,7 @@ const options = { ...TEST_OPTIONS, retry: RETRY, testTimeout: 30_000, hookTimeou
 const testsOf = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
 /** It blocks some of sharp's loaders, which holds for the whole process. */
-const STOPS_SHARP = "apps/server/src/tracing/trace-command.test.ts";
+const STOPS_SHARP = "apps/server/src/catalog/tracing/trace-command.test.ts";
 
 /** The modules of packages, servers and commands keep nothing that another file's tests would find: where tests share a process, each is loaded once for all of them. Of the packages that saves a third of the processor's time. */
 const sharing = {

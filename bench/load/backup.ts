@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { createRandom } from "@harapen/simulator/random";
-import { DATABASE_FILE } from "../../apps/server/src/storage/dialects/sqlite.ts";
+import { DATABASE_FILE } from "../../apps/server/src/database/dialects/sqlite.ts";
 import { startServerProcess } from "../../apps/server/src/testing/server-process.ts";
 import { SLUG } from "../support/aquarium-folder.ts";
 import { makePicture } from "../support/drawing-picture.ts";

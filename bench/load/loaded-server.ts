@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { openDatabase } from "../../apps/server/src/database/database.ts";
 import { SLUG } from "../support/aquarium-folder.ts";
 import { type MeasuredServer, startMeasuredServer } from "../support/measured-server.ts";
 import type { Load, SendRequest, Sent } from "./event-sender.ts";

@@ -4,14 +4,14 @@ import { pino } from "pino";
 /** The server as `main.ts` starts it, except that each event is committed separately: `telemetry-load` compares with it. */
 setFlagsFromString("--optimize-for-size");
 const { buildApp } = await import("../../apps/server/src/app.ts");
-const { importAtStart } = await import("../../apps/server/src/aquariums/import-at-start.ts");
-const { readConfig } = await import("../../apps/server/src/config/config.ts");
+const { importAtStart } = await import("../../apps/server/src/catalog/folder/import-at-start.ts");
+const { readConfig } = await import("../../apps/server/src/platform/config/config.ts");
 const { createContext } = await import("../../apps/server/src/context.ts");
-const { openDatabase } = await import("../../apps/server/src/storage/database.ts");
-const { Signer } = await import("../../apps/server/src/signing/signer.ts");
-const { generatedKey } = await import("../../apps/server/src/storage/generated-key.ts");
-const { EventStore } = await import("../../apps/server/src/storage/sessions/event-store.ts");
-const { createStorage } = await import("../../apps/server/src/storage/storage.ts");
+const { openDatabase } = await import("../../apps/server/src/database/database.ts");
+const { Signer } = await import("../../apps/server/src/platform/signer.ts");
+const { generatedKey } = await import("../../apps/server/src/database/generated-key.ts");
+const { EventStore } = await import("../../apps/server/src/sessions/event-store.ts");
+const { createStorage } = await import("../../apps/server/src/storage.ts");
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });

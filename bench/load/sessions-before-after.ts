@@ -54,8 +54,8 @@ await inTemporaryFolder(async (folder) => {
 async function fill(root: string, folder: string) {
   const from = (path: string) => import(join(root, path));
   const { fillStudy } = await from("bench/load/study-database.ts");
-  const { openDatabase } = await from("apps/server/src/storage/database.ts");
-  const { createStorage } = await from("apps/server/src/storage/storage.ts");
+  const { openDatabase } = await from("apps/server/src/database/database.ts");
+  const { createStorage } = await from("apps/server/src/storage.ts");
   const { makeStudy } = await from("bench/load/studies/joined-study.ts");
   const { saveStudyVisit } = await from("apps/server/src/testing/studies/study-visit.ts");
   await fillStudy(folder, createRandom("before and after"), EVENTS);

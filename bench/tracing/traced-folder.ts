@@ -4,7 +4,7 @@ import type { Alignment } from "@harapen/contract/photograph";
 import { type PenguinRecord, penguinRecords } from "@harapen/contract/records";
 import type { Mark } from "@harapen/tracing/internals/training/match-spots";
 import type { Pixels } from "@harapen/tracing/pixels";
-import { readPixels } from "../../apps/server/src/tracing/read-pixels.ts";
+import { readPixels } from "../../apps/server/src/catalog/tracing/trace-photograph.ts";
 
 /** A photograph that keepers traced: its pixels, how it lies under the outline, and the marks that they kept. */
 export interface KeptTrace {

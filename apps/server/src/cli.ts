@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { parseCommand } from "./commands/parse-command.ts";
 import { USAGE } from "./commands/usage.ts";
-import { errorMessage } from "./errors/error-message.ts";
-import { keepNewFilesPrivate } from "./storage/private-files.ts";
+import { keepNewFilesPrivate } from "./database/private-files.ts";
+import { errorMessage } from "./platform/errors.ts";
 
 /** Keeps the heap small: otherwise what passes through an export piles up long before V8 collects it (bench/load/export.ts). */
 setFlagsFromString("--optimize-for-size");

@@ -1,26 +1,25 @@
 import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import type { Logger } from "pino";
-import { AquariumCache } from "./aquariums/aquarium-cache.ts";
-import type { Config } from "./config/config.ts";
-import { Counts } from "./counting/counts.ts";
-import { ImportReader } from "./drafts/exchange/import-reader.ts";
-import { PreviewCache } from "./drafts/preview-cache.ts";
-import { DeletionQueue } from "./forgetting/by-visitors/deletion-queue.ts";
-import { createIdentity } from "./identity/create-identity.ts";
-import type { Identity } from "./identity/identity.ts";
-import { BackgroundLearner } from "./learning/background-learner.ts";
-import { type FreeBytes, freeBytesOf } from "./limits/disk/free-bytes.ts";
-import { LiveStudies } from "./live/live-studies.ts";
-import { LookAlikes } from "./look-alikes/look-alikes.ts";
-import { Metrics } from "./metrics/metrics.ts";
-import { PhotographThread } from "./photographs/photograph-thread.ts";
-import { StudyExporter } from "./research/study/thread/study-exporter.ts";
-import type { Signer } from "./signing/signer.ts";
-import type { Storage } from "./storage/storage.ts";
-import { ConsentGate } from "./studies/consent-gate.ts";
-import { RunningStudies } from "./studies/running-studies.ts";
-import { UnaskedCounts } from "./studies/unasked-counts.ts";
-import { Threads } from "./threads/threads.ts";
+import { ImportReader } from "./catalog/exchange/import-reader.ts";
+import { LookAlikes } from "./catalog/look-alikes/look-alikes.ts";
+import { PhotographThread } from "./catalog/photographs/photograph-thread.ts";
+import { PreviewCache } from "./catalog/previews/preview-cache.ts";
+import { AquariumCache } from "./catalog/published/aquarium-cache.ts";
+import { type FreeBytes, freeBytesOf } from "./operating/limits/refuse-when-low.ts";
+import { Metrics } from "./operating/metrics.ts";
+import { createIdentity } from "./people/identity/create-identity.ts";
+import type { Identity } from "./people/identity/identity.ts";
+import type { Config } from "./platform/config/config.ts";
+import { Counts } from "./platform/counters.ts";
+import type { Signer } from "./platform/signer.ts";
+import { DeletionQueue } from "./privacy/forgetting/deletion-queue.ts";
+import { StudyExporter } from "./research/study/study-exporter.ts";
+import { BackgroundLearner } from "./search/learning/background-learner.ts";
+import { Threads } from "./search/threads/threads.ts";
+import type { Storage } from "./storage.ts";
+import { ConsentGate, UnaskedCounts } from "./studies/enrolment/consent-gate.ts";
+import { LiveStudies } from "./studies/live-studies.ts";
+import { RunningStudies } from "./studies/study-store.ts";
 
 /** The parts of the server that calls work with. */
 export interface Context {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { openDatabase } from "./storage/database.ts";
+import { openDatabase } from "./database/database.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";

@@ -53,7 +53,7 @@ export const MUCH_DATA = `Pictures are most of the bytes, events most of the row
 
 1. **Memory** for the indexes in use, and a disk that syncs fast.
 2. **Partitions by session.** \`event\`, \`event_aside\`, \`session\`, \`session_person\`, \`session_study\` and \`session_drawing\` can be spread by the hash of the session as they stand ([decision 065](decisions/065-sessions-as-rows.md)).
-   [A test](../apps/server/src/storage/sessions/by-session.test.ts) does so on PostgreSQL, and runs the tests of the stores over it; [its statements](../apps/server/src/testing/postgres/spread-by-session.ts) are those to use, while no server runs. They make maintenance smaller, and reading no faster.
+   [A test](../apps/server/src/sessions/by-session.test.ts) does so on PostgreSQL, and runs the tests of the stores over it; [its statements](../apps/server/src/testing/postgres/spread-by-session.ts) are those to use, while no server runs. They make maintenance smaller, and reading no faster.
 3. **Several machines.** PostgreSQL's distributed kin speak its protocol. None of them was run with Harapen; this is what matters for them in our schema.
 
 | | what it would be given | what to look at first |

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
 import { startMeasuredServer } from "../../support/measured-server.ts";
 import { type Setup, serverSettings } from "./setup.ts";
 

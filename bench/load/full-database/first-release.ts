@@ -2,10 +2,10 @@ import { hash, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
-import { importFolder } from "../../../apps/server/src/aquariums/import-folder.ts";
-import { openDatabase } from "../../../apps/server/src/storage/database.ts";
-import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
-import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import { importFolder } from "../../../apps/server/src/catalog/folder/import-folder.ts";
+import { openDatabase } from "../../../apps/server/src/database/database.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
+import { createStorage } from "../../../apps/server/src/storage.ts";
 import { openOldDatabase } from "../../../apps/server/src/testing/old-database.ts";
 import { SLUG, writeAquarium } from "../../support/aquarium-folder.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { importFolder } from "../../../apps/server/src/aquariums/import-folder.ts";
-import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
-import type { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import { importFolder } from "../../../apps/server/src/catalog/folder/import-folder.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
+import type { createStorage } from "../../../apps/server/src/storage.ts";
 import { SLUG } from "../../support/aquarium-folder.ts";
 
 /** The tables that live figures are computed from. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DATABASE_FILE } from "../../../apps/server/src/storage/dialects/sqlite.ts";
-import { rebuildAllSessions } from "../../../apps/server/src/storage/sessions/complete-sessions.ts";
-import { rebuildSessions } from "../../../apps/server/src/storage/sessions/session-store.ts";
-import type { createStorage } from "../../../apps/server/src/storage/storage.ts";
-import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
+import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
+import { rebuildAllSessions } from "../../../apps/server/src/sessions/complete-sessions.ts";
+import { rebuildSessions } from "../../../apps/server/src/sessions/session-store.ts";
+import type { createStorage } from "../../../apps/server/src/storage.ts";
+import type { KeyedStudy } from "../../../apps/server/src/studies/study-store.ts";
 import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
 import { SLUG } from "../../support/aquarium-folder.ts";
 

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
-import { openDatabase } from "../../../apps/server/src/storage/database.ts";
-import { completeSessions } from "../../../apps/server/src/storage/sessions/complete-sessions.ts";
-import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import { openDatabase } from "../../../apps/server/src/database/database.ts";
+import { completeSessions } from "../../../apps/server/src/sessions/complete-sessions.ts";
+import { createStorage } from "../../../apps/server/src/storage.ts";
 import {
   findPostgres,
   makeCluster,

@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LiveQuery } from "@harapen/contract/staff/studies/live";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
-import { LiveStudies } from "../../../apps/server/src/live/live-studies.ts";
-import { openDatabase } from "../../../apps/server/src/storage/database.ts";
-import { rebuildAllSessions } from "../../../apps/server/src/storage/sessions/complete-sessions.ts";
-import { createStorage } from "../../../apps/server/src/storage/storage.ts";
+import { openDatabase } from "../../../apps/server/src/database/database.ts";
+import { rebuildAllSessions } from "../../../apps/server/src/sessions/complete-sessions.ts";
+import { createStorage } from "../../../apps/server/src/storage.ts";
+import { LiveStudies } from "../../../apps/server/src/studies/live-studies.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fillStudy } from "../study-database.ts";
 import { addVisitor, makeStudy } from "./joined-study.ts";
@@ -21,7 +21,7 @@ import { addVisitor, makeStudy } from "./joined-study.ts";
 
 const EVENTS = 1_000_000;
 const BOUNDS = { seconds: 1, behindSeconds: 10, loopMs: 50 };
-/** How often the console asks while somebody looks (`apps/staff/src/api/studies.ts`), and how old an answer may be (`apps/server/src/live/live-studies.ts`): until the next answer arrives, the figures are behind by both and by its time. */
+/** How often the console asks while somebody looks (`apps/staff/src/api/studies.ts`), and how old an answer may be (`apps/server/src/studies/live-studies.ts`): until the next answer arrives, the figures are behind by both and by its time. */
 const ASKS_EVERY_SECONDS = 5;
 const MAX_AGE_SECONDS = 3;
 const PAGES: readonly LiveQuery[] = [

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { liveResponse } from "@harapen/contract/staff/studies/live";
 import { createRandom } from "@harapen/simulator/random";
-import type { KeyedStudy } from "../../../apps/server/src/storage/studies/study-store.ts";
+import type { KeyedStudy } from "../../../apps/server/src/studies/study-store.ts";
 import { signIn } from "../../../apps/server/src/testing/sign-in/oidc-sign-in.ts";
 import type { ServerDatabase } from "../../../apps/server/src/testing/studies/beside-server.ts";
 import { addStaff } from "../../../apps/server/src/testing/studies/beside-study.ts";

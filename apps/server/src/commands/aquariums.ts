@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import { exportAquarium } from "../aquariums/export-folder.ts";
-import { importCommand } from "../aquariums/import/import-command.ts";
-import { parseImportOptions } from "../aquariums/import/options.ts";
-import { parseRemoveOptions, removeCommand } from "../aquariums/remove-command.ts";
-import { readConfig } from "../config/config.ts";
-import type { AquariumStore } from "../storage/aquarium-store.ts";
+import type { AquariumStore } from "../catalog/aquarium-store.ts";
+import { exportAquarium } from "../catalog/folder/export-folder.ts";
+import { importCommand, parseImportOptions } from "../catalog/folder/import-command.ts";
+import { parseRemoveOptions, removeCommand } from "../catalog/folder/remove-command.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
 import { inNamedDatabase, withStorage, withStoredData } from "./in-database.ts";
 

@@ -1,5 +1,4 @@
-import { confirmAtTerminal } from "../terminal/confirm.ts";
-import type { Operator } from "../terminal/operator.ts";
+import { confirmAtTerminal, type Operator } from "../platform/terminal.ts";
 
 /** A command whose arguments have been read: it does its work, and rejects with an error whose message is for the operator. */
 export type Command = () => Promise<void>;

@@ -1,8 +1,8 @@
 import { pino } from "pino";
-import { readConfig, settingNames } from "../config/config.ts";
-import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../storage/database.ts";
-import { createStorage, type Storage } from "../storage/storage.ts";
-import { COMMAND_LIMITS } from "../storage/time-limits.ts";
+import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../database/database.ts";
+import { COMMAND_LIMITS } from "../database/time-limits.ts";
+import { readConfig, settingNames } from "../platform/config/config.ts";
+import { createStorage, type Storage } from "../storage.ts";
 import { type Command, OPERATOR } from "./command.ts";
 
 /** Commands print what they do; the database's own messages are for a server's log. */
@@ -77,7 +77,7 @@ export function inNamedDatabase(force: boolean, command: Command): Command {
 
 /** Makes a restore point if the database is about to be migrated, which every command that opens it does. */
 export async function keepRestorePoint(): Promise<void> {
-  const { makeRestorePointBeforeUpgrade } = await import("../backup/make/restore-point-before-upgrade.ts");
+  const { makeRestorePointBeforeUpgrade } = await import("../operating/backup/restore-points.ts");
   const file = await makeRestorePointBeforeUpgrade(readConfig(process.env), SILENT);
   if (file !== undefined) OPERATOR.report(`a restore point was made before the upgrade: ${file}`);
 }

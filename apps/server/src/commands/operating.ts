@@ -1,12 +1,12 @@
-import { readConfig } from "../config/config.ts";
-import { migrateDatabase } from "../storage/database.ts";
+import { migrateDatabase } from "../database/database.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { commandSettings, keepRestorePoint, SILENT, withDatabase } from "./in-database.ts";
 
 /** Returns the command that makes, checks or restores a backup. The module is loaded only if used. */
 export function backupCommand(name: "backup" | "verify" | "restore", args: readonly string[]): Command {
   return async () => {
-    const { BACKUP_COMMANDS } = await import("../backup/commands.ts");
+    const { BACKUP_COMMANDS } = await import("../operating/backup/commands.ts");
     await BACKUP_COMMANDS[name](args)(readConfig(process.env), OPERATOR);
   };
 }
@@ -18,14 +18,14 @@ export function backupCommand(name: "backup" | "verify" | "restore", args: reado
 export function sessionsCommand(args: readonly string[]): Command | undefined {
   if (args.length !== 1 || args[0] !== "rebuild") return undefined;
   return withDatabase(async (database) => {
-    const { rebuildAllSessions } = await import("../storage/sessions/complete-sessions.ts");
+    const { rebuildAllSessions } = await import("../sessions/complete-sessions.ts");
     OPERATOR.report(`${await rebuildAllSessions(database)} sessions have their rows.`);
   });
 }
 
 /** Prints what is wrong with the installation; the exit code is 1 if something is. */
 export async function printDiagnosis(): Promise<void> {
-  const { diagnose } = await import("../doctor/doctor.ts");
+  const { diagnose } = await import("../operating/doctor.ts");
   const findings = await diagnose(process.env);
   for (const { level, text } of findings) OPERATOR.report(`${level.padEnd(4)} ${text}`);
   if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;

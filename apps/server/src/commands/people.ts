@@ -1,8 +1,7 @@
-import { forget } from "../forgetting/forget-command.ts";
-import { parseForgetOptions } from "../forgetting/options.ts";
-import { parseRetentionOptions, runRetention } from "../retention/retention-command.ts";
-import { parseStaffOptions } from "../staff/command/options.ts";
-import { manageStaff } from "../staff/command/staff-command.ts";
+import { manageStaff, parseStaffOptions } from "../people/staff/staff-command.ts";
+import { forget } from "../privacy/forgetting/forget-command.ts";
+import { parseForgetOptions } from "../privacy/forgetting/options.ts";
+import { parseRetentionOptions, runRetention } from "../privacy/retention/retention-command.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { withDatabase, withStoredData } from "./in-database.ts";
 

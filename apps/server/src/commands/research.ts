@@ -1,9 +1,9 @@
-import { readConfig } from "../config/config.ts";
-import { learnAquariums } from "../learning/learn-command.ts";
-import { parseLearnOptions } from "../learning/options.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
-import { type ExportFilter, isOpenEnded } from "../research/read/filter.ts";
-import { completeSessions } from "../storage/sessions/complete-sessions.ts";
+import { type ExportFilter, isOpenEnded } from "../research/stored-events.ts";
+import { learnAquariums } from "../search/learning/learn-command.ts";
+import { parseLearnOptions } from "../search/learning/options.ts";
+import { completeSessions } from "../sessions/complete-sessions.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { keepRestorePoint, withDatabase, withStorage } from "./in-database.ts";
 

@@ -1,7 +1,13 @@
-import type { Field } from "./tables/field.ts";
-import { type Content, exportedFields, type Reference, resourceName, type Table } from "./tables/table.ts";
+import {
+  type Content,
+  exportedFields,
+  type Field,
+  type Reference,
+  resourceName,
+  type Table,
+} from "./tables/table.ts";
+import type { FileDigest } from "./write/export-folder.ts";
 import type { WrittenPackage } from "./write/export-package.ts";
-import type { FileDigest } from "./write/hashed-file.ts";
 import type { Format } from "./write/table-writer.ts";
 
 const PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json";

@@ -1,7 +1,6 @@
 import { TABLES } from "./tables/all-tables.ts";
-import type { Field } from "./tables/field.ts";
-import { STUDY_TABLES } from "./tables/study/study-tables.ts";
-import { type Reference, resourceName, type Table } from "./tables/table.ts";
+import { STUDY_TABLES } from "./tables/study-tables.ts";
+import { type Field, type Reference, resourceName, type Table } from "./tables/table.ts";
 
 /** Returns the data dictionary for people, in Markdown: docs/data-dictionary.md. Every export has the same for programs. */
 export function dictionaryPage(): string {

@@ -8,8 +8,9 @@ import { parquetReadObjects } from "hyparquet";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Database, type DatabaseSettings, openDatabase } from "../storage/database.ts";
-import { createStorage } from "../storage/storage.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../database/database.ts";
+import { openSnapshot } from "../database/snapshots/open-snapshot.ts";
+import { createStorage } from "../storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -27,8 +28,7 @@ import {
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
 import type { ExportOptions } from "./options.ts";
-import { openSnapshot } from "./read/open-snapshot.ts";
-import { storedEventsQuery } from "./read/stored-events.ts";
+import { storedEventsQuery } from "./stored-events.ts";
 import { PACKAGE_FILE } from "./write/export-folder.ts";
 
 const UUID_8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8/;

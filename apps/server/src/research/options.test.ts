@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { describe, expect, it } from "vitest";
-import { ExportError } from "../errors/export-error.ts";
+import { ExportError } from "../platform/errors.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { parseExportOptions, parseStudyOptions } from "./options.ts";
 

@@ -3,10 +3,9 @@ import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type StudySelection, studySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import type * as z from "zod/mini";
-import { errorMessage } from "../errors/error-message.ts";
-import { ExportError } from "../errors/export-error.ts";
-import type { ExportFilter } from "./read/filter.ts";
-import { startOfDay } from "./start-of-day.ts";
+import { ExportError, errorMessage } from "../platform/errors.ts";
+import { startOfDay } from "../studies/study-times.ts";
+import type { ExportFilter } from "./stored-events.ts";
 import type { PackageOptions } from "./write/export-package.ts";
 
 /** The options of an export on the command line. */

@@ -5,9 +5,12 @@ import { nextLook } from "@harapen/recognition/looks/next-look";
 import { searchDrawing } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
-import { answerDigest } from "../signing/answer-digest.ts";
-import type { AquariumSnapshot, ReferenceChanges } from "./aquarium-snapshot.ts";
-import type { SearchVersions } from "./search-versions.ts";
+import type {
+  AquariumSnapshot,
+  ReferenceChanges,
+  SearchVersions,
+} from "../catalog/published/aquarium-snapshot.ts";
+import { answerDigest } from "./answer-digest.ts";
 
 /** What a client wants besides a ranking. */
 export interface Wanted {

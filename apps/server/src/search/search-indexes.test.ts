@@ -4,11 +4,13 @@ import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import { prepareReferences } from "@harapen/recognition/reference";
 import { describe, expect, it } from "vitest";
-import type { AquariumSnapshot } from "./aquarium-snapshot.ts";
+import {
+  type AquariumSnapshot,
+  searchVersions,
+  shareSnapshot,
+} from "../catalog/published/aquarium-snapshot.ts";
 import type { SearchAnswer } from "./search-index.ts";
 import { SearchIndexes } from "./search-indexes.ts";
-import { searchVersions } from "./search-versions.ts";
-import { shareSnapshot } from "./shared-snapshot.ts";
 
 const MANY = 2_000;
 

@@ -1,6 +1,5 @@
-import { findChanges } from "./aquarium-snapshot.ts";
+import { findChanges, readSnapshot, type SharedSnapshot } from "../catalog/published/aquarium-snapshot.ts";
 import { SearchIndex } from "./search-index.ts";
-import { readSnapshot, type SharedSnapshot } from "./shared-snapshot.ts";
 
 interface Entry {
   readonly shared: SharedSnapshot;

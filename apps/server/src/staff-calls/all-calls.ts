@@ -1,23 +1,101 @@
-import { addAquarium, changeAquarium, removeAquarium } from "./aquariums/change-aquariums.ts";
-import { listAquariums } from "./aquariums/list-aquariums.ts";
-import { readAquariumAudit, readAudit } from "./audit.ts";
-import type { StaffCall } from "./call.ts";
-import { deleteBird, discardAll, discardOne, putBird, putBirds, putDetails } from "./drafts/change-draft.ts";
-import { discardPending, exportZip, importZip, readImport, takePending } from "./drafts/exchange.ts";
-import { preview } from "./drafts/preview.ts";
-import { listPublishes, publish, readPublish, restore } from "./drafts/publishes.ts";
-import { readReadiness, readWholeDraft } from "./drafts/read-draft.ts";
-import { readMe } from "./me.ts";
-import { adoptLearned } from "./penguins/adopt-learned.ts";
-import { readLearned } from "./penguins/learned.ts";
-import { readLookAlikes } from "./penguins/look-alikes.ts";
-import { readStatistics } from "./penguins/statistics.ts";
-import { addAquariumPerson, listAquariumPeople, removeAquariumPerson } from "./people/of-aquarium.ts";
-import { addPerson, changePerson, listPeople, removePerson } from "./people/of-installation.ts";
-import { sendPhotograph } from "./photographs/send-photograph.ts";
-import { showPhotograph } from "./photographs/show-photograph.ts";
-import { STUDY_CALLS } from "./studies/all-study-calls.ts";
-import { deleteVisitor, listVisitorDeletions } from "./visitors/deletions.ts";
+import {
+  addAquarium,
+  changeAquarium,
+  listAquariums,
+  preview,
+  readLookAlikes,
+  removeAquarium,
+} from "../catalog/staff-calls/aquariums.ts";
+import {
+  deleteBird,
+  discardAll,
+  discardOne,
+  putBird,
+  putBirds,
+  putDetails,
+  readReadiness,
+  readWholeDraft,
+} from "../catalog/staff-calls/drafts.ts";
+import {
+  discardPending,
+  exportZip,
+  importZip,
+  readImport,
+  takePending,
+} from "../catalog/staff-calls/exchange.ts";
+import { sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
+import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
+import type { StaffCall } from "../people/staff-calls/call.ts";
+import {
+  addAquariumPerson,
+  addPerson,
+  changePerson,
+  listAquariumPeople,
+  listPeople,
+  readAquariumAudit,
+  readAudit,
+  readMe,
+  removeAquariumPerson,
+  removePerson,
+} from "../people/staff-calls/people.ts";
+import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/deletions.ts";
+import { readRetention } from "../privacy/staff-calls/retention.ts";
+import { deleteFromStudy, listDeletions } from "../privacy/staff-calls/study-deletions.ts";
+import { listExports, makeExport } from "../research/staff-calls/exports.ts";
+import { adoptLearned } from "../search/staff-calls/adopt-learned.ts";
+import { readLearned } from "../search/staff-calls/learned.ts";
+import {
+  excludeParticipant,
+  includeParticipant,
+  listCodes,
+  listParticipants,
+  makeCodes,
+  withdrawParticipant,
+} from "../studies/staff-calls/participants.ts";
+import {
+  addStudy,
+  addStudyVersion,
+  listStudies,
+  listStudyVersions,
+  putStudy,
+  readStudy,
+  setStudyStatus,
+  unblindStudy,
+} from "../studies/staff-calls/studies.ts";
+import { enterTruth, listTruth, readTruthDrawings, takeBackTruth } from "../studies/staff-calls/truth.ts";
+import { listDrawings, readLive, readQuality, replayDrawing } from "../studies/staff-calls/watching.ts";
+import { readStatistics } from "../visits/staff-calls/statistics.ts";
+
+/** The calls about studies. */
+const STUDY_CALLS: readonly StaffCall[] = [
+  listStudies,
+  addStudy,
+  readStudy,
+  putStudy,
+  addStudyVersion,
+  listStudyVersions,
+  setStudyStatus,
+  unblindStudy,
+  listCodes,
+  makeCodes,
+  listParticipants,
+  excludeParticipant,
+  includeParticipant,
+  withdrawParticipant,
+  listTruth,
+  readTruthDrawings,
+  enterTruth,
+  takeBackTruth,
+  listDrawings,
+  replayDrawing,
+  listDeletions,
+  deleteFromStudy,
+  readRetention,
+  readLive,
+  readQuality,
+  listExports,
+  makeExport,
+];
 
 /** Every call of the staff app. Who may make which is checked, call by call and role by role, in `role-matrix.test.ts`. */
 export const ALL_CALLS: readonly StaffCall[] = [

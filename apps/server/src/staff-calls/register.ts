@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { setFileBodyParser } from "../http/bodies/file-body.ts";
-import { setRawBodyParser } from "../http/bodies/raw-body.ts";
-import { AuditLog } from "../storage/staff/audit-log.ts";
-import type { StaffMember } from "../storage/staff/staff-member.ts";
-import { decodeBody } from "../validation/decode-body.ts";
+import { AuditLog } from "../people/staff/audit-log.ts";
+import type { StaffMember } from "../people/staff/staff-store.ts";
+import { authorizeStaff } from "../people/staff-calls/authorize-staff.ts";
+import type {
+  Change,
+  ChangingCall,
+  ReadingCall,
+  StaffCall,
+  StaffRequest,
+} from "../people/staff-calls/call.ts";
+import { addFailureCodes } from "../people/staff-calls/failures.ts";
+import { setFileBodyParser, setRawBodyParser } from "../platform/http/body-parsers.ts";
+import { decodeBody } from "../platform/validation/decode-body.ts";
 import { ALL_CALLS } from "./all-calls.ts";
-import { authorizeStaff } from "./authorize-staff.ts";
-import type { Change, ChangingCall, ReadingCall, StaffCall, StaffRequest } from "./call.ts";
-import { addFailureCodes } from "./failures.ts";
 
 const DEFAULT_BODY_LIMIT = 10_000;
 

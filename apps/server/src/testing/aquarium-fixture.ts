@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readAquariumFolder } from "../aquariums/read-folder.ts";
-import type { PictureConverter } from "../media/picture-converter.ts";
-import type { AquariumContent } from "../storage/aquarium-content.ts";
+import type { AquariumContent } from "../catalog/aquarium-content.ts";
+import { readAquariumFolder } from "../catalog/folder/read-folder.ts";
+import type { PictureConverter } from "../catalog/pictures/picture-converter.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg">${"<circle cx='1' cy='1' r='1'/>".repeat(100)}</svg>`;

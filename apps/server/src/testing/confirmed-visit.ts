@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
-import { type ProvenSearch, toRecordRow } from "../storage/record-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import { type ProvenSearch, toRecordRow } from "../search/record-row.ts";
+import type { Storage } from "../storage.ts";
 
 interface Point {
   readonly x: number;

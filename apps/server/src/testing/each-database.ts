@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe } from "vitest";
-import { type DatabaseSettings, openDatabase } from "../storage/database.ts";
+import { type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { findPostgres } from "./postgres/run-cluster.ts";
 import { sharedCluster } from "./postgres/shared-cluster.ts";
 import { isAllSpread, spreadBySession } from "./postgres/spread-by-session.ts";

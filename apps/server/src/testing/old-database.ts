@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import { pino } from "pino";
-import { type DatabaseSettings, selectDialect } from "../storage/database.ts";
-import { migrate } from "../storage/migrations/migrate.ts";
+import { type DatabaseSettings, selectDialect } from "../database/database.ts";
+import { migrate } from "../database/migrations/migrate.ts";
 
 /** Opens an empty database as an older server left it: with the migrations up to `migration`. */
 export async function openOldDatabase(

@@ -1,15 +1,15 @@
 import { connect } from "node:net";
 import { join } from "node:path";
 import { buildApp } from "../app.ts";
-import { importFolder } from "../aquariums/import-folder.ts";
-import { readConfig } from "../config/config.ts";
+import { importFolder } from "../catalog/folder/import-folder.ts";
 import { type Context, createContext } from "../context.ts";
-import type { Counts } from "../counting/counts.ts";
-import { createLog } from "../logging/create-log.ts";
-import { Signer } from "../signing/signer.ts";
-import { type Database, openDatabase } from "../storage/database.ts";
-import { generatedKey } from "../storage/generated-key.ts";
-import { createStorage, type Storage } from "../storage/storage.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { generatedKey } from "../database/generated-key.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Counts } from "../platform/counters.ts";
+import { createLog } from "../platform/logging/log.ts";
+import { Signer } from "../platform/signer.ts";
+import { createStorage, type Storage } from "../storage.ts";
 import { aquariumFiles, writeFolder } from "./aquarium-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

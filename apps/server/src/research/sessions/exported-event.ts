@@ -1,7 +1,7 @@
 import { aids } from "@harapen/contract/aids";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import type { StoredEvent } from "../read/stored-events.ts";
-import type { Row } from "../tables/table.ts";
+import type { StoredEvent } from "../stored-events.ts";
+import { MAX_ROWS_PER_SESSION, type Row } from "../tables/table.ts";
 
 /** An event's name with its payload, typed by the contract, which it was checked against when it was stored. */
 export type ContractEvent = {
@@ -24,4 +24,17 @@ export function readPayload(stored: string) {
   const payload = JSON.parse(stored);
   const { data } = aids.safeParse(payload.aids);
   return data ? { ...payload, aids: data } : payload;
+}
+
+/** Returns the value under a key, making and storing it if there is none; `undefined` where the map already has `MAX_ROWS_PER_SESSION`. */
+export function getOrCreate<Value>(
+  map: Map<string, Value>,
+  key: string,
+  create: () => Value,
+): Value | undefined {
+  const existing = map.get(key);
+  if (existing !== undefined || map.size >= MAX_ROWS_PER_SESSION) return existing;
+  const created = create();
+  map.set(key, created);
+  return created;
 }

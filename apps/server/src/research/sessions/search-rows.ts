@@ -1,9 +1,8 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import type { SearchColumn } from "../tables/searches.ts";
+import type { SearchColumn } from "../tables/event-tables.ts";
 import type { Cell, Row } from "../tables/table.ts";
-import { getOrCreate } from "./bounded-map.ts";
-import type { ContractEvent, ExportedEvent } from "./exported-event.ts";
+import { type ContractEvent, type ExportedEvent, getOrCreate } from "./exported-event.ts";
 
 type LookResult = EventPayload<"look_result">;
 

@@ -1,27 +1,23 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { APP_VERSION } from "@harapen/contract/constants";
 import type { StudySelection } from "@harapen/contract/staff/studies/exports";
-import { ExportError } from "../../errors/export-error.ts";
-import { subjectOf } from "../../storage/accounts/account-key.ts";
-import type { DatabaseSettings } from "../../storage/database.ts";
+import type { DatabaseSettings } from "../../database/database.ts";
+import { openSnapshot } from "../../database/snapshots/open-snapshot.ts";
+import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
+import { subjectOf } from "../../people/accounts/accounts.ts";
+import { ExportError } from "../../platform/errors.ts";
 import { dataPackage } from "../data-package.ts";
-import { createPayloadMask } from "../privacy/payload-mask.ts";
-import { withoutCoordinates } from "../privacy/without-coordinates.ts";
-import type { ExportFilter } from "../read/filter.ts";
-import { openSnapshot } from "../read/open-snapshot.ts";
-import type { Snapshot } from "../read/snapshot.ts";
+import { createPayloadMask, withoutCoordinates } from "../payload-mask.ts";
+import type { ExportFilter } from "../stored-events.ts";
 import { TABLES } from "../tables/all-tables.ts";
-import { STUDY_TABLES } from "../tables/study/study-tables.ts";
-import { exportAlbums } from "../write/export-albums.ts";
+import { STUDY_TABLES } from "../tables/study-tables.ts";
 import { exportEvents } from "../write/export-events.ts";
 import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "../write/export-folder.ts";
 import { ExportPackage, type WrittenPackage } from "../write/export-package.ts";
-import { exportRecords } from "../write/export-records.ts";
-import type { SavedKeys } from "../write/save-export.ts";
+import { exportAlbums, exportRecords, type SavedKeys } from "../write/export-saves.ts";
 import { StudyAggregator } from "./study-aggregator.ts";
 import { readStudyData } from "./study-data.ts";
-import { STUDY_FILE, studyFile } from "./study-file.ts";
-import { readStudyKeys } from "./study-keys.ts";
 import { type StudyScope, studyScope } from "./study-scope.ts";
 import { writeStudyTables } from "./write-study-tables.ts";
 
@@ -116,4 +112,62 @@ function finish(
   const digests = finishExportFolder(folder, descriptor, written.digests);
   const files = Object.fromEntries([...digests].map(([path, { sha256 }]) => [path, sha256]));
   return { files, rows: written.rows, filter };
+}
+
+/** The file that names an export's study, its settings and the build. */
+const STUDY_FILE = "study.json";
+
+/**
+ * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to whom alerts go: the last two are
+ * persons, and an address may contain a password.
+ */
+function studyFile({ study, versions, selection }: StudyScope, { versions: seen }: StudyAggregator): object {
+  const { id, aquarium, status, created_at, started_at, frozen_at, closed_at, unblinded_at } = study;
+  return {
+    study: {
+      id,
+      aquarium,
+      status,
+      version: study.version,
+      created_at,
+      started_at,
+      frozen_at,
+      closed_at,
+      unblinded_at,
+    },
+    selection,
+    build: {
+      app_version: APP_VERSION,
+      engine_versions: [...seen.engine_ver].sort(),
+      catalog_versions: [...seen.catalog_ver].sort(),
+      learned_versions: [...seen.learned_ver].sort(),
+    },
+    versions: versions.map(
+      ({ version, consent_version, at, reason, settings: { alerts: _, ...settings } }) => ({
+        version,
+        consent_version,
+        at,
+        reason,
+        settings,
+      }),
+    ),
+  };
+}
+
+/**
+ * Reads the drawings and searches of the exported participants, in lower case as saves have them: those
+ * that their sessions name, on
+ * any day. A save may arrive days after its visit, and is kept for longer.
+ */
+async function readStudyKeys(
+  snapshot: Snapshot,
+  { study, included }: StudyScope,
+): Promise<ReadonlySet<string>> {
+  const named = snapshot.queries
+    .selectFrom("session_study")
+    .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
+    .select(["session_drawing.id", "participant"])
+    .where("study", "=", study.id);
+  const own = (await readAll(snapshot, named)).filter(({ participant }) => included.has(participant));
+  return new Set(own.map(({ id }) => id));
 }

@@ -1,15 +1,20 @@
-import type { ContractEvent, ExportedEvent } from "../sessions/exported-event.ts";
+import type { Aids, ComparisonView } from "@harapen/contract/aids";
+import type { EventPayload } from "@harapen/contract/telemetry/events";
+import { zonedTime } from "../../studies/study-times.ts";
+import { type Truth, truthFinder } from "../../studies/truth-store.ts";
+import { type ContractEvent, type ExportedEvent, getOrCreate } from "../sessions/exported-event.ts";
 import type { Session, SessionAggregator } from "../sessions/session.ts";
-import type { SearchColumn } from "../tables/searches.ts";
-import { EXPOSURES } from "../tables/study/exposures.ts";
-import { OUTCOMES } from "../tables/study/outcomes.ts";
-import type { Row } from "../tables/table.ts";
+import type { SearchColumn } from "../tables/event-tables.ts";
+import {
+  EXPOSED_AIDS,
+  EXPOSURES,
+  type ExposedAid,
+  OUTCOMES,
+  type OutcomeColumn,
+} from "../tables/study-tables.ts";
+import type { Cell, Row } from "../tables/table.ts";
 import type { OpenTable } from "../write/table-writer.ts";
-import { ExposureRows } from "./exposure-rows.ts";
-import { outcomeRow, SearchFacts } from "./outcome-rows.ts";
 import type { IncludedParticipant, StudyScope } from "./study-scope.ts";
-import { truthFinder } from "./truths.ts";
-import { zonedTime } from "./zoned-time.ts";
 
 /** The versions with which a study's searches were computed. */
 const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
@@ -93,4 +98,190 @@ export class StudyAggregator implements SessionAggregator {
         first_switched_client_ts: exposure.switched,
       });
   }
+}
+
+/** A participant's exposure to one aid in one search. Times are by the visitor's clock. */
+interface Exposure {
+  available: number | undefined;
+  shown: number | undefined;
+  switched: number | undefined;
+  switches: number;
+}
+
+interface SearchExposures {
+  aids: Aids | undefined;
+  readonly byAid: Record<ExposedAid, Exposure>;
+}
+
+/** The exposures of a session's visitor in each search, from its events in their order. */
+class ExposureRows {
+  readonly #searches = new Map<string, SearchExposures>();
+  /** When the faces of those still in the running were first shown, by drawing. */
+  readonly #narrowed = new Map<string, number>();
+  /** What the comparison shows; undefined where the page did not report it. */
+  #view: ComparisonView | undefined;
+
+  add({ event }: ExportedEvent, { name, payload }: ContractEvent): void {
+    const at = event.client_ts;
+    if (name === "search") this.#addSearch(payload);
+    else if (name === "rank_impression") this.#addImpression(payload);
+    else if (name === "aid_exposure") this.#expose(payload.search_id, payload.aid, at, payload.exposure);
+    else if (name === "page_view") this.#view = payload.comparison;
+    else if (name === "aid_toggle") this.#toggle(payload, at);
+    else if (name === "look_shown")
+      this.#expose(payload.search_id, "look", at, payload.form === "question" ? "shown" : "available");
+    else if (name === "narrowing_shown") getOrCreate(this.#narrowed, payload.drawing_id, () => at);
+  }
+
+  /** Returns the exposures in a search, by aid, with the setting in force. */
+  of(
+    search: string,
+  ): { readonly aid: ExposedAid; readonly setting: string | undefined; readonly exposure: Exposure }[] {
+    const { aids, byAid } = this.#searches.get(search) ?? noExposures();
+    return EXPOSED_AIDS.map((aid) => ({ aid, setting: settingOf(aids, aid), exposure: byAid[aid] }));
+  }
+
+  #addSearch({ search_id, drawing_id, aids }: EventPayload<"search">): void {
+    const search = this.#get(search_id);
+    if (!search) return;
+    search.aids ??= aids;
+    const narrowed = this.#narrowed.get(drawing_id);
+    if (narrowed !== undefined) note(search.byAid.narrowing, narrowed, "shown");
+  }
+
+  #addImpression({ search_id, aids }: EventPayload<"rank_impression">): void {
+    const search = this.#get(search_id);
+    if (search) search.aids ??= aids;
+  }
+
+  /** Counts a switching of the comparison, of the view that it leaves and of the one that takes its place. */
+  #toggle({ search_id, to }: EventPayload<"aid_toggle">, at: number): void {
+    const switched = new Set<ExposedAid>(["comparison", ...aidsOf(this.#view), ...aidsOf(to)]);
+    this.#view = to;
+    const search = this.#get(search_id);
+    if (!search) return;
+    for (const aid of switched) {
+      const exposure = search.byAid[aid];
+      exposure.switches++;
+      exposure.switched ??= at;
+      note(exposure, at, "available");
+    }
+    for (const aid of aidsOf(to)) note(search.byAid[aid], at, "shown");
+  }
+
+  #expose(search: string, aid: ExposedAid, at: number, how: "available" | "shown"): void {
+    const found = this.#get(search);
+    if (!found) return;
+    for (const each of isView(aid) ? aidsOf(aid) : [aid]) note(found.byAid[each], at, how);
+  }
+
+  #get(search: string): SearchExposures | undefined {
+    return getOrCreate(this.#searches, search, noExposures);
+  }
+}
+
+type Candidates = EventPayload<"rank_impression">["items"];
+
+/** Which searches followed which, and which candidates the page had for each, of one session's events. */
+class SearchFacts {
+  readonly #after = new Map<string, string>();
+  /** For each search, the longest list of candidates in an event. */
+  readonly #candidates = new Map<string, Candidates>();
+  #device: string | undefined;
+
+  add({ name, payload }: ContractEvent): void {
+    if (name === "session_start") this.#device ??= payload.device;
+    else if (name === "search" && payload.after_search_id)
+      getOrCreate(this.#after, payload.search_id, () => payload.after_search_id ?? "");
+    else if (name === "rank_impression" || name === "look_shown" || name === "look_result")
+      this.#addCandidates(payload.search_id, payload.items);
+  }
+
+  get device(): string | undefined {
+    return this.#device;
+  }
+
+  after(search: string): string | undefined {
+    return this.#after.get(search);
+  }
+
+  /** Returns a penguin's place among a search's candidates, from 1; `undefined` where the page reported none. */
+  rankOf(search: string, penguin: string): number | undefined {
+    return this.#candidates.get(search)?.find(({ name }) => name === penguin)?.pos;
+  }
+
+  #addCandidates(search: string, items: Candidates): void {
+    const known = getOrCreate(this.#candidates, search, () => items);
+    if (known && items.length > known.length) this.#candidates.set(search, items);
+  }
+}
+
+/** The data of an outcome's row. */
+interface Outcome {
+  readonly search: Row<SearchColumn>;
+  readonly participant: IncludedParticipant;
+  readonly facts: SearchFacts;
+  readonly truth: Truth | undefined;
+  readonly received: { readonly day: string; readonly hour: number };
+}
+
+/** Returns the row of a search's outcome. */
+function outcomeRow({ search, participant, facts, truth, received }: Outcome): Row<OutcomeColumn> {
+  const { outcome, outcome_penguin_name, outcome_rank, outcome_client_ts } = search;
+  const id = String(search.search_id);
+  const correct = isCorrect(outcome_penguin_name, truth);
+  return {
+    event_id: search.event_id,
+    session_id: search.session_id,
+    search_id: search.search_id,
+    drawing_id: search.drawing_id,
+    after_search_id: facts.after(id),
+    participant: participant.name,
+    arm: participant.arm,
+    device: facts.device || null,
+    received_at: search.received_at,
+    ...received,
+    outcome,
+    outcome_penguin_name,
+    outcome_rank,
+    outcome_client_ts,
+    truth_known: truth !== undefined,
+    truth_penguin_name: truth?.penguin,
+    truth_rank: correct ? outcome_rank : truth?.penguin && facts.rankOf(id, truth.penguin),
+    correct,
+    excluded: participant.excluded,
+  };
+}
+
+/** Whether the confirmed penguin is the true one; `undefined` where none was confirmed, or the truth is not known. */
+function isCorrect(confirmed: Cell, truth: Truth | undefined): boolean | undefined {
+  return typeof confirmed === "string" && truth ? confirmed === truth.penguin : undefined;
+}
+
+function noExposures(): SearchExposures {
+  const none = (): Exposure => ({ available: undefined, shown: undefined, switched: undefined, switches: 0 });
+  const byAid = Object.fromEntries(EXPOSED_AIDS.map((aid) => [aid, none()])) as Record<ExposedAid, Exposure>;
+  return { aids: undefined, byAid };
+}
+
+/** Whether an aid is one of the comparison's views. */
+function isView(aid: ExposedAid): aid is "rings" | "overlay" {
+  return aid === "rings" || aid === "overlay";
+}
+
+/** The aids that a view of the comparison shows: the comparison itself, and with it rings or overlay. */
+function aidsOf(view: ComparisonView | undefined): ExposedAid[] {
+  if (view === undefined || view === "off") return [];
+  return view === "side_by_side" ? ["comparison"] : ["comparison", view];
+}
+
+/** What is shown can be had. */
+function note(exposure: Exposure, at: number, how: "available" | "shown"): void {
+  exposure.available ??= at;
+  if (how === "shown") exposure.shown ??= at;
+}
+
+function settingOf(aids: Aids | undefined, aid: ExposedAid): string | undefined {
+  if (!aids) return undefined;
+  return String(isView(aid) ? aids.comparison : aids[aid]);
 }

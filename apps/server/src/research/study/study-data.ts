@@ -1,7 +1,7 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { Tables } from "../../storage/schema/tables.ts";
-import { readAll, type Snapshot } from "../read/snapshot.ts";
+import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
+import type { Tables } from "../../database/tables.ts";
 
 export type Participant = Selectable<Tables["participant"]>;
 

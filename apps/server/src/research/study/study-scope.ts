@@ -1,10 +1,10 @@
 import { isNoDevice } from "@harapen/contract/constants";
 import type { StudySelection } from "@harapen/contract/staff/studies/exports";
-import { ExportError } from "../../errors/export-error.ts";
-import { studyDigest } from "../../storage/studies/draw-arm.ts";
-import { createPseudonyms, type Pseudonyms } from "../privacy/pseudonyms.ts";
-import type { ExportFilter } from "../read/filter.ts";
-import { startOfDay } from "../start-of-day.ts";
+import { ExportError } from "../../platform/errors.ts";
+import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
+import { createPseudonyms, type Pseudonyms } from "../../studies/pseudonyms.ts";
+import { startOfDay } from "../../studies/study-times.ts";
+import type { ExportFilter } from "../stored-events.ts";
 import type { Participant, StudyData } from "./study-data.ts";
 
 const DEVICE_DIGITS = 32;

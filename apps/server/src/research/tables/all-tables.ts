@@ -1,11 +1,5 @@
-import { ALBUMS } from "./albums.ts";
-import { EVENT_TABLES } from "./event-tables.ts";
-import { EVENTS, QUARANTINED_EVENTS } from "./events.ts";
-import { PAGE_VIEWS } from "./page-views.ts";
-import { RECORDS } from "./records.ts";
-import { SEARCHES } from "./searches.ts";
-import { SESSIONS } from "./sessions.ts";
-import { STROKES } from "./strokes.ts";
+import { EVENT_TABLES, EVENTS, PAGE_VIEWS, QUARANTINED_EVENTS, SEARCHES, SESSIONS } from "./event-tables.ts";
+import { ALBUMS, RECORDS, STROKES } from "./save-tables.ts";
 import type { Table } from "./table.ts";
 
 /**

@@ -1,8 +1,30 @@
 import type { Aids } from "@harapen/contract/aids";
-import type { EventName } from "@harapen/contract/telemetry/events";
+import { eventContext, eventEnvelope } from "@harapen/contract/telemetry/envelope";
+import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { Privacy } from "@harapen/contract/telemetry/fields";
-import { COMMON_SCHEMAS, type ContractSchema, PAYLOAD_SCHEMAS } from "./contract-schemas.ts";
-import { type Constraints, type Field, type FieldType, PSEUDONYMOUS, PSEUDONYMOUS_KEY } from "./field.ts";
+import * as z from "zod/mini";
+import {
+  type Constraints,
+  type Field,
+  type FieldType,
+  field,
+  PSEUDONYMOUS,
+  PSEUDONYMOUS_KEY,
+  REQUIRED,
+  type Reference,
+} from "./table.ts";
+
+/** The aquarium at which something happened: known for the whole session once one of its events names it. */
+export const AQUARIUM_FIELD = field(
+  "aquarium",
+  "string",
+  "The aquarium that the event names, or else the last one that its session named before it, by its slug.",
+);
+
+/** The fields of every event: its envelope, and the context that any payload may carry. */
+const COMMON_SCHEMAS: readonly ContractSchema[] = [jsonSchema(eventEnvelope), jsonSchema(eventContext)];
+
+const FIELD_TYPES: readonly FieldType[] = ["string", "integer", "number", "boolean", "array", "object"];
 
 /** What the data dictionary says about a field that may identify a person, for an export without personal data. */
 const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
@@ -14,7 +36,56 @@ const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
   message: " Without personal data no mail addresses and no queries of addresses.",
 };
 
-const FIELD_TYPES: readonly FieldType[] = ["string", "integer", "number", "boolean", "array", "object"];
+/** The columns with which every table of events begins. */
+export const EVENT_FIELDS = [
+  commonField("event_id"),
+  commonField("session_id"),
+  commonField("session_seq"),
+  commonField("client_ts"),
+  field(
+    "client_time",
+    "datetime",
+    "client_ts as a date, in UTC; empty where it is none of the years 1 to 9999.",
+  ),
+  field("received_at", "datetime", "When the server received it, by the server's clock, in UTC.", REQUIRED),
+  AQUARIUM_FIELD,
+] as const;
+
+export type EventColumn = (typeof EVENT_FIELDS)[number]["name"];
+
+export const SESSION_REFERENCE: Reference = { field: "session_id", table: "sessions", to: "session_id" };
+
+/** The part of JSON Schema that the contract's telemetry uses, with the contract's own keyword for privacy. */
+export interface ContractSchema {
+  /** Several, where the value may be `null` and says nothing else of itself. */
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly privacy?: Privacy;
+  readonly pattern?: string;
+  readonly const?: string | number;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly ContractSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly items?: ContractSchema;
+  readonly properties?: Readonly<Record<string, ContractSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** The payload of each event of the contract, by the event's name. */
+export const PAYLOAD_SCHEMAS: ReadonlyMap<string, ContractSchema> = new Map(
+  Object.entries(EVENT_PAYLOADS).map(([name, schema]) => [name, jsonSchema(schema)]),
+);
+
+/** The keys that any payload may carry. */
+export const COMMON_KEYS: ReadonlySet<string> = new Set(
+  COMMON_SCHEMAS.slice(1).flatMap(({ properties = {} }) => Object.keys(properties)),
+);
+
+function jsonSchema(schema: z.core.$ZodType): ContractSchema {
+  return z.toJSONSchema(schema, { io: "input" }) as ContractSchema;
+}
 
 /** Returns the column of a field that every event has, as the contract describes it. */
 export function commonField<const Name extends string>(name: Name): Field<Name> {

@@ -1,15 +1,54 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { errorMessage } from "../../errors/error-message.ts";
-import { ExportError } from "../../errors/export-error.ts";
-import { digestOf, type FileDigest } from "./hashed-file.ts";
+import { ExportError, errorMessage } from "../../platform/errors.ts";
+
+/** What was written to a file. */
+export interface FileDigest {
+  readonly bytes: number;
+  /** SHA-256, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** A new file that is written from its beginning to its end, and hashed meanwhile. Writing is synchronous. */
+export class HashedFile {
+  readonly #descriptor: number;
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+
+  /** Creates the file; throws where there is one already. */
+  constructor(path: string) {
+    this.#descriptor = openSync(path, "wx");
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+    for (let written = 0; written < chunk.length; ) {
+      written += writeSync(this.#descriptor, chunk, written);
+    }
+  }
+
+  close(): FileDigest {
+    closeSync(this.#descriptor);
+    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}
+
+/** Returns the digest of a file with this content. */
+export function digestOf(content: Uint8Array): FileDigest {
+  return { bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+}
 
 /** The marker file, in the folder while it is being exported: as long as it is there, the rest is incomplete. */
 const UNFINISHED = "UNFINISHED";
+
 /** The data dictionary, in the folder once the export is whole. */
 export const PACKAGE_FILE = "datapackage.json";
+
 /** The SHA-256 of every other file. */
 export const CHECKSUMS_FILE = "SHA256SUMS";
+
 /** The subfolder of the saves' pictures. */
 export const DRAWINGS_FOLDER = "drawings";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content, Row, Table } from "../tables/table.ts";
-import { digestOf, type FileDigest } from "./hashed-file.ts";
+import { digestOf, type FileDigest } from "./export-folder.ts";
 import { type Rows, TableWriter } from "./table-writer.ts";
 
 /** What an export is to contain. */

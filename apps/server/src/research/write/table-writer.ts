@@ -1,24 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Field } from "../tables/field.ts";
-import { type Cell, type Content, exportedFields, type Row, type Table } from "../tables/table.ts";
-import { csvText, RECORD_END } from "./csv.ts";
-import type { FileDigest } from "./hashed-file.ts";
-import { ParquetFileWriter } from "./parquet-file-writer.ts";
-import { TextFileWriter } from "./text-file-writer.ts";
-
-/**
- * How a column's values are encoded: `bare` unchanged in both formats (numbers, booleans); `word` unchanged, in quotes
- * in JSON; `json` as JSON text in CSV, unchanged in JSON; `text` by each format's own rules.
- */
-type Encoding = "bare" | "word" | "json" | "text";
-
-interface Column {
-  readonly name: string;
-  /** The key, and the text before it in a JSON object. */
-  readonly key: string;
-  readonly encoding: Encoding;
-}
+import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
+import {
+  type Cell,
+  type Content,
+  exportedFields,
+  type Field,
+  type FieldType,
+  type Row,
+  type Table,
+} from "../tables/table.ts";
+import { type FileDigest, HashedFile } from "./export-folder.ts";
 
 /** Where a table's rows are written to. */
 export interface Rows<Name extends string = string> {
@@ -94,6 +86,19 @@ export class TableWriter<Name extends string = string> implements Rows<Name> {
   }
 }
 
+/**
+ * How a column's values are encoded: `bare` unchanged in both formats (numbers, booleans); `word` unchanged, in quotes
+ * in JSON; `json` as JSON text in CSV, unchanged in JSON; `text` by each format's own rules.
+ */
+type Encoding = "bare" | "word" | "json" | "text";
+
+interface Column {
+  readonly name: string;
+  /** The key, and the text before it in a JSON object. */
+  readonly key: string;
+  readonly encoding: Encoding;
+}
+
 function toColumn(field: Field, index: number): Column {
   const { name } = field;
   return { name, key: `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`, encoding: encodingOf(field) };
@@ -103,4 +108,153 @@ function encodingOf({ type, format }: Field): Encoding {
   if (type === "string") return format === "uuid" ? "word" : "text";
   if (type === "datetime") return "word";
   return type === "array" || type === "object" ? "json" : "bare";
+}
+
+const BUFFER_BYTES = 65_536;
+
+/** The most bytes that a UTF-16 code unit takes in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/**
+ * A buffered writer of a new text file. Writing is synchronous, so that nothing piles up in memory however fast the rows
+ * arrive (backpressure); the exporting process has nothing else to do meanwhile. Text is encoded into the buffer at once:
+ * when strings were held until the buffer was full, they outlived V8's young generation, and garbage collection took nearly half
+ * of an export's time.
+ */
+class TextFileWriter {
+  readonly #file: HashedFile;
+  readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  #used = 0;
+
+  /** Creates the file; throws where there is one already. */
+  constructor(path: string) {
+    this.#file = new HashedFile(path);
+  }
+
+  write(text: string): void {
+    const maxBytes = text.length * MAX_BYTES_PER_UNIT;
+    if (this.#used + maxBytes > BUFFER_BYTES) this.#flush();
+    if (maxBytes > BUFFER_BYTES) this.#file.write(Buffer.from(text));
+    else this.#used += this.#buffer.write(text, this.#used);
+  }
+
+  close(): FileDigest {
+    this.#flush();
+    return this.#file.close();
+  }
+
+  #flush(): void {
+    this.#file.write(this.#buffer.subarray(0, this.#used));
+    this.#used = 0;
+  }
+}
+
+/** The end of a record: RFC 4180 wants CR and LF. */
+export const RECORD_END = "\r\n";
+
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/**
+ * A text that a spreadsheet would run as a formula, full-width signs included, or that could be mistaken for an
+ * escaped one (CSV injection, https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * Returns a text as a CSV cell (RFC 4180). One that begins like a formula is escaped by an apostrophe before it, and one
+ * that already begins with apostrophes before such a sign gets one more: taking one apostrophe off `'+[=+-@…]` restores
+ * every text. NUL, which no reader of CSV agrees on, becomes U+FFFD.
+ */
+export function csvText(text: string): string {
+  const printable = text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+  const safe = LIKE_A_FORMULA.test(printable) ? `'${printable}` : printable;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The rows, or characters, with which a row group ends, whichever comes first: it is in memory until then, and dozens of tables are open. */
+const GROUP = { rows: 20_000, characters: 1_000_000 };
+
+/** How each type of column is stored. Structures are JSON text, as in CSV. */
+const STORED: Readonly<Record<FieldType, BasicType>> = {
+  string: "STRING",
+  integer: "INT64",
+  number: "DOUBLE",
+  boolean: "BOOLEAN",
+  datetime: "TIMESTAMP",
+  array: "STRING",
+  object: "STRING",
+};
+
+type Value = string | number | boolean | bigint | Date | null;
+
+/** A writer of a new Parquet file (https://parquet.apache.org): a table's columns with their types, each of them nullable. */
+class ParquetFileWriter {
+  readonly #file: HashedFile;
+  readonly #fields: readonly Field[];
+  readonly #columns: Value[][];
+  readonly #writer: ParquetWriter;
+  #rows = 0;
+  #characters = 0;
+
+  /** Creates the file; throws where there is one already. */
+  constructor(path: string, fields: readonly Field[]) {
+    this.#file = new HashedFile(path);
+    this.#fields = fields;
+    this.#columns = fields.map(() => []);
+    this.#writer = new ParquetWriter({
+      writer: writerTo(this.#file),
+      schema: schemaFromColumnData({ columnData: this.#columnData() }),
+      createdBy: "harapen",
+    });
+  }
+
+  write(row: Readonly<Record<string, Cell>>): void {
+    for (const [index, { name, type }] of this.#fields.entries()) {
+      const value = toValue(type, row[name]);
+      this.#columns[index]?.push(value);
+      if (typeof value === "string") this.#characters += value.length;
+    }
+    this.#rows++;
+    if (this.#rows >= GROUP.rows || this.#characters >= GROUP.characters) this.#writeGroup();
+  }
+
+  close(): FileDigest {
+    if (this.#rows > 0) this.#writeGroup();
+    this.#writer.finish();
+    return this.#file.close();
+  }
+
+  #writeGroup(): void {
+    this.#writer.write({ columnData: this.#columnData(), rowGroupSize: this.#rows });
+    for (const column of this.#columns) column.length = 0;
+    this.#rows = 0;
+    this.#characters = 0;
+  }
+
+  #columnData() {
+    return this.#fields.map(({ name, type }, index) => ({
+      name,
+      type: STORED[type],
+      data: this.#columns[index] ?? [],
+      nullable: true,
+    }));
+  }
+}
+
+/** Passes on each row group as soon as it is encoded. */
+function writerTo(file: HashedFile): ByteWriter & { flush(): void } {
+  const writer = new ByteWriter();
+  const flush = () => {
+    file.write(writer.getBytes());
+    writer.index = 0;
+  };
+  return Object.assign(writer, { flush, finish: flush });
+}
+
+function toValue(type: FieldType, cell: Cell): Value {
+  if (cell === null || cell === undefined) return null;
+  if (type === "integer") return BigInt(cell);
+  if (type === "number") return Number(cell);
+  if (type === "boolean") return Boolean(cell);
+  return type === "datetime" ? new Date(String(cell)) : String(cell);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { openDatabase } from "../../storage/database.ts";
+import { openDatabase } from "../../database/database.ts";
 import { afterFile } from "../after-file/after-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { unprivilegedUser } from "../unprivileged-user.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import type { Databases } from "./run-cluster.ts";
 
 /** The tables that grow with visits, parents first, with the column that names the session in each. */

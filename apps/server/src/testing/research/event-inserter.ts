@@ -1,7 +1,7 @@
 import { eventContext } from "@harapen/contract/telemetry/envelope";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import type { Database } from "../../storage/database.ts";
-import { rebuildSessions } from "../../storage/sessions/session-store.ts";
+import type { Database } from "../../database/database.ts";
+import { rebuildSessions } from "../../sessions/session-store.ts";
 
 /** The time of the first event by the visitor's clock; the server's is 250 ms ahead. */
 const FIRST_EVENT_MS = Date.parse("2026-04-30T12:00:00.000Z");

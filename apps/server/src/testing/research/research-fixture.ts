@@ -1,9 +1,9 @@
 import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible } from "@harapen/contract/drawing";
-import type { Database } from "../../storage/database.ts";
-import type { DrawingToStore } from "../../storage/drawing-store.ts";
-import { toRecordRow } from "../../storage/record-store.ts";
-import { createStorage } from "../../storage/storage.ts";
+import type { Database } from "../../database/database.ts";
+import { toRecordRow } from "../../search/record-row.ts";
+import { createStorage } from "../../storage.ts";
+import type { DrawingToStore } from "../../visits/drawing-store.ts";
 import { aquariumContent } from "../aquarium-fixture.ts";
 import { makePng } from "../png-fixture.ts";
 import { EventInserter } from "./event-inserter.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
-import { type Database, type DatabaseSettings, openDatabase } from "../../storage/database.ts";
-import { createStorage, type Storage } from "../../storage/storage.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
+import { createStorage, type Storage } from "../../storage.ts";
 
 /** Where a server's database is. */
 export type ServerDatabase = Pick<DatabaseSettings, "dataDir" | "databaseUrl">;

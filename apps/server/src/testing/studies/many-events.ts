@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../storage/database.ts";
-import { rebuildSessions } from "../../storage/sessions/session-store.ts";
+import type { Database } from "../../database/database.ts";
+import { rebuildSessions } from "../../sessions/session-store.ts";
 
 /** Sessions of a participant with many small events, the first of which says who takes part. */
 interface ManyEvents {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import type { Database } from "../../storage/database.ts";
-import { DATABASE_FILE } from "../../storage/dialects/sqlite.ts";
-import { rebuildAllSessions } from "../../storage/sessions/complete-sessions.ts";
+import type { Database } from "../../database/database.ts";
+import { DATABASE_FILE } from "../../database/dialects/sqlite.ts";
+import { rebuildAllSessions } from "../../sessions/complete-sessions.ts";
 import { besideServer, type ServerDatabase } from "./beside-server.ts";
 
 const TABLES = ["session", "session_person", "session_study", "session_drawing"] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import type { KeyedStudy } from "../../studies/study-store.ts";
 import { besideServer } from "./beside-server.ts";
 import type { studySettings } from "./study-settings.ts";
 import { type LeftVisit, runStudy, type StudyVisit, saveStudyVisit } from "./study-visit.ts";

@@ -3,13 +3,13 @@ import type { Aids } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
-import type { Database } from "../../storage/database.ts";
-import type { EventRow } from "../../storage/sessions/event-row.ts";
-import { rebuildSessions } from "../../storage/sessions/session-store.ts";
-import type { Storage } from "../../storage/storage.ts";
-import { studyDigest } from "../../storage/studies/draw-arm.ts";
-import type { Participant } from "../../storage/studies/participant-store.ts";
-import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import type { Database } from "../../database/database.ts";
+import type { EventRow } from "../../sessions/event-row.ts";
+import { rebuildSessions } from "../../sessions/session-store.ts";
+import type { Storage } from "../../storage.ts";
+import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
+import type { Participant } from "../../studies/enrolment/participant-store.ts";
+import type { KeyedStudy } from "../../studies/study-store.ts";
 import { studySettings } from "./study-settings.ts";
 
 /** What a scripted visit does; each step includes the ones before it. */

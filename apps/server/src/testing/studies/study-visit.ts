@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { everythingVisible } from "@harapen/contract/drawing";
-import type { Database } from "../../storage/database.ts";
-import { toRecordRow } from "../../storage/record-store.ts";
-import type { Storage } from "../../storage/storage.ts";
-import { studyDigest } from "../../storage/studies/draw-arm.ts";
-import type { KeyedStudy } from "../../storage/studies/study-store.ts";
+import type { Database } from "../../database/database.ts";
+import { toRecordRow } from "../../search/record-row.ts";
+import type { Storage } from "../../storage.ts";
+import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
+import type { KeyedStudy } from "../../studies/study-store.ts";
 import { BELLY, taps } from "../confirmed-visit.ts";
 import { studySettings } from "./study-settings.ts";
 

@@ -1,6 +1,6 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Database } from "../../storage/database.ts";
-import { createStorage } from "../../storage/storage.ts";
+import type { Database } from "../../database/database.ts";
+import { createStorage } from "../../storage.ts";
 import { aquariumContent } from "../aquarium-fixture.ts";
 import { StudyFixture } from "./study-fixture.ts";
 

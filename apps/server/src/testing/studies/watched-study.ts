@@ -1,6 +1,6 @@
 import { pino } from "pino";
-import { openDatabase } from "../../storage/database.ts";
-import { createStorage } from "../../storage/storage.ts";
+import { openDatabase } from "../../database/database.ts";
+import { createStorage } from "../../storage.ts";
 import { StudyFixture } from "./study-fixture.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { pino } from "pino";
 import * as z from "zod/mini";
-import { type DatabaseSettings, openDatabase } from "../../storage/database.ts";
+import { type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { openOldDatabase } from "../old-database.ts";
 
 const LAST_OF_FIRST_RELEASE = "005-learned-patterns";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
-import { openDatabase } from "../../storage/database.ts";
-import { createStorage } from "../../storage/storage.ts";
+import { openDatabase } from "../../database/database.ts";
+import { createStorage } from "../../storage.ts";
 import { type ConfirmedVisit, saveConfirmedVisit } from "../confirmed-visit.ts";
 
 /** Stores confirmed visits in the SQLite database of a server in another process, beside it. */

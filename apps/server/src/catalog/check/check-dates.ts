@@ -1,0 +1,59 @@
+import type { Penguin } from "@harapen/contract/penguin";
+import { BASE_FILE, type Finding } from "./finding.ts";
+
+/** No penguin of today hatched before: the oldest known lived to about 40. */
+const EARLIEST_YEAR = 1900;
+/** By how many hours the first time zone on Earth is ahead of UTC. */
+const FIRST_TIME_ZONE_HOURS = 14;
+
+/** Returns the latest calendar day anywhere on Earth, as in 2026-11-22: a later day is in the future everywhere. */
+export function latestToday(now = Date.now()): string {
+  return new Date(now + FIRST_TIME_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Returns what is wrong with a penguin's dates, those of its bands apart; without `today` none counts as in the future. */
+export function checkDates(penguin: Penguin, today: string | undefined): Finding[] {
+  const { birthday_iso: birthday, birth_year: year, status } = penguin;
+  const at = (field: string) => ({ file: BASE_FILE, bird: penguin.id, field });
+  const found: Finding[] = [];
+  if (birthday) found.push(...checkDate(birthday, today, at("birthday_iso"), "error"));
+  if (year != null) found.push(...checkDate(String(year), today, at("birth_year"), "error"));
+  if (status?.since) found.push(...checkDate(status.since, today, at("status.since"), "warning"));
+  if (birthday && year != null && Number(birthday.slice(0, 4)) !== year)
+    found.push({
+      severity: "warning",
+      code: "other-year",
+      ...at("birth_year"),
+      message: `is not the year of birthday_iso, ${birthday}`,
+    });
+  return found;
+}
+
+type Place = Pick<Finding, "file" | "bird" | "field">;
+
+/** Returns what is wrong with a date, as in 2026-11-22, 2026-11 or 2026; without `today` none counts as in the future. */
+export function checkDate(
+  date: string,
+  today: string | undefined,
+  at: Place,
+  whenFuture: Finding["severity"],
+): Finding[] {
+  if (!isInCalendar(date))
+    return [
+      { severity: "error", code: "impossible-date", ...at, message: `${date} is no day of the calendar` },
+    ];
+  if (Number(date.split("-")[0]) < EARLIEST_YEAR)
+    return [
+      { severity: "error", code: "impossible-date", ...at, message: `${date} is before ${EARLIEST_YEAR}` },
+    ];
+  if (today !== undefined && date > today.slice(0, date.length))
+    return [{ severity: whenFuture, code: "future-date", ...at, message: `${date} is in the future` }];
+  return [];
+}
+
+/** Whether a day is in the calendar: JavaScript counts on beyond a month's end, and returns another day for one that is not. */
+function isInCalendar(date: string): boolean {
+  if (date.length < 10) return true;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

@@ -1,0 +1,56 @@
+import { StaffError } from "../../platform/errors.ts";
+import type { Storage } from "../../storage.ts";
+import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import { type Documents, joinDocuments, pictureNames } from "../documents.ts";
+import { noPhotograph } from "../photographs/no-photograph.ts";
+import { contentVersion } from "../publishes/revision.ts";
+import { splitComments } from "../texts/comment-phrases.ts";
+import { type DraftState, documentsOf } from "./draft-state.ts";
+
+/** The stores that drafts and publishes are made of. */
+export type DraftStorage = Pick<Storage, "aquariums" | "drafts" | "publishes">;
+
+/** A draft, and the content that publishing it would give. */
+export interface PreparedDraft {
+  readonly state: DraftState;
+  readonly content: StoredContent;
+}
+
+/** Resolves to an aquarium's draft with its content. Rejects with a StaffError where there is no such aquarium. */
+export async function prepareDraft(storage: DraftStorage, aquarium: string): Promise<PreparedDraft> {
+  const state = await readDraft(storage, aquarium);
+  return {
+    state,
+    content: await assembleContent(documentsOf(state), await availableMedia(storage, aquarium)),
+  };
+}
+
+/** Resolves to an aquarium's draft. Rejects with a StaffError where there is no such aquarium. */
+export async function readDraft({ aquariums, drafts }: DraftStorage, aquarium: string): Promise<DraftState> {
+  await aquariums.recordMissingPublishes([aquarium]);
+  const state = await drafts.read(aquarium);
+  if (!state) throw new StaffError("not-found", "There is no such aquarium.");
+  return state;
+}
+
+/** Resolves to the pictures that an aquarium's documents may name. */
+export async function availableMedia(
+  { aquariums, drafts }: DraftStorage,
+  aquarium: string,
+): Promise<ReadonlyMap<string, StoredMedia>> {
+  const media = await drafts.media(aquarium);
+  const placeholder = media.has(noPhotograph.name) ? [] : await aquariums.pictures.store([noPhotograph]);
+  return new Map([...media, ...placeholder.map((file) => [file.name, file] as const)]);
+}
+
+/** Joins documents into an aquarium's content, with those of the named pictures that are stored. */
+export async function assembleContent(
+  documents: Documents,
+  available: ReadonlyMap<string, StoredMedia>,
+): Promise<StoredContent> {
+  const texts = joinDocuments(documents);
+  const names = [...new Set(texts.penguins.flatMap(pictureNames))].sort();
+  const media = names.flatMap((name) => available.get(name) ?? []);
+  const commentPhrases = { ja: await splitComments(texts.dictionaries.ja) };
+  return { ...texts, commentPhrases, media, version: contentVersion({ ...texts, media }) };
+}

@@ -1,0 +1,73 @@
+import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { StaffError } from "../../platform/errors.ts";
+import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import { pictureNames } from "../documents.ts";
+import type { PublishedContent } from "../publishes/publish-store.ts";
+import type { DraftState } from "./draft-state.ts";
+import { assembleContent, availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
+import { publishInAttempts } from "./publish-draft.ts";
+import { renameClashingPictures } from "./rename-clashing-pictures.ts";
+
+interface RestoreRequest {
+  readonly number: number;
+  /** The id of the bird to restore; unset: everything. */
+  readonly bird?: string | undefined;
+  readonly by: Author;
+}
+
+/**
+ * Publishes again the content of an earlier publish, for one bird or the whole, and resolves to the new publish's number. The draft stays. Rejects
+ * with a StaffError where that publish is not kept, or the bird was not in it.
+ */
+export async function restorePublish(
+  storage: DraftStorage,
+  aquarium: string,
+  { number, bird, by }: RestoreRequest,
+): Promise<number> {
+  return publishInAttempts(async () => {
+    const state = await readDraft(storage, aquarium);
+    const old = await storage.publishes.contentOf(aquarium, number);
+    if (!old) throw new StaffError("not-found", "There is no such publish any more.");
+    const content = await (bird === undefined
+      ? assembleWhole(storage, aquarium, old)
+      : assembleWithBird(storage, aquarium, { state, old, bird }));
+    if (content.version === state.version) throw new StaffError("unchanged", "It is as it was then.");
+    const entry = { by, note: "", origin: "restore" as const, restored: number };
+    return storage.publishes.publish(content, entry, state, async () => []);
+  });
+}
+
+async function assembleWhole(
+  storage: DraftStorage,
+  aquarium: string,
+  { documents, media }: PublishedContent,
+): Promise<StoredContent> {
+  const available = await availableMedia(storage, aquarium);
+  return assembleContent(documents, new Map([...available, ...byName(media)]));
+}
+
+async function assembleWithBird(
+  storage: DraftStorage,
+  aquarium: string,
+  { state, old, bird }: { state: DraftState; old: PublishedContent; bird: string },
+): Promise<StoredContent> {
+  const found = old.documents.birds.find(({ record }) => record.id === bird);
+  if (!found) throw new StaffError("not-found", "The bird was not there in that publish.");
+  const published = state.documents.flatMap((each) => each.published?.content ?? []);
+  const details = published.find((each): each is DetailsDocument => "details" in each);
+  const birds = published.filter((each): each is BirdDocument => "record" in each);
+  const now = birds.find(({ record }) => record.id === bird);
+  const available = await availableMedia(storage, aquarium);
+  const pictures = old.media.filter(({ name }) => pictureNames(found.record).includes(name));
+  const { documents: renamed, media } = renameClashingPictures(
+    { ...old.documents, birds: [found] },
+    pictures,
+    available,
+  );
+  const restored = renamed.birds.map((each) => ({ ...each, position: now?.position ?? found.position }));
+  const others = birds.filter((each) => each !== now);
+  const documents = { details: details ?? old.documents.details, birds: [...others, ...restored] };
+  return assembleContent(documents, new Map([...available, ...byName(media)]));
+}
+
+const byName = (media: readonly StoredMedia[]) => new Map(media.map((file) => [file.name, file] as const));

@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ImportProblem } from "@harapen/contract/staff/import";
+import type { Logger } from "pino";
+import { ImportError } from "../../platform/errors.ts";
+import { temporaryPath } from "../../platform/temporary.ts";
+import type { Storage } from "../../storage.ts";
+import type { AquariumContent, StoredMedia } from "../aquarium-content.ts";
+import type { AquariumStore } from "../aquarium-store.ts";
+import { latestToday } from "../check/check-dates.ts";
+import { checkReadings } from "../check/check-readings.ts";
+import { BASE_FILE } from "../check/finding.ts";
+import { type Documents, splitContent } from "../documents.ts";
+import { DraftStore } from "../drafts/draft-store.ts";
+import { type ImportState, PendingImportStore } from "../drafts/pending-import-store.ts";
+import { renameClashingPictures } from "../drafts/rename-clashing-pictures.ts";
+import { findReusedIds } from "../folder/plan-import.ts";
+import { readAquariums, toProblem } from "../folder/read-folder.ts";
+import { deleteUnusedPicturesInSteps, storeMissingPictures } from "../pictures/picture-steps.ts";
+import { lockAquarium } from "../publishes/revision.ts";
+import { INTERRUPTED } from "./read-pending.ts";
+import { readZip, zipError } from "./read-zip.ts";
+
+/** How often an import reports its progress, in milliseconds. */
+const TELL_MS = 500;
+/** How often imports that wait are marked as not lost, in milliseconds. */
+const TOUCH_MS = 60_000;
+
+/** A zip that was sent, as a file that is deleted when it has been read. */
+interface SentZip {
+  readonly aquarium: string;
+  /** The id of its pending import. */
+  readonly id: string;
+  readonly path: string;
+}
+
+interface Dependencies {
+  readonly storage: Storage;
+  readonly log: Logger;
+}
+
+/**
+ * Reads the zips that staff send, each into the pending import of its aquarium, outside of requests: photographs take seconds each. Reads one zip
+ * at a time, so that only one is in memory; aborts one whose import was discarded or replaced.
+ */
+export class ImportReader {
+  readonly #storage: Storage;
+  readonly #log: Logger;
+  /** Resolves when the zips that were sent so far are read. */
+  #turn: Promise<void> = Promise.resolve();
+  /** The ids of the pending imports that are still waiting to be read. */
+  readonly #waiting = new Set<string>();
+  readonly #toucher: NodeJS.Timeout;
+  #isClosed = false;
+
+  constructor({ storage, log }: Dependencies) {
+    this.#storage = storage;
+    this.#log = log;
+    this.#toucher = setInterval(() => void this.#touchWaiting(), TOUCH_MS).unref();
+  }
+
+  add(zip: SentZip): void {
+    this.#waiting.add(zip.id);
+    this.#turn = this.#turn.then(() => this.#read(zip));
+  }
+
+  /** Aborts what is being read, at its next picture, and what waits. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#toucher);
+    return this.#turn;
+  }
+
+  async #read(zip: SentZip): Promise<void> {
+    const { aquarium, id, path } = zip;
+    this.#waiting.delete(id);
+    try {
+      await this.#readFile(zip).catch((error: unknown) =>
+        this.#storage.pendingImports.update(aquarium, id, this.#refusal(error)),
+      );
+    } catch (error) {
+      this.#log.error({ err: error }, "an import could not be finished");
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #readFile(zip: SentZip): Promise<void> {
+    const { aquarium, path } = zip;
+    const problems: ImportProblem[] = [];
+    let isWanted = await this.#storeProgress(zip, { state: "reading", done: 0, all: 0 });
+    const assertWanted = () => {
+      if (this.#isClosed || !isWanted) throw new ImportAbortedError();
+    };
+    assertWanted();
+    let stored = Promise.resolve();
+    let storedAt = 0;
+    const onProgress = (done: number, all: number) => {
+      assertWanted();
+      if (Date.now() - storedAt < TELL_MS) return;
+      storedAt = Date.now();
+      stored = stored.then(async () => {
+        isWanted = await this.#storeProgress(zip, { state: "reading", done, all });
+      });
+    };
+    const reading = {
+      store: this.#storage.aquariums,
+      today: latestToday(),
+      onProgress,
+      onFinding: ({ line: _, ...problem }: ImportProblem & { line: string }) => void problems.push(problem),
+    };
+    const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading)).finally(
+      () => stored,
+    );
+    assertWanted();
+    if (!content) throw new Error("a folder was read without a content");
+    assertIsOf(aquarium, content);
+    await assertKeepsIds(this.#storage.aquariums, content);
+    for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
+    const prepared = await prepareImport(this.#storage, aquarium, content);
+    await storeReadyImport(this.#storage, zip, { problems, ...prepared });
+  }
+
+  async #touchWaiting(): Promise<void> {
+    try {
+      await this.#storage.pendingImports.touch([...this.#waiting]);
+    } catch (error) {
+      this.#log.warn({ err: error }, "that imports wait could not be stored");
+    }
+  }
+
+  /** Stores an import's progress, and resolves to whether the import still is the aquarium's. Reading goes on if storing fails. */
+  async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<boolean> {
+    try {
+      return await this.#storage.pendingImports.update(aquarium, id, progress);
+    } catch (error) {
+      this.#log.warn({ err: error }, "how far an import is could not be stored");
+      return true;
+    }
+  }
+
+  #refusal(error: unknown): ImportState {
+    if (error instanceof ImportError) return { state: "refused", problems: error.parts };
+    if (!(error instanceof ImportAbortedError)) this.#log.error({ err: error }, "an import failed");
+    return { state: "refused", problems: [INTERRUPTED] };
+  }
+}
+
+/** Thrown to end the reading of a zip that is no longer wanted, or on a server that stops. */
+class ImportAbortedError extends Error {}
+
+function assertIsOf(aquarium: string, { details }: AquariumContent): void {
+  if (details.slug !== aquarium)
+    throw zipError("other-aquarium", `This is the aquarium ${details.slug}, not ${aquarium}.`);
+}
+
+/** Throws an ImportError that names every id of the aquarium's birds which the content gives to another. */
+async function assertKeepsIds(aquariums: AquariumStore, content: AquariumContent): Promise<void> {
+  const stored = await aquariums.read(content.details.slug);
+  const reused = stored ? findReusedIds(content, stored) : [];
+  const problems = reused.map((bird) => {
+    const message = "was another bird's, which albums would show as this one";
+    const line = `${BASE_FILE}: the id ${JSON.stringify(bird)} ${message}`;
+    return { code: "reused-id" as const, file: BASE_FILE, bird, field: "id", message, line };
+  });
+  if (problems.length > 0) throw new ImportError("The zip", problems);
+}
+
+/** Unpacks a zipped exchange folder into a folder that exists while `use` runs. */
+async function withUnpacked<Result>(zip: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(temporaryPath("import"));
+  try {
+    await unpackInto(folder, await readFile(zip));
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function unpackInto(folder: string, zip: Uint8Array): Promise<void> {
+  for await (const { path, bytes } of readZip(zip)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+}
+
+/** An import whose pictures are stored, though nothing refers to them yet. */
+interface PreparedImport {
+  readonly documents: Documents;
+  readonly media: readonly StoredMedia[];
+  /** Its pictures by their digests. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Stores the pictures of a content, and resolves to the content with names for them that a draft may use. */
+export async function prepareImport(
+  { aquariums, drafts }: Storage,
+  aquarium: string,
+  content: AquariumContent,
+): Promise<PreparedImport> {
+  const stored = await aquariums.pictures.store(content.media);
+  const pictures = new Map(
+    stored.map(({ picture }, at) => [picture, content.media[at]?.bytes ?? new Uint8Array()]),
+  );
+  return { ...renameClashingPictures(splitContent(content), stored, await drafts.media(aquarium)), pictures };
+}
+
+/**
+ * Stores that an import is ready, and its pictures as the draft's, all at once: of imports that are not ready, an emptied draft keeps no pictures. Where the import
+ * is not the aquarium's any more, its pictures are deleted.
+ */
+export async function storeReadyImport(
+  storage: Storage,
+  { aquarium, id }: { readonly aquarium: string; readonly id: string },
+  { pictures, ...ready }: PreparedImport & { readonly problems: readonly ImportProblem[] },
+): Promise<void> {
+  let isKept = false;
+  try {
+    isKept = await storage.transaction(async (transaction) => {
+      await lockAquarium(transaction, aquarium);
+      const imports = new PendingImportStore(transaction);
+      if (!(await imports.update(aquarium, id, { state: "ready", ...ready }))) return false;
+      // What was stored before this import may have gone with an earlier draft.
+      await storeMissingPictures(transaction, pictures);
+      await new DraftStore(transaction).addPictures(aquarium, ready.media);
+      return true;
+    });
+  } finally {
+    if (!isKept) await deleteUnusedPicturesInSteps(storage.database, [...pictures.keys()]);
+  }
+}

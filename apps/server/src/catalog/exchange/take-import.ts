@@ -1,0 +1,78 @@
+import type { Author, BirdDocument } from "@harapen/contract/staff/content";
+import { documentDigest } from "../../platform/document-digest.ts";
+import { StaffError } from "../../platform/errors.ts";
+import type { Storage } from "../../storage.ts";
+import type { Documents } from "../documents.ts";
+import { documentsOf } from "../drafts/draft-state.ts";
+import { DraftStore } from "../drafts/draft-store.ts";
+import { PendingImportStore } from "../drafts/pending-import-store.ts";
+import { readDraft } from "../drafts/prepare-draft.ts";
+import { changedMeanwhile } from "../drafts/publish-draft.ts";
+import { deleteUnusedPictures } from "../pictures/pictures.ts";
+import { nextRevision } from "../publishes/revision.ts";
+import { assignPositions } from "./positions.ts";
+
+/**
+ * Makes an aquarium's pending import its draft, and resolves to the number of birds that this changes. Rejects with a StaffError where the
+ * draft already has changes, which would be overwritten, or the import has been replaced by another.
+ */
+export async function takeImport(
+  storage: Storage,
+  aquarium: string,
+  { id, by }: { readonly id: string; readonly by: Author },
+): Promise<number> {
+  const progress = (await storage.pendingImports.find(aquarium))?.progress;
+  if (progress?.state !== "ready") throw noSuchImport();
+  const state = await readDraft(storage, aquarium);
+  if (state.documents.some(({ drafted }) => drafted))
+    throw new StaffError("draft-exists", "The draft has changes. Publish or discard them first.");
+  const published = documentsOf(state);
+  const birds = assignPositions(published.birds, progress.documents.birds);
+  const changes = changesOf(published, { details: progress.documents.details, birds });
+  const bases = new Map(state.documents.map((each) => [idOf(each.published), each.published?.digest]));
+  await storage.transaction(async (transaction) => {
+    const revision = await nextRevision(transaction, aquarium);
+    if (revision !== state.revision + 1) throw changedMeanwhile();
+    if (!(await new PendingImportStore(transaction).remove(aquarium, id))) throw noSuchImport();
+    const drafts = new DraftStore(transaction);
+    for (const { kind, key, content } of changes)
+      await drafts.put(
+        { aquarium, kind, key },
+        { revision, base: bases.get(idOf({ kind, key })) ?? null, content, by },
+      );
+  });
+  return changes.filter(({ kind }) => kind === "bird").length;
+}
+
+/** Discards an aquarium's pending import. Rejects with a StaffError where there is none. */
+export async function discardImport(storage: Storage, aquarium: string): Promise<void> {
+  await storage.transaction(async (transaction) => {
+    if (!(await new PendingImportStore(transaction).remove(aquarium))) throw noSuchImport();
+    const drafts = new DraftStore(transaction);
+    if (await drafts.isEmpty(aquarium)) await deleteUnusedPictures(transaction, await drafts.clear(aquarium));
+  });
+}
+
+const noSuchImport = () => new StaffError("not-found", "There is no such import any more.");
+
+const idOf = (document: { readonly kind: string; readonly key: string } | undefined) =>
+  `${document?.kind} ${document?.key}`;
+
+/** Returns the documents that differ, in positions, too; those that are removed have no content. */
+function changesOf(before: Documents, after: Documents) {
+  const old = new Map(before.birds.map((bird) => [bird.record.id, bird]));
+  const now = new Set(after.birds.map(({ record }) => record.id));
+  const isSame = (bird: BirdDocument, was = old.get(bird.record.id)) =>
+    was && was.position === bird.position && documentDigest(was) === documentDigest(bird);
+  return [
+    ...(documentDigest(before.details) === documentDigest(after.details)
+      ? []
+      : [{ kind: "details" as const, key: "", content: after.details }]),
+    ...after.birds
+      .filter((bird) => !isSame(bird))
+      .map((bird) => ({ kind: "bird" as const, key: bird.record.id, content: bird })),
+    ...[...old.keys()]
+      .filter((id) => !now.has(id))
+      .map((key) => ({ kind: "bird" as const, key, content: null })),
+  ];
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { storePicturesInSteps } from "../pictures/picture-steps.ts";
+import type { PhotographFileTable, PhotographPictureTable } from "../pictures/pictures.ts";
+import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
+
+/** A photograph and its files. */
+export interface NewPhotograph {
+  readonly aquarium: string;
+  readonly id: string;
+  /** The upright copy's width and height in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** For staff alone. */
+  readonly upright: Rendition;
+  readonly original: Rendition | undefined;
+  /** What visitors may see, by the names that penguins may give. */
+  readonly shown: Readonly<Record<string, ShownPicture>>;
+}
+
+const JPEG = "image/jpeg";
+/** The hexadecimal digits of a picture's digest that its address carries. */
+const HASH_LENGTH = 16;
+
+/** The photographs that staff sent. */
+export class PhotographStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Stores a photograph: its pictures in short steps, then the rows that refer to them. */
+  async add({ aquarium, id, width, height, upright, original, shown }: NewPhotograph): Promise<void> {
+    const of = { aquarium, photograph_id: id };
+    const kept = original ? [upright, original] : [upright];
+    const digests = await storePicturesInSteps(
+      this.#database,
+      kept.map(({ bytes }) => bytes),
+    );
+    const files = kept.map(({ type }, index): PhotographFileTable => {
+      const role = index === 0 ? "upright" : "original";
+      return { ...of, role, type, picture: digests[index] ?? "" };
+    });
+    const pictures: PhotographPictureTable[] = [];
+    for (const [name, each] of Object.entries(shown)) {
+      const picture = await storeShownPicture(this.#database, each);
+      pictures.push({ ...of, name, type: JPEG, hash: picture.slice(0, HASH_LENGTH), picture });
+    }
+    await this.#database.transaction().execute(async (transaction) => {
+      const received_at = new Date().toISOString();
+      await transaction
+        .insertInto("photograph")
+        .values({ ...of, width, height, received_at })
+        .execute();
+      await transaction.insertInto("photograph_file").values(files).execute();
+      await transaction.insertInto("photograph_picture").values(pictures).execute();
+    });
+  }
+
+  /** Returns a file of a photograph that only staff see; `undefined` where there is none, or it was discarded. */
+  async file(
+    aquarium: string,
+    id: string,
+    role: PhotographFileTable["role"],
+  ): Promise<Rendition | undefined> {
+    return this.#database
+      .selectFrom("photograph_file")
+      .innerJoin("picture", "picture.digest", "photograph_file.picture")
+      .select(["type", "bytes"])
+      .where("aquarium", "=", aquarium)
+      .where("photograph_id", "=", id)
+      .where("role", "=", role)
+      .executeTakeFirst();
+  }
+}
+
+/** The columns besides the aquarium, of each table, in an order in which the rows may be written. */
+const COPIED_COLUMNS = {
+  photograph: ["photograph_id", "width", "height", "received_at"],
+  photograph_file: ["photograph_id", "role", "type", "picture"],
+  photograph_picture: ["photograph_id", "name", "type", "hash", "picture"],
+} as const;
+
+/** Copies the photographs of one aquarium to another, under the same ids. */
+export async function copyPhotographs(transaction: Database, from: string, to: string): Promise<void> {
+  for (const [table, columns] of Object.entries(COPIED_COLUMNS)) {
+    const others = columns.map((column) => sql.ref(column));
+    await sql`insert into ${sql.table(table)} (aquarium, ${sql.join(others)})
+      select ${to}, ${sql.join(others)} from ${sql.table(table)} where aquarium = ${from}`.execute(
+      transaction,
+    );
+  }
+}

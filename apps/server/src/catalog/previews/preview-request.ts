@@ -1,0 +1,53 @@
+import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { hasAccess } from "../../people/staff/access.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { Signer } from "../../platform/signer.ts";
+
+/**
+ * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError where its time is over, or the member
+ * who began it is no longer staff of the aquarium.
+ */
+export async function previewOf(
+  { signer, storage }: Context,
+  request: FastifyRequest,
+): Promise<Preview | undefined> {
+  const { [PREVIEW_QUERY]: token } = request.query as { readonly [PREVIEW_QUERY]?: unknown };
+  if (token === undefined) return undefined;
+  const preview = typeof token === "string" ? verifyPreview(signer, token) : undefined;
+  const member = preview && (await storage.staff.find(preview.member));
+  if (!member || !hasAccess(member, "reader", preview.aquarium))
+    throw new ApiError("forbidden", "This preview is over. Please open it again from the staff pages.");
+  return preview;
+}
+
+/** Answers what previews save with the status of a stored save, and stores nothing. */
+export function discardPreviewSaves(app: FastifyInstance, context: Context, status = 200): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (await previewOf(context, request)) return reply.code(status).send({ success: true });
+    return undefined;
+  });
+}
+
+/** For how long a preview shows the draft, in milliseconds. */
+const LIFE_MS = 3_600_000;
+
+const signedPreview = z.object({ aquarium: z.string(), member: z.string(), until: z.number() });
+
+/** A preview: the visitor's app on an aquarium's draft, for one member of staff. */
+type Preview = Pick<z.infer<typeof signedPreview>, "aquarium" | "member">;
+
+/** Returns the token of a preview that begins now. */
+export function signPreview(signer: Signer, preview: Preview, now = Date.now()): string {
+  return signer.sign("preview", JSON.stringify({ ...preview, until: now + LIFE_MS }));
+}
+
+/** Returns the preview that a token stands for; `undefined` where this server did not sign it, or its time is over. */
+export function verifyPreview(signer: Signer, token: string, now = Date.now()): Preview | undefined {
+  const text = signer.verify("preview", token);
+  if (text === undefined) return undefined;
+  const { until, ...preview } = signedPreview.parse(JSON.parse(text));
+  return until > now ? preview : undefined;
+}

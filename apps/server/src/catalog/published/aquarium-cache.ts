@@ -1,0 +1,69 @@
+import { aquariumSlug } from "@harapen/contract/aquarium";
+import { ApiError } from "../../platform/errors.ts";
+import type { AquariumStore } from "../aquarium-store.ts";
+import { nextOrder } from "./aquarium-snapshot.ts";
+import { CachedAquarium } from "./cached-aquarium.ts";
+import type { StoredPattern } from "./create-snapshot.ts";
+
+/** What was learned from visitors' drawings, of which a search reads what is in force. */
+interface LearnedPatterns {
+  /** Resolves to the patterns in force, by the penguins' ids. */
+  ofAquarium(slug: string): Promise<ReadonlyMap<string, StoredPattern>>;
+}
+
+interface Entry {
+  readonly version: string;
+  readonly aquarium: Promise<CachedAquarium>;
+}
+
+/**
+ * The aquariums in memory, each as of its version in the database. The version is read for every request, so that all
+ * servers over one database serve an import from its commit on, whichever of them made it, and likewise what is learned.
+ */
+export class AquariumCache {
+  readonly #store: AquariumStore;
+  readonly #learned: LearnedPatterns;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(store: AquariumStore, learned: LearnedPatterns) {
+    this.#store = store;
+    this.#learned = learned;
+  }
+
+  /** Resolves to an aquarium as it is now. Rejects with an ApiError ("not-found") where there is no such aquarium, or it is hidden from visitors. */
+  get(slug: string): Promise<CachedAquarium> {
+    return this.#get(slug, { orHidden: false });
+  }
+
+  /** Like `get`, also where the aquarium is hidden: what was drawn before that may arrive later. */
+  getOrHidden(slug: string): Promise<CachedAquarium> {
+    return this.#get(slug, { orHidden: true });
+  }
+
+  async #get(slug: string, which: { orHidden: boolean }): Promise<CachedAquarium> {
+    const version = await this.#versionOf(slug, which);
+    const entry = this.#entries.get(slug);
+    if (entry?.version === version) return entry.aquarium;
+    const aquarium = this.#load(slug);
+    this.#entries.set(slug, { version, aquarium });
+    aquarium.catch(() => this.#entries.delete(slug));
+    return aquarium;
+  }
+
+  async #versionOf(slug: string, which: { orHidden: boolean }): Promise<string> {
+    const isSlug = aquariumSlug.safeParse(slug).success;
+    const versions = isSlug ? await this.#store.versions(slug, which) : undefined;
+    if (!versions) throw noSuchAquarium();
+    return `${versions.version} ${versions.learned}`;
+  }
+
+  /** Loads an aquarium. If a publish commits meanwhile, the database's version is newer, and the next request loads again. */
+  async #load(slug: string): Promise<CachedAquarium> {
+    const order = nextOrder();
+    const content = await this.#store.read(slug);
+    if (!content) throw noSuchAquarium();
+    return new CachedAquarium(content, await this.#learned.ofAquarium(slug), { order });
+  }
+}
+
+const noSuchAquarium = () => new ApiError("not-found", "There is no such aquarium.");

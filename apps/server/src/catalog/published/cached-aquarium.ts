@@ -1,0 +1,73 @@
+import type { AquariumResponse, DictionaryReadings } from "@harapen/contract/aquarium";
+import { LOCALES } from "@harapen/contract/locales";
+import type { Penguin } from "@harapen/contract/penguin";
+import { withoutReadings } from "@harapen/contract/readings";
+import type { StoredContent } from "../aquarium-content.ts";
+import { phrasesWithReadings, separateReadings } from "../texts/separate-readings.ts";
+import { type SharedSnapshot, shareSnapshot } from "./aquarium-snapshot.ts";
+import { type ColorCodes, indexColorWords } from "./color-words.ts";
+import { createSnapshot, type StoredPattern, toPenguinResponse } from "./create-snapshot.ts";
+
+/** How an aquarium's searches are kept. */
+interface SearchOptions {
+  /** Taken before the content was read (`nextOrder`). */
+  readonly order: number;
+  /** The key under which they are cached: the slug, unless this is another version beside the one that visitors see. */
+  readonly searchedAs?: string;
+}
+
+/** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
+export class CachedAquarium {
+  readonly details: AquariumResponse;
+  /** The base list as visitors receive it, with those who are not here. */
+  readonly penguins: readonly Penguin[];
+  /** Its texts for readers who know the kanji, and the readings that keepers wrote for the others. */
+  readonly dictionaries: StoredContent["dictionaries"];
+  readonly readings: DictionaryReadings | undefined;
+  readonly commentPhrases: StoredContent["commentPhrases"];
+  /** What drawings are compared with, for the threads that compare. */
+  readonly snapshot: SharedSnapshot;
+  /** What visitors may call the band colours. */
+  readonly colorCodes: ColorCodes;
+  /** The digest of each picture by its name. */
+  readonly mediaHashes: ReadonlyMap<string, string>;
+
+  constructor(
+    content: StoredContent,
+    learned: ReadonlyMap<string, StoredPattern>,
+    { order, searchedAs = content.details.slug }: SearchOptions,
+  ) {
+    const { penguins, media } = content;
+    const details = toAquariumResponse(content.details);
+    const texts = separateReadings(content);
+    // Visitors also write a name or a colour in its reading.
+    const dictionaries = [...LOCALES.map((locale) => texts.dictionaries[locale]), texts.spoken];
+    const worn = penguins.flatMap(({ band_color }) => band_color);
+    this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
+    this.mediaHashes = new Map(media.map(({ name, hash }) => [name, hash]));
+    const { colorCodes, mediaHashes } = this;
+    const snapshot = createSnapshot(details.slug, {
+      penguins,
+      mediaHashes,
+      dictionaries,
+      colorCodes,
+      learned,
+    });
+    this.details = details;
+    this.dictionaries = texts.dictionaries;
+    this.readings = texts.readings;
+    this.commentPhrases = content.commentPhrases;
+    this.penguins = penguins.map((penguin) => toPenguinResponse(details.slug, penguin, mediaHashes));
+    this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs }, order);
+  }
+}
+
+/** Returns an aquarium's own record without what only its keepers use. */
+function toAquariumResponse({ band_rule: _, name, ...details }: StoredContent["details"]): AquariumResponse {
+  const readings = phrasesWithReadings(name.ja);
+  return {
+    ...details,
+    name: { ...name, ja: withoutReadings(name.ja) },
+    ...(readings && { name_readings: readings }),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { type ImportBegun, MAX_ZIP_BYTES, takeImportRequest } from "@harapen/contract/staff/import";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
+import { StaffError } from "../../platform/errors.ts";
+import { isFileBody } from "../../platform/http/body-parsers.ts";
+import { readPendingImport } from "../exchange/read-pending.ts";
+import { discardImport, takeImport } from "../exchange/take-import.ts";
+import { writeZip } from "../exchange/write-zip.ts";
+import { authorOf } from "./author-of.ts";
+
+/** Serves the published content as a zipped exchange folder. */
+export const exportZip = readingCall({
+  path: STAFF_PATHS.exportZip(":slug"),
+  access: "reader",
+  action: "export",
+  async answer({ context: { storage }, params: { slug }, reply }) {
+    reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}.zip"`);
+    return reply.send(Readable.from(writeZip(storage.aquariums, slug)));
+  },
+});
+
+/** Takes a zipped exchange folder, which replaces the pending one, for review; `readImport` tells its state. */
+export const importZip = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.importZip(":slug"),
+  access: "keeper",
+  action: "send-import",
+  file: "application/zip",
+  bodyLimit: MAX_ZIP_BYTES,
+  async perform({ context: { storage, imports }, member, params: { slug }, body }) {
+    if (!isFileBody(body)) throw new StaffError("bad-request", "There is no zip.");
+    const answer: ImportBegun = { id: randomUUID() };
+    try {
+      await storage.pendingImports.begin(slug, { id: answer.id, by: authorOf(member) });
+    } catch (error) {
+      await rm(body.path, { force: true });
+      throw error;
+    }
+    imports.add({ aquarium: slug, id: answer.id, path: body.path });
+    return { answer, subject: answer.id };
+  },
+});
+
+/** Serves the state of the zip that was sent last. */
+export const readImport = readingCall({
+  path: STAFF_PATHS.importZip(":slug"),
+  access: "keeper",
+  answer: ({ context: { storage }, params: { slug } }) => readPendingImport(storage, slug),
+});
+
+/** Makes that zip's content the draft. */
+export const takePending = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.takeImport(":slug"),
+  access: "keeper",
+  action: "import",
+  body: takeImportRequest,
+  async perform({ context: { storage }, member, params: { slug }, body: { id } }) {
+    const birds = await takeImport(storage, slug, { id, by: authorOf(member) });
+    return { subject: id, after: { birds } };
+  },
+});
+
+/** Discards that zip; the draft stays as it is. */
+export const discardPending = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.importZip(":slug"),
+  access: "keeper",
+  action: "discard-import",
+  async perform({ context: { storage }, params: { slug } }) {
+    await discardImport(storage, slug);
+    return {};
+  },
+});

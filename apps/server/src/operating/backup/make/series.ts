@@ -1,0 +1,47 @@
+import { readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { BackupError } from "../../../platform/errors.ts";
+import { readManifest } from "../format/manifest.ts";
+
+/** Returns what the names of a file's series have in common: all but their digits. Throws a BackupError ("usage") where the name has none. */
+export function seriesOf(file: string): string {
+  if (/\d/.test(basename(file))) return basename(file).replaceAll(/\d+/g, "0");
+  throw new BackupError(
+    "usage",
+    "--keep deletes the older files of a series, whose names differ in their digits: have the date in the file's name.",
+  );
+}
+
+/**
+ * Deletes the older backups of a file's series, so that `others` are left beside it, and returns the deleted names. Only a file with
+ * such a name and a manifest is a backup. The file itself stays if it exists, whatever the times in the others, as clocks are set back.
+ */
+export function deleteOlder(file: string, others: number): string[] {
+  const series = seriesOf(file);
+  const folder = dirname(file);
+  const backups = readdirSync(folder)
+    .filter((name) => name !== basename(file) && name.replaceAll(/\d+/g, "0") === series)
+    .flatMap((name) => {
+      const made_at = madeAt(join(folder, name));
+      return made_at === undefined ? [] : [{ name, made_at }];
+    })
+    .sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
+  const old = backups.slice(others).map(({ name }) => name);
+  for (const name of old) rmSync(join(folder, name), { force: true });
+  return old;
+}
+
+/** Returns when a backup was made, ISO 8601 in UTC; `undefined` for a file that is no backup. */
+export function madeAt(file: string): string | undefined {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return readManifest(database)?.made_at;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,340 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { access, constants, readdir, stat, statfs } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSettings } from "../database/database.ts";
+import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import { migrations } from "../database/migrations/migrations.ts";
+import { loadDiscoveryDocument } from "../people/identity/discovery-document.ts";
+import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
+import { loggableMessage } from "../platform/logging/loggable-error.ts";
+import { madeAt } from "./backup/make/series.ts";
+
+/**
+ * Checks everything that a server with these settings needs, beside the running server or before its start, and changes nothing. Resolves to
+ * one line for each finding; throws a ConfigError where the settings cannot be read.
+ */
+export async function diagnose(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Finding[]> {
+  const config = readConfig(environment);
+  return [
+    ...checkSettings(config, settingNames(environment)),
+    ...(await checkFiles(config)),
+    ...(await checkDatabase(config)),
+    ...(await checkProvider(config)),
+    ...(await checkMetrics(config)),
+  ];
+}
+
+/** The result of one check, in a sentence that contains no secret. */
+interface Finding {
+  readonly level: "ok" | "warn" | "fail";
+  readonly text: string;
+}
+
+const ok = (text: string): Finding => ({ level: "ok", text });
+/** A finding about something that works, but should be changed. */
+const warn = (text: string): Finding => ({ level: "warn", text });
+/** A finding because of which visitors lack something, or will. */
+const fail = (text: string): Finding => ({ level: "fail", text });
+
+const METRICS_TIMEOUT_MS = 2_000;
+
+/** Checks whether the metrics are or could be served, and whether other machines can reach them. */
+async function checkMetrics({ metrics }: { readonly metrics: MetricsConfig }): Promise<Finding[]> {
+  if (metrics.kind === "off") return [warn("metrics: off")];
+  const { host, port, isRequired } = metrics;
+  const open = ["127.0.0.1", "::1", "localhost"].includes(host)
+    ? []
+    : [warn(`metrics: offered on ${host}; only your own network should reach port ${port}`)];
+  if (await isServed(host, port)) return [ok(`metrics: served on port ${port}`), ...open];
+  if (await isFree(host, port))
+    return [ok(`metrics: port ${port} is free; no server serves them now`), ...open];
+  const taken = `metrics: port ${port} belongs to another program`;
+  return [
+    isRequired
+      ? fail(`${taken}, and the server will not start`)
+      : warn(`${taken}, and the server will have none`),
+    ...open,
+  ];
+}
+
+async function isServed(host: string, port: number): Promise<boolean> {
+  const name = host === "0.0.0.0" ? "127.0.0.1" : host;
+  const address = `http://${name.includes(":") ? `[${name}]` : name}:${port}/metrics`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
+  return answer?.ok === true && (await answer.text()).includes("harapen_");
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+const PROVIDER_TIMEOUT_MS = 5_000;
+const MAX_PROVIDER_CLOCK_DIFFERENCE_MS = 30_000;
+
+/** Checks whether the provider's metadata and keys can be loaded, and whether its clock agrees with ours: tokens are valid by the clock. */
+async function checkProvider({ signIn }: Pick<Config, "signIn">): Promise<Finding[]> {
+  if (signIn.kind !== "hosted") return [];
+  try {
+    const { jwks_uri } = await loadDiscoveryDocument(signIn.issuer, PROVIDER_TIMEOUT_MS);
+    const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
+    if (!answer.ok) return [fail(`sign-in: the provider's keys answer ${answer.status}`)];
+    return [
+      ok(`sign-in: ${signIn.issuer} answers, and has keys`),
+      ...checkTransport(signIn.issuer),
+      ...checkClock(answer),
+    ];
+  } catch (error) {
+    return [fail(`sign-in: ${signIn.issuer} cannot be used: ${loggableMessage(error)}`)];
+  }
+}
+
+function checkTransport(issuer: string): Finding[] {
+  return issuer.startsWith("https:")
+    ? []
+    : [warn("sign-in: the provider is not reached by https, so that anybody on the way may be it")];
+}
+
+function checkClock({ headers }: Response): Finding[] {
+  const theirs = Date.parse(headers.get("date") ?? "");
+  if (Number.isNaN(theirs)) return [];
+  const difference = Math.abs(Date.now() - theirs);
+  if (difference <= MAX_PROVIDER_CLOCK_DIFFERENCE_MS) return [ok("clock: as the provider's")];
+  return [
+    fail(
+      `clock: this machine's differs from the provider's by ${Math.round(difference / 1_000)} s, and tokens will be refused`,
+    ),
+  ];
+}
+
+const MEGABYTE = 1_000_000;
+/** Free space under which visitors will soon be refused, and under which an operator should look. */
+const SCARCE = 500 * MEGABYTE;
+const LOW = 5_000 * MEGABYTE;
+/** The permission bits that let others than the owner read, write or enter. */
+const OTHERS = 0o077;
+const HOUR_MS = 3_600_000;
+/** A day and a half, for who backs up once a day; of the timer's backups six are missing by then. */
+const OLD_BACKUP_HOURS = 36;
+
+/**
+ * Checks whether the data folder can be written, who can read it, how much room it has, and how old its newest backup is. A server
+ * has no data folder where the database is elsewhere and nobody named one.
+ */
+async function checkFiles({ filesDir: folder }: Pick<Config, "filesDir">): Promise<Finding[]> {
+  if (folder === undefined) return [ok("data folder: none, as DATABASE_URL is set and DATA_DIR is not")];
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [fail(`data folder: ${folder} is not there, or this account may not write it`)];
+  }
+  return [
+    ok(`data folder: ${folder}`),
+    await checkModes(folder),
+    await checkSpace(folder),
+    await checkBackups(folder),
+  ];
+}
+
+async function checkModes(folder: string): Promise<Finding> {
+  const { mode } = await stat(folder);
+  return (mode & OTHERS) === 0
+    ? ok("files: the data folder is private")
+    : warn(
+        `files: other accounts of this machine may enter the data folder; chmod 700 ${folder} makes it private`,
+      );
+}
+
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `disk: ${Math.floor(free / MEGABYTE)} MB free`;
+  if (free < SCARCE) return fail(text);
+  return free < LOW ? warn(text) : ok(text);
+}
+
+/** Checks the place where the units in deploy/systemd put backups: the folder `backups` of the data folder. */
+async function checkBackups(folder: string): Promise<Finding> {
+  const backups = join(folder, "backups");
+  const names = await readdir(backups).catch(() => []);
+  const times = names.flatMap((name) => madeAt(join(backups, name)) ?? []).map((time) => Date.parse(time));
+  if (times.length === 0) return warn(`backups: none in ${backups}`);
+  const hours = Math.floor((Date.now() - Math.max(...times)) / HOUR_MS);
+  const text = `backups: the newest is ${hours} hours old`;
+  return hours > OLD_BACKUP_HOURS ? warn(text) : ok(text);
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** A connection for queries, and its closing; neither changes anything. */
+interface Query {
+  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a database as it is, for reading: creates and migrates nothing. Resolves to `undefined` where there is none yet; rejects where it cannot be opened. */
+async function openQuery({ dataDir, databaseUrl }: DatabaseSettings): Promise<Query | undefined> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: CONNECT_TIMEOUT_MS });
+  return { rows: async (sql) => database.prepare(sql).all(), close: async () => database.close() };
+}
+
+async function openPostgres(connectionString: string): Promise<Query> {
+  const { Client } = (await import("pg")).default;
+  const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
+  const client = new Client({ connectionString, ...limits });
+  await client.connect();
+  return { rows: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
+}
+
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
+
+type Settings = Pick<Config, "dataDir" | "databaseUrl" | "defaultAquarium">;
+
+/** Checks whether the database answers, is up to date, can be written, and has the aquariums that it should have. Changes nothing. */
+async function checkDatabase(config: Settings): Promise<Finding[]> {
+  const kind = config.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
+  const query = await openQuery(config).catch((error: unknown) =>
+    fail(`database: ${kind} cannot be opened: ${loggableMessage(error)}`),
+  );
+  if (query === undefined) return [warn("database: there is none yet; the server's first start makes it")];
+  if ("level" in query) return [query];
+  try {
+    const missing = await missingMigrations(query);
+    if (missing.length > 0)
+      return [
+        warn(
+          `database: ${kind} answers, and lacks ${missing.join(", ")}; a start or the command migrate brings them`,
+        ),
+      ];
+    const own = config.databaseUrl === undefined ? [] : await checkPostgres(query);
+    return [
+      ok(`database: ${kind} answers and is up to date`),
+      ...own,
+      ...(await checkAquariums(query, config)),
+    ];
+  } catch (error) {
+    return [fail(`database: ${kind} cannot be read: ${loggableMessage(error)}`)];
+  } finally {
+    await query.close();
+  }
+}
+
+async function missingMigrations(query: Query): Promise<string[]> {
+  const known = Object.keys(migrations("blob"));
+  const rows = await query.rows("select name from kysely_migration").catch(() => []);
+  const done = new Set(rows.map(({ name }) => name));
+  return known.filter((name) => !done.has(name));
+}
+
+async function checkPostgres(query: Query): Promise<Finding[]> {
+  const [row] = await query.rows(
+    "select now() as now, pg_is_in_recovery() as replica, has_table_privilege('event', 'insert') as writable",
+  );
+  const difference = Math.abs(Date.now() - new Date(String(row?.now)).getTime());
+  const clock =
+    difference > MAX_CLOCK_DIFFERENCE_MS
+      ? warn(`clock: this machine's differs from the database's by ${Math.round(difference / 1_000)} s`)
+      : ok("clock: as the database's");
+  if (row?.replica === true) return [fail("database: this is a replica, which cannot be written"), clock];
+  return [
+    row?.writable === true
+      ? ok("database: it can be written")
+      : fail("database: this account may not write it"),
+    clock,
+  ];
+}
+
+async function checkAquariums(query: Query, { defaultAquarium }: Settings): Promise<Finding[]> {
+  const rows = await query.rows(
+    "select slug, (select count(*) from penguin where penguin.aquarium = aquarium.slug) as penguins from aquarium where removed_at is null order by slug",
+  );
+  const slugs = rows.map(({ slug }) => String(slug));
+  const empty = rows.filter(({ penguins }) => Number(penguins) === 0).map(({ slug }) => slug);
+  return [
+    slugs.includes(defaultAquarium)
+      ? ok(`aquariums: ${slugs.join(", ")}; visitors come to ${defaultAquarium}`)
+      : fail(
+          `aquariums: DEFAULT_AQUARIUM is ${defaultAquarium}, and there are ${slugs.join(", ") || "none"}`,
+        ),
+    ...(await checkRecording(query)),
+    ...(empty.length > 0 ? [warn(`aquariums: ${empty.join(", ")} without a penguin`)] : []),
+  ];
+}
+
+/** Warns of the aquariums that need a consent for which nobody is asked: nothing of their visits is stored. */
+async function checkRecording(query: Query): Promise<Finding[]> {
+  const aquariums = await query.rows(
+    "select slug, details from aquarium where removed_at is null order by slug",
+  );
+  const studies = await query.rows(
+    "select aquarium, settings from study join study_version on study_version.study = study.id and study_version.version = study.version where status = 'running'",
+  );
+  const asking = new Set(
+    studies.flatMap(({ aquarium, settings }) => (JSON.parse(String(settings)).consent ? [aquarium] : [])),
+  );
+  const waiting = aquariums.filter(
+    ({ slug, details }) => JSON.parse(String(details)).recording === "consent" && !asking.has(slug),
+  );
+  return waiting.map(({ slug }) =>
+    warn(
+      `recording: ${slug} waits for a consent ("recording": "consent"), and no study that runs there asks for one: nothing of its visits is stored`,
+    ),
+  );
+}
+
+/** Lists the settings that are set, and reports those that do not fit each other. Values are not shown: some are secrets. */
+function checkSettings(config: Config, names: readonly string[]): Finding[] {
+  const set = names.length > 0 ? names.join(", ") : "none, so the defaults hold";
+  return [ok(`settings: ${set}`), ...checkAddress(config), ...checkProxies(config), ...checkSignIn(config)];
+}
+
+function checkAddress({ publicUrl, signIn }: Config): Finding[] {
+  if (publicUrl?.protocol === "https:") return [ok("address: visitors come by https")];
+  if (publicUrl)
+    return [warn("address: PUBLIC_URL is not https; browsers sign in on https only, besides localhost")];
+  return signIn.kind === "hosted"
+    ? [
+        warn(
+          "address: PUBLIC_URL is not set; the provider leads visitors back to whatever address a request names",
+        ),
+      ]
+    : [ok("address: the one that each request names, as PUBLIC_URL is not set")];
+}
+
+function checkProxies({ publicUrl, trustedProxies }: Config): Finding[] {
+  const wide = trustedProxies.filter((network) => Number(network.split("/")[1] ?? 128) < 8);
+  if (wide.length > 0)
+    return [warn(`proxies: TRUSTED_PROXIES names ${wide.join(", ")}: nearly anybody may say to be another`)];
+  if (publicUrl?.protocol === "https:" && trustedProxies.length === 0)
+    return [
+      warn("proxies: TRUSTED_PROXIES is not set; behind a proxy all visitors would count as one address"),
+    ];
+  return [ok(`proxies: ${trustedProxies.length > 0 ? trustedProxies.join(", ") : "none"}`)];
+}
+
+function checkSignIn({ signIn }: Config): Finding[] {
+  if (signIn.kind === "hosted") return [];
+  if (signIn.kind === "off")
+    return [warn("sign-in: off, as OIDC_ISSUER and OIDC_CLIENT_ID are not set: there are guests only")];
+  return signIn.offeredTo === "anybody"
+    ? [warn("sign-in: the demo provider, for anybody: whoever knows a member's name can open their album")]
+    : [ok("sign-in: the demo provider, on this machine alone")];
+}

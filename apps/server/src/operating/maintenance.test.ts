@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { startMaintenance } from "./maintenance.ts";
+
+// Rule (operating.md#upgrades)
+it("the maintenance goes on moving pictures after somebody kept the database locked for too long", async () => {
+  const settings = { dataDir: temporaryFolder(), limits: { statementMs: 0, lockWaitMs: 50 } };
+  const database = await openDatabase(settings, pino({ level: "silent" }));
+  const other = new DatabaseSync(join(settings.dataDir, DATABASE_FILE));
+  other.exec(`insert into aquarium (slug, details, version, imported_at) values ('hall', '{}', '1', '');
+    insert into drawing (aquarium, saved_id, uid, mail, penguin_name, saved_at, image)
+      values ('hall', 'old', 'umi', '', 'p1', '', x'01');
+    begin immediate`);
+  const warned = Promise.withResolvers<void>();
+  const log = pino({ level: "warn" }, { write: () => warned.resolve() });
+  const end = await startMaintenance(database, settings, log, { retryMs: 20 });
+  await warned.promise;
+  other.exec("commit");
+  const left = other.prepare("select count(*) as rows from drawing where picture is null");
+  for (let tries = 0; tries < 200 && left.get()?.rows !== 0; tries++) await pause(20);
+  expect(left.get()?.rows).toBe(0);
+  other.close();
+  await end();
+  await database.destroy();
+});
+
+// Rule (operating.md#starting-and-stopping): At the end of the server a study's export is given up, no other
+//   message or daily task begins, and the task that runs ends soon
+it("the maintenance that ends tells the task that runs, waits for it, and begins no other", async () => {
+  const settings = { dataDir: temporaryFolder() };
+  const log = pino({ level: "silent" });
+  const database = await openDatabase(settings, log);
+  const began = Promise.withResolvers<void>();
+  const ran: string[] = [];
+  const first = async (stopping: AbortSignal) => {
+    began.resolve();
+    await once(stopping, "abort");
+    ran.push("first");
+  };
+  const tasks = [
+    { name: "first", run: first },
+    { name: "second", run: async () => void ran.push("second") },
+  ];
+  const end = await startMaintenance(database, settings, log, { tasks });
+  await began.promise;
+  await end();
+  expect(ran).toEqual(["first"]);
+  await database.destroy();
+});

@@ -1,0 +1,204 @@
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { poolCounts } from "../database/dialects/pool-counts.ts";
+import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Counts } from "../platform/counters.ts";
+import type { LearnResult } from "../search/learning/worker-messages.ts";
+import type { Threads } from "../search/threads/threads.ts";
+import type { Storage } from "../storage.ts";
+
+/** Upper bounds of the histogram's buckets, in seconds: from an event's answer to a save that waits for a slow database. */
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 30];
+/** Upper bounds of the buckets of spots' moves, in canvas units; a brush is some ten wide. */
+const MOVES = [0.5, 1, 2, 3, 5, 8, 13, 21, 34];
+
+/** A request that has been answered. */
+export interface MeasuredRequest {
+  /** The pattern of the call's address, with placeholders for the request's values: never an address that a client made up. */
+  readonly call: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/**
+ * The figures that the server gives its operator (docs/operating.md#monitoring). No label contains anything from a
+ * request: labels are calls, classes of status, and causes, all named in the code.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests = new Histogram({
+    name: "harapen_request_seconds",
+    help: "Time from a request's arrival to its answer, by call and class of status.",
+    labelNames: ["call", "status"],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly #failures = new Counter({
+    name: "harapen_request_failures_total",
+    help: "Requests that were not answered as asked, by the error's code.",
+    labelNames: ["code"],
+    registers: [this.registry],
+  });
+  readonly #learning = new Counter({
+    name: "harapen_learning_runs_total",
+    help: "Runs of this server's learner, each for one penguin, by what came of them.",
+    labelNames: ["outcome"],
+    registers: [this.registry],
+  });
+  readonly #moves = new Histogram({
+    name: "harapen_learned_move_units",
+    help: "How far the spots of patterns that were learned anew are from the nearest before, in canvas units.",
+    buckets: MOVES,
+    registers: [this.registry],
+  });
+
+  constructor(sources: Sources) {
+    addReadings(this.registry, sources);
+  }
+
+  countAnswer({ call, status, seconds }: MeasuredRequest): void {
+    this.#requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds);
+  }
+
+  /** Counts a request's failure by the error's code, or as `unexpected` where it has none. */
+  countFailure(error: Error): void {
+    const code = "code" in error && typeof error.code === "string" ? error.code : "unexpected";
+    this.#failures.inc({ code });
+  }
+
+  /** Counts a run of the learner, and how far it has moved a pattern's spots. */
+  countLearning(result: LearnResult): void {
+    this.#learning.inc({ outcome: result.kind });
+    if (result.kind === "moved") for (const move of result.moves) this.#moves.observe(move);
+  }
+}
+
+/** How long a reading of the database may take, in milliseconds. */
+const READING_MS = 1_000;
+
+/** The parts of the server that are read at each request for the metrics. */
+interface Sources {
+  readonly config: Pick<Config, "dataDir" | "databaseUrl">;
+  readonly storage: Pick<Storage, "events" | "learned">;
+  readonly refusals: Counts;
+  readonly threads: Pick<Threads, "waiting">;
+}
+
+/** Adds the figures that are read at each request: queues, pools, files, and counts kept elsewhere. */
+function addReadings(registry: Registry, { config, storage, refusals, threads }: Sources): void {
+  const registers = [registry];
+  addCounts(registry, {
+    name: "harapen_refusals_total",
+    help: "Requests refused to protect the server or for want of a consent, by cause.",
+    counts: refusals,
+  });
+  new Gauge({
+    name: "harapen_events_pending_characters",
+    help: "Size of the events that wait to be stored.",
+    registers,
+    collect() {
+      this.set(storage.events.pendingCharacters);
+    },
+  });
+  new Gauge({
+    name: "harapen_thread_tasks_waiting",
+    help: "Searches and large bodies that wait for a thread.",
+    registers,
+    collect() {
+      this.set(threads.waiting);
+    },
+  });
+  new Gauge({
+    name: "harapen_disk_free_bytes",
+    help: "Free space on the data folder's disk, as an unprivileged process may use it.",
+    registers,
+    async collect() {
+      await setWhereReadable(this, freeBytes(config.dataDir));
+    },
+  });
+  addPatternStates(registry, storage);
+  if (config.databaseUrl === undefined) addSqliteReadings(registry, config.dataDir);
+  else addPoolReadings(registry);
+}
+
+/** Reads these from the database, as commands and other servers change them, too. */
+function addPatternStates(registry: Registry, { learned }: Sources["storage"]): void {
+  new Gauge({
+    name: "harapen_learned_patterns",
+    help: "Learned patterns in force, those of frozen aquariums among them, and those that were put back by `learn --revert`.",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const states = await inTime(learned.countStates()).catch(() => undefined);
+      for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+/** Rejects after a moment: a database that does not answer must not hold up the metrics that say so. */
+function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<Value>();
+  const timer = setTimeout(() => reject(new Error("no answer in time")), READING_MS);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+}
+
+function addSqliteReadings(registry: Registry, dataDir: string): void {
+  const files = { database: DATABASE_FILE, wal: `${DATABASE_FILE}-wal` };
+  for (const [what, name] of Object.entries(files))
+    new Gauge({
+      name: `harapen_sqlite_${what}_bytes`,
+      help: `Size of the embedded database's ${what === "wal" ? "write-ahead log" : "file"}.`,
+      registers: [registry],
+      async collect() {
+        await setWhereReadable(this, fileBytes(join(dataDir, name)));
+      },
+    });
+}
+
+function addPoolReadings(registry: Registry): void {
+  new Gauge({
+    name: "harapen_postgres_connections",
+    help: "Connections to PostgreSQL: open ones, idle ones among them, and requests that wait for one.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts())) this.set({ state }, count);
+    },
+  });
+}
+
+interface NamedCounts {
+  readonly name: string;
+  readonly help: string;
+  readonly counts: Counts;
+}
+
+function addCounts(registry: Registry, { name, help, counts }: NamedCounts): void {
+  new Counter({
+    name,
+    help,
+    labelNames: ["cause"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cause, count] of counts.all()) this.inc({ cause }, count);
+    },
+  });
+}
+
+/** Sets a gauge, or keeps its last value where the reading fails: one unreadable file must not cost all the other figures. */
+async function setWhereReadable(gauge: Gauge, reading: Promise<number>): Promise<void> {
+  const value = await reading.catch(() => undefined);
+  if (value !== undefined) gauge.set(value);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function fileBytes(path: string): Promise<number> {
+  return (await stat(path)).size;
+}

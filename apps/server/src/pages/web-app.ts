@@ -1,0 +1,112 @@
+import { aquariumSlug } from "@harapen/contract/aquarium";
+import { SHELL_FOLDER } from "@harapen/contract/shell";
+import { mayLogIn } from "@harapen/demo-provider/is-offered";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Context } from "../context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { allowInline } from "../platform/http/security-headers.ts";
+import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../platform/http/send.ts";
+import { keepAssets } from "./kept-assets.ts";
+import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
+import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
+import { loadShellRenderer } from "./shell/shell-renderer.ts";
+import { readStaticFiles, staticFile } from "./static-files.ts";
+
+const PAGE = "/index.html";
+/** The placeholder in the page for the slug of the default aquarium. */
+const DEFAULT_AQUARIUM_PLACEHOLDER = "__DEFAULT_AQUARIUM__";
+/**
+ * The placeholder in the page for whether a log-in is offered to who asks for it, and what stands there where
+ * it is not.
+ */
+const LOG_IN_PLACEHOLDER = "__LOG_IN__";
+const OFF = "off";
+const NOT_BUILT =
+  "The web app is not built yet: run `npm run build`. The calls under /api work without it.\n";
+
+/**
+ * Serves the built web app from memory: its files, and its one page for every other address, which the page itself
+ * resolves; of a file that is not there only to browsers that navigate to it. Only names that were found in `folder` are
+ * looked up, so that no address leads out of it.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  context: Pick<Context, "aquariums" | "config" | "log" | "threads">,
+  folder: string,
+): Promise<void> {
+  const { config, log } = context;
+  const { defaultAquarium } = config;
+  let source = "";
+  const fill = (page: string, logIn: boolean) =>
+    page
+      .replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, defaultAquarium)
+      .replaceAll(LOG_IN_PLACEHOLDER, logIn ? "" : OFF);
+  const files = readStaticFiles(folder, (path, content) => {
+    if (path !== PAGE) return content;
+    source = content.toString("utf8");
+    return Buffer.from(fill(source, true));
+  });
+  const page = files.get(PAGE);
+  const pageWithoutLogIn = page && staticFile(PAGE, Buffer.from(fill(source, false)));
+  if (!page) log.warn({ folder }, NOT_BUILT.trim());
+  serveRedirects(app, defaultAquarium);
+  const shells = await openShells(context, folder, fill);
+  const earlier = keepAssets(context, files, HASHED);
+
+  app.get("/*", async (request, reply) => {
+    const path = pathOf(request.url);
+    const name = withoutAquarium(path);
+    const file = isInternal(name) ? undefined : (files.get(name) ?? earlier.get(name));
+    if (file) return sendCacheable(request, reply, file, name.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    const isFile = isFileName(path);
+    if (isReserved(path) || (isFile && !isNavigation(request.raw)))
+      throw new ApiError("not-found", "There is nothing at this address.");
+    if (!page || !pageWithoutLogIn) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    if (isFile) return sendBody(request, reply.code(404).header("cache-control", "no-store"), page);
+    for (const header of SHELL_VARY) addVary(reply, header);
+    const logIn = mayLogIn(request, config);
+    const shell = await shells?.find(path, request, logIn);
+    if (shell) {
+      allowInline(reply, shell.hashes);
+      return sendCacheable(request, reply, shell.representation, REVALIDATE);
+    }
+    return sendCacheable(request, reply, logIn ? page : pageWithoutLogIn, REVALIDATE);
+  });
+}
+
+/** Returns the pages that begin with their first paint; none where the page's aquariums are another server's (`API_ORIGIN`). */
+async function openShells(
+  { aquariums, config, log, threads }: Pick<Context, "aquariums" | "config" | "log" | "threads">,
+  folder: string,
+  fill: (page: string, logIn: boolean) => string,
+): Promise<ShellPageCache | undefined> {
+  const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
+  return render && new ShellPageCache(render, { aquariums, log, threads }, fill);
+}
+
+/** Whether a file of the build is only for the server. */
+function isInternal(path: string): boolean {
+  return path.startsWith(`/${SHELL_FOLDER}/`);
+}
+
+/** Returns the path of a web app manifest without the aquarium: its addresses are relative to its own, so that each aquarium's manifest starts at that aquarium. */
+function withoutAquarium(path: string): string {
+  const [, slug, manifest] = /^\/([^/]+)(\/manifest\.[a-z]+\.webmanifest)$/.exec(path) ?? [];
+  return manifest !== undefined && aquariumSlug.safeParse(slug).success ? manifest : path;
+}
+
+/** Serves the addresses that name no aquarium. Each redirects to one that is written here: no part of a request becomes part of a redirect. */
+function serveRedirects(app: FastifyInstance, defaultAquarium: string): void {
+  const redirect = (from: string, to: string) =>
+    app.get(from, async (_request, reply: FastifyReply) =>
+      reply.header("cache-control", "no-cache").redirect(to, 302),
+    );
+  redirect("/", `/${defaultAquarium}`);
+  for (const screen of ["list", "draw-penguin", "form"])
+    redirect(`//${screen}`, `/${defaultAquarium}/${screen}`);
+}
+
+/** Whether an address is that of a file: no screen of the app has a dot in it. */
+function isFileName(path: string): boolean {
+  return /\.[^/]*$/.test(path);
+}

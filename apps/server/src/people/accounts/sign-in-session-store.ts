@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../database/database.ts";
+import type { SignInSessionTable } from "./accounts.ts";
+
+const NUMBER_BYTES = 32;
+/** The lifetime of a sign-in. */
+const SESSION_MS = 86_400_000;
+
+/** The most sessions that a member has, in as many browsers: a new one ends the oldest. */
+const MAX_SESSIONS = 20;
+
+/** The attempt by which a session begins, and the digest of the same browser's previous session, which it ends. */
+interface Beginning {
+  readonly attempt: string;
+  readonly replaces?: string | undefined;
+}
+
+/** A stored sign-in: whose it is and what else the server knows of it. */
+export type SignInSession = Omit<SignInSessionTable, "digest" | "made_at">;
+
+/** The sign-ins that the server keeps, each by a number that only the browser has. */
+export class SignInSessionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Stores a session of a day, and deletes the one that it replaces and those that have ended; resolves to its number, which names the attempt. */
+  async begin(
+    member: Omit<SignInSession, "expires_at">,
+    { attempt, replaces = "" }: Beginning,
+  ): Promise<string> {
+    const number = `${randomBytes(NUMBER_BYTES).toString("base64url")}.${attempt}`;
+    const now = Date.now();
+    const made_at = new Date(now).toISOString();
+    await this.#database
+      .deleteFrom("sign_in_session")
+      .where((where) => where.or([where("expires_at", "<=", made_at), where("digest", "=", replaces)]))
+      .execute();
+    await this.#database
+      .insertInto("sign_in_session")
+      .values({
+        ...member,
+        digest: sessionDigest(number),
+        made_at,
+        expires_at: new Date(now + SESSION_MS).toISOString(),
+      })
+      .execute();
+    await this.#endOldest(member);
+    return number;
+  }
+
+  async #endOldest({ issuer, uid }: Pick<SignInSession, "issuer" | "uid">): Promise<void> {
+    const ofMember = this.#database
+      .selectFrom("sign_in_session")
+      .where("issuer", "=", issuer)
+      .where("uid", "=", uid);
+    const oldest = await ofMember
+      .select("digest")
+      .orderBy("made_at", "desc")
+      .orderBy("digest")
+      .limit(MAX_SESSIONS)
+      .offset(MAX_SESSIONS)
+      .execute();
+    for (const { digest } of oldest)
+      await this.#database.deleteFrom("sign_in_session").where("digest", "=", digest).execute();
+  }
+
+  /** Resolves to the session with a number; `undefined` where there is none at this issuer, or it has ended. */
+  async find(number: string, issuer: string): Promise<SignInSession | undefined> {
+    return this.#database
+      .selectFrom("sign_in_session")
+      .select(["issuer", "uid", "name", "picture", "mail", "expires_at"])
+      .where("digest", "=", sessionDigest(number))
+      .where("issuer", "=", issuer)
+      .where("expires_at", ">", new Date().toISOString())
+      .executeTakeFirst();
+  }
+
+  async end(number: string): Promise<void> {
+    await this.#database.deleteFrom("sign_in_session").where("digest", "=", sessionDigest(number)).execute();
+  }
+}
+
+/** Returns the digest under which the database holds a session's number. */
+export function sessionDigest(number: string): string {
+  return createHash("sha256").update(number).digest("hex");
+}
+
+/** Whether an attempt began the session with this number: nobody has another number for the same session. */
+export function isOfAttempt(number: string, attempt: string): boolean {
+  return number.endsWith(`.${attempt}`);
+}

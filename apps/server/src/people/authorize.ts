@@ -1,0 +1,123 @@
+import { GUEST } from "@harapen/contract/constants";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { ApiError, IdTokenError, ProviderUnreachableError } from "../platform/errors.ts";
+import { requestOrigin } from "../platform/http/requests.ts";
+import type { SignInSession } from "./accounts/sign-in-session-store.ts";
+import { readCookie, SESSION_COOKIE } from "./cookies.ts";
+import type { TokenIdentity } from "./identity/id-token.ts";
+import { nameIn } from "./identity/member.ts";
+
+/** Who makes a call. */
+export interface Caller {
+  readonly uid: string;
+  /** The key under which their saves are stored. */
+  readonly account: string;
+  /** The e-mail address, if the provider has verified it; else `undefined`. */
+  readonly verifiedEmail: string | undefined;
+}
+
+const ANYBODY: Caller = { uid: GUEST, account: GUEST, verifiedEmail: undefined };
+
+/** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; anybody may act as "guest". */
+export async function authorize(context: Context, request: FastifyRequest, uid: string): Promise<Caller> {
+  return uid === GUEST ? ANYBODY : authorizeMember(context, request, uid);
+}
+
+/**
+ * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token or session, 403 with
+ * another's token, 503 where that cannot be determined now. For a guest always 403, as no sign-in would help.
+ */
+export async function authorizeMember(
+  context: Context,
+  request: FastifyRequest,
+  uid: string,
+): Promise<Caller> {
+  if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
+  const token = bearerToken(request);
+  const verifiedEmail =
+    token === undefined
+      ? await emailOfSession(context, request, uid)
+      : await emailOfToken(context, request, token, uid);
+  const account = await context.storage.issuers.keyOf({ issuer: context.identity.issuer, sub: uid });
+  return { uid, account, verifiedEmail };
+}
+
+/** Who has signed in, according to their token or the server's session. */
+export interface SignedIn extends Omit<Caller, "account"> {
+  readonly issuer: string;
+  /** Empty where the provider gives none. */
+  readonly name: string;
+}
+
+/** Resolves to who has signed in. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be determined now. */
+export async function authenticate(context: Context, request: FastifyRequest): Promise<SignedIn> {
+  const { issuer } = context.identity;
+  const token = bearerToken(request);
+  if (token !== undefined) {
+    const { uid, verifiedEmail, claims } = await verifyToken(context, request, token);
+    return { issuer, uid, verifiedEmail, name: nameIn(claims) };
+  }
+  const session = await findSession(context, request);
+  if (!session) throw new ApiError("unauthorized", "Please sign in first.");
+  return { issuer, uid: session.uid, verifiedEmail: session.mail ?? undefined, name: session.name };
+}
+
+function verifyToken(context: Context, request: FastifyRequest, token: string): Promise<TokenIdentity> {
+  return context.identity
+    .verify(token, requestOrigin(request, context.config))
+    .catch((error: unknown) => throwApiError(error, request));
+}
+
+async function emailOfToken(context: Context, request: FastifyRequest, token: string, uid: string) {
+  const identity = await verifyToken(context, request, token);
+  if (identity.uid !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
+  return identity.verifiedEmail;
+}
+
+/** Another member's session counts as none: a page whose member was signed out by another's sign-in keeps its saves for its member. */
+async function emailOfSession(context: Context, request: FastifyRequest, uid: string) {
+  const session = await findSession(context, request);
+  if (session?.uid !== uid) throw new ApiError("unauthorized", "Please sign in first.");
+  return session.mail ?? undefined;
+}
+
+/** Returns the token of the `Authorization` header (RFC 6750, section 2.1). */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "") ?? [];
+  return token;
+}
+
+function throwApiError(error: unknown, request: FastifyRequest): never {
+  if (error instanceof IdTokenError) {
+    request.log.info({ reason: error.message }, "an ID token was refused");
+    const expired = error.code === "expired" ? "Your sign-in has expired. " : "";
+    throw new ApiError("unauthorized", `${expired}Please sign in again.`);
+  }
+  if (error instanceof ProviderUnreachableError) {
+    request.log.warn({ err: error }, "an ID token could not be verified");
+    const message = "Who you are cannot be checked at present. Please try again later.";
+    throw new ApiError("service-unavailable", message);
+  }
+  throw error;
+}
+
+/**
+ * Resolves to the session of the browser that sends a request; `undefined` where it has none, where the server keeps none, and for a
+ * request that another site's page has caused: the browser adds the cookie by itself, so that the cookie alone proves nobody's intention.
+ */
+export async function findSession(
+  { config, identity, storage }: Context,
+  request: FastifyRequest,
+): Promise<SignInSession | undefined> {
+  if (!identity.exchange || !isFromOwnPage(request, config)) return undefined;
+  const number = readCookie(request, SESSION_COOKIE, config);
+  return number === undefined ? undefined : storage.sessions.find(number, identity.issuer);
+}
+
+/** Whether a request comes from a page of this very origin, according to the browser: no page can make it say otherwise. */
+export function isFromOwnPage(request: FastifyRequest, config: Context["config"]): boolean {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (site !== undefined) return site === "same-origin";
+  return origin !== undefined && origin === requestOrigin(request, config);
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { TokenIdentity } from "./id-token.ts";
+
+/** Who has signed in, according to the provider. */
+export interface Member {
+  /** The ID token's `sub`. */
+  readonly uid: string;
+  /** Empty where the provider gives none. */
+  readonly name: string;
+  /** The address of a picture. */
+  readonly picture: string | null;
+  readonly verifiedEmail: string | undefined;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The longest short text that the contract allows, in characters. */
+const MAX_NAME_LENGTH = 200;
+const MAX_ADDRESS_LENGTH = 2_000;
+
+/** What Apple posts with the code at somebody's first sign-in, as JSON. */
+const applesUser = z.object({
+  name: z.object({ firstName: z._default(z.string(), ""), lastName: z._default(z.string(), "") }),
+});
+
+/**
+ * Resolves to the member of a verified token. If the token has no name, asks the UserInfo endpoint (OpenID Connect Core 1.0, section
+ * 5.4); a visitor without a name is signed in all the same.
+ */
+export async function memberOf(
+  { uid, verifiedEmail, claims }: TokenIdentity,
+  postedUser: string | null,
+  loadUserInfo: () => Promise<Claims>,
+): Promise<Member> {
+  const posted = nameInApplesUser(postedUser);
+  const known = nameIn(claims) || posted;
+  const more = known ? {} : await loadUserInfo().catch(() => ({}));
+  return {
+    uid,
+    name: known || nameIn(more),
+    picture: pictureIn(claims) ?? pictureIn(more),
+    verifiedEmail,
+  };
+}
+
+const textOf = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_NAME_LENGTH) : "");
+
+/** Returns the name in a token's claims, empty where there is none: providers differ in which of these claims they set. */
+export function nameIn({ name, nickname, preferred_username, given_name }: Claims): string {
+  return [name, nickname, preferred_username, given_name].map(textOf).find((text) => text !== "") ?? "";
+}
+
+function pictureIn({ picture }: Claims): string | null {
+  return typeof picture === "string" && picture.length <= MAX_ADDRESS_LENGTH ? picture : null;
+}
+
+/** Returns the name that Apple posts through the visitor's browser: unverified, only what they call themselves. */
+function nameInApplesUser(posted: string | null): string {
+  if (posted === null) return "";
+  try {
+    const { name } = applesUser.parse(JSON.parse(posted));
+    return textOf(`${name.firstName} ${name.lastName}`);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,203 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { lockMember } from "../staff/people.ts";
+import { StaffStore } from "../staff/staff-store.ts";
+
+const OTHER = "otherhall";
+
+// Rule (staff)
+describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
+  let app: RunningApp;
+  let admin: SignedInPerson;
+  let keeper: SignedInPerson;
+  beforeAll(async () => {
+    const { databaseUrl } = await newMigratedSettings();
+    app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
+    const { details, ...content } = await aquariumContent();
+    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+    admin = await signInPerson(app, "Admin", { admin: true });
+    keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
+  });
+  afterAll(() => app.stop());
+
+  const refusalOf = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { code: string }).code,
+  ];
+  const listed = async () => people.parse(await (await admin.call("GET", STAFF_PATHS.people)).json()).people;
+  const listedIn = async (slug: string, by = keeper) =>
+    aquariumPeople.parse(await (await by.call("GET", STAFF_PATHS.aquariumPeople(slug))).json()).people;
+  const lines = (action: string) =>
+    app.storage.audit
+      .page({ limit: 200 })
+      .then(({ entries }) => entries.filter((entry) => entry.action === action));
+
+  it("an admin makes somebody staff by their address, once", async () => {
+    const body = { mail: "New.Helper@Aquarium.example", roles: [{ aquarium: SLUG, role: "helper" }] };
+    const added = person.parse(await (await admin.call("POST", STAFF_PATHS.people, body)).json());
+    expect(added).toEqual({
+      id: added.id,
+      mail: "new.helper@aquarium.example",
+      name: null,
+      signed_in: false,
+      admin: false,
+      roles: body.roles,
+    });
+    expect((await listed()).map(({ mail }) => mail)).toContain(added.mail);
+    const again = await admin.call("POST", STAFF_PATHS.people, { ...body, mail: body.mail.toUpperCase() });
+    expect(await refusalOf(again)).toEqual([409, "known-person"]);
+    expect(await lines("add-person")).toEqual([
+      expect.objectContaining({
+        by: { id: admin.id, mail: "admin@aquarium.example", name: "Admin" },
+        aquarium: null,
+        subject: added.id,
+        before: null,
+        after: { admin: false, roles: body.roles },
+      }),
+    ]);
+  });
+
+  it("somebody who is added twice at the same time is added once", async () => {
+    const body = { mail: "race@aquarium.example", roles: [{ aquarium: SLUG, role: "helper" }] };
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call("POST", STAFF_PATHS.people, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    [{ mail: "nobody" }],
+    [{ mail: "a@b.example" }],
+    [{ mail: "a@b.example", roles: [{ aquarium: "nowhere", role: "keeper" }] }],
+    [{ mail: "a@b.example", roles: [{ aquarium: SLUG, role: "director" }] }],
+    [{ mail: "a\0@b.example", admin: true }],
+  ])("nobody becomes staff by a body that is wrong: %j", async (body) => {
+    expect(await refusalOf(await admin.call("POST", STAFF_PATHS.people, body))).toEqual([400, "bad-request"]);
+  });
+
+  it("an admin changes what somebody may do, which counts from the next request on", async () => {
+    const other = await signInPerson(app, "Changed", { roles: [{ aquarium: SLUG, role: "researcher" }] });
+    expect((await other.call("GET", STAFF_PATHS.people)).status).toBe(403);
+    const changed = await admin.call("PATCH", STAFF_PATHS.person(other.id), {
+      admin: true,
+      roles: [],
+      name: "Mio",
+    });
+    expect(person.parse(await changed.json())).toMatchObject({ name: "Mio", admin: true, roles: [] });
+    expect((await other.call("GET", STAFF_PATHS.people)).status).toBe(200);
+    await admin.call("PATCH", STAFF_PATHS.person(other.id), {
+      admin: false,
+      roles: [{ aquarium: SLUG, role: "helper" }],
+    });
+    expect((await other.call("GET", STAFF_PATHS.people)).status).toBe(403);
+    const without = { admin: false, roles: [] };
+    expect(await refusalOf(await admin.call("PATCH", STAFF_PATHS.person(other.id), without))).toEqual([
+      400,
+      "bad-request",
+    ]);
+  });
+
+  it("somebody who is removed is refused at the next request, and nobody else is", async () => {
+    const other = await signInPerson(app, "Removed", { admin: true });
+    expect((await other.call("GET", STAFF_PATHS.me)).status).toBe(200);
+    expect((await admin.call("DELETE", STAFF_PATHS.person(other.id))).status).toBe(200);
+    expect(await refusalOf(await other.call("GET", STAFF_PATHS.me))).toEqual([403, "not-staff"]);
+    expect(await refusalOf(await admin.call("DELETE", STAFF_PATHS.person(other.id)))).toEqual([
+      404,
+      "not-found",
+    ]);
+    expect((await admin.call("GET", STAFF_PATHS.me)).status).toBe(200);
+  });
+
+  it("nobody changes their own roles", async () => {
+    const own = STAFF_PATHS.person(admin.id);
+    for (const refused of [
+      admin.call("PATCH", own, { admin: false }),
+      admin.call("PATCH", own, { roles: [] }),
+      admin.call("DELETE", own),
+      keeper.call("POST", STAFF_PATHS.aquariumPeople(SLUG), {
+        mail: "keeper@aquarium.example",
+        roles: ["helper"],
+      }),
+      keeper.call("DELETE", STAFF_PATHS.aquariumPerson(SLUG, keeper.id)),
+    ])
+      expect(await refusalOf(await refused)).toEqual([403, "own-roles"]);
+    expect((await admin.call("PATCH", own, { name: "Admin the first" })).status).toBe(200);
+  });
+
+  it("of two admins who remove each other at the same time, one stays", async () => {
+    const [one, other] = [
+      await signInPerson(app, "One", { admin: true }),
+      await signInPerson(app, "Two", { admin: true }),
+    ];
+    await app.storage.staff.remove(admin.id);
+    const answers = await Promise.all([
+      one.call("DELETE", STAFF_PATHS.person(other.id)),
+      other.call("DELETE", STAFF_PATHS.person(one.id)),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect((await app.storage.staff.all()).filter((member) => member.admin)).toHaveLength(1);
+    admin = await signInPerson(app, "Admin", { admin: true });
+  });
+
+  // Rule (staff): A keeper adds and removes people in their own aquarium alone
+  it("a keeper gives roles in their aquarium, and sees nothing of others", async () => {
+    const body = { mail: "both@aquarium.example", roles: ["helper", "researcher"] };
+    const path = STAFF_PATHS.aquariumPeople(SLUG);
+    const { id } = aquariumPerson.parse(await (await keeper.call("POST", path, body)).json());
+    await app.storage.staff.setRolesIn(OTHER, id, ["keeper"]);
+    expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper", "researcher"]);
+    await keeper.call("POST", path, { ...body, roles: ["helper"] });
+    expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper"]);
+    expect((await keeper.call("DELETE", STAFF_PATHS.aquariumPerson(SLUG, id))).status).toBe(200);
+    expect((await listedIn(SLUG)).map((each) => each.id)).not.toContain(id);
+    expect((await listedIn(OTHER, admin)).find((each) => each.id === id)?.roles).toEqual(["keeper"]);
+    expect((await keeper.call("DELETE", STAFF_PATHS.aquariumPerson(SLUG, id))).status).toBe(404);
+    expect(
+      (await lines("set-roles")).map(({ aquarium, before, after }) => [aquarium, before, after]),
+    ).toEqual([
+      [SLUG, { roles: ["helper", "researcher"] }, { roles: ["helper"] }],
+      [SLUG, null, { roles: ["helper", "researcher"] }],
+    ]);
+  });
+
+  // Rule (staff): Of two simultaneous changes of one person, the second applies to the first's result
+  it("a change of a name gives back no role that was taken meanwhile", async () => {
+    const keeps = { aquarium: OTHER, role: "helper" } as const;
+    const { id } = await signInPerson(app, "Misspelt", {
+      roles: [{ aquarium: SLUG, role: "keeper" }, keeps],
+    });
+    let renaming: Promise<Response> | undefined;
+    await app.storage.transaction(async (transaction) => {
+      const members = new StaffStore(transaction);
+      await lockMember(members, id);
+      await members.setRolesIn(SLUG, id, []);
+      renaming = admin.call("PATCH", STAFF_PATHS.person(id), { name: "Renamed" });
+      await pause(500);
+    });
+    expect((await renaming)?.status).toBe(200);
+    expect(await app.storage.staff.find(id)).toMatchObject({ name: "Renamed", roles: [keeps] });
+    const [line] = await lines("change-person");
+    expect(line).toMatchObject({ subject: id, before: { roles: [keeps] }, after: { roles: [keeps] } });
+  });
+
+  it("who has no role left anywhere is no longer staff", async () => {
+    const helper = await signInPerson(app, "Leaving", { roles: [{ aquarium: SLUG, role: "helper" }] });
+    expect((await keeper.call("DELETE", STAFF_PATHS.aquariumPerson(SLUG, helper.id))).status).toBe(200);
+    expect(await refusalOf(await helper.call("GET", STAFF_PATHS.me))).toEqual([403, "not-staff"]);
+  });
+
+  // Rule (staff): Changes, and lists of people that are read, are lines in the audit log
+  it("a list of people that is read is a line in the audit log", async () => {
+    const before = (await lines("read-people")).length;
+    await listed();
+    await listedIn(SLUG);
+    expect(
+      (await lines("read-people")).slice(0, -before || undefined).map(({ aquarium }) => aquarium),
+    ).toEqual([SLUG, null]);
+  });
+});

@@ -1,0 +1,176 @@
+import { auditQuery } from "@harapen/contract/staff/audit";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import {
+  addAquariumPersonRequest,
+  addPersonRequest,
+  changePersonRequest,
+  type Me,
+} from "@harapen/contract/staff/people";
+import { aquariumsOf } from "../staff/access.ts";
+import {
+  assertAdminStays,
+  assertNotOneself,
+  assertSomeRole,
+  getMember,
+  lockMember,
+  toAquariumPerson,
+  toAudited,
+  toPerson,
+} from "../staff/people.ts";
+import { StaffStore } from "../staff/staff-store.ts";
+import { changingCall, readingCall } from "./call.ts";
+
+/** Serves who has signed in, and what they may do where. */
+export const readMe = readingCall({
+  path: STAFF_PATHS.me,
+  access: "staff",
+  async answer({ context, member }): Promise<Me> {
+    const { id, mail, name, admin, roles } = member;
+    const aquariums = (await aquariumsOf(member, context.storage.aquariums)).map((details) => ({
+      slug: details.slug,
+      name: details.name,
+      roles: roles.filter(({ aquarium }) => aquarium === details.slug).map(({ role }) => role),
+    }));
+    return { id, mail, name, admin, aquariums };
+  },
+});
+
+/** Serves what staff have done anywhere, newest first. */
+export const readAudit = readingCall({
+  path: STAFF_PATHS.audit,
+  access: "admin",
+  query: auditQuery,
+  answer: ({ context, query }) => context.storage.audit.page(query),
+});
+
+/** Serves what staff have done in one aquarium, newest first. */
+export const readAquariumAudit = readingCall({
+  path: STAFF_PATHS.aquariumAudit(":slug"),
+  access: "keeper",
+  query: auditQuery,
+  answer: ({ context, params, query }) => context.storage.audit.page({ ...query, aquarium: params.slug }),
+});
+
+/** Serves those who have a role in an aquarium. */
+export const listAquariumPeople = readingCall({
+  path: STAFF_PATHS.aquariumPeople(":slug"),
+  access: "keeper",
+  action: "read-people",
+  async answer({ context, params: { slug } }) {
+    const members = await context.storage.staff.ofAquarium(slug);
+    return { people: members.map((member) => toAquariumPerson(slug, member)) };
+  },
+});
+
+/** Replaces somebody's roles in an aquarium, and makes them staff if they are not yet. */
+export const addAquariumPerson = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.aquariumPeople(":slug"),
+  access: "keeper",
+  action: "set-roles",
+  body: addAquariumPersonRequest,
+  async change({ member, params: { slug }, body }, transaction) {
+    const members = new StaffStore(transaction);
+    const { mail, name = null, roles } = body;
+    const known = await members.findByMail(mail);
+    const before = known && (await lockMember(members, known.id));
+    if (before) assertNotOneself(member, before);
+    const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
+    await members.setRolesIn(slug, id, roles);
+    const after = toAquariumPerson(slug, await getMember(members, id));
+    return {
+      answer: after,
+      subject: id,
+      before: before && { roles: toAquariumPerson(slug, before).roles },
+      after: { roles: after.roles },
+    };
+  },
+});
+
+/** Removes somebody's roles in an aquarium; a person who then has none left anywhere is no longer staff. */
+export const removeAquariumPerson = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.aquariumPerson(":slug", ":id"),
+  access: "keeper",
+  action: "remove-roles",
+  async change({ member, params: { slug, id } }, transaction) {
+    const members = new StaffStore(transaction);
+    const before = await lockMember(members, id, slug);
+    assertNotOneself(member, before);
+    await members.setRolesIn(slug, id, []);
+    const after = await getMember(members, id);
+    if (!after.admin && after.roles.length === 0) await members.remove(id);
+    return { subject: id, before: { roles: toAquariumPerson(slug, before).roles } };
+  },
+});
+
+const MAX_BYTES = 64_000;
+
+/** Serves everybody who is staff here. */
+export const listPeople = readingCall({
+  path: STAFF_PATHS.people,
+  access: "admin",
+  action: "read-people",
+  answer: async ({ context }) => ({ people: (await context.storage.staff.all()).map(toPerson) }),
+});
+
+/** Makes somebody staff. */
+export const addPerson = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.people,
+  access: "admin",
+  action: "add-person",
+  body: addPersonRequest,
+  bodyLimit: MAX_BYTES,
+  async change({ context, member, body }, transaction) {
+    const members = new StaffStore(transaction);
+    await assertSomeRole(body, context.storage.aquariums);
+    const { name = null, ...person } = body;
+    const id = await members.add({ ...person, name, addedBy: member.id });
+    const added = await getMember(members, id);
+    return { answer: toPerson(added), subject: id, after: toAudited(added) };
+  },
+});
+
+/** Changes what somebody may do, or their name. */
+export const changePerson = changingCall({
+  method: "PATCH",
+  path: STAFF_PATHS.person(":id"),
+  access: "admin",
+  action: "change-person",
+  body: changePersonRequest,
+  bodyLimit: MAX_BYTES,
+  async change({ context, member, params, body }, transaction) {
+    const members = new StaffStore(transaction);
+    const before = await lockMember(members, params.id);
+    const { admin = before.admin, roles = before.roles, name } = body;
+    if (body.admin !== undefined || body.roles !== undefined) assertNotOneself(member, before);
+    await assertSomeRole({ admin, roles }, context.storage.aquariums);
+    if (!admin) await assertAdminStays(members, before);
+    await members.update(before.id, { name, admin });
+    if (body.roles !== undefined) await members.setRoles(before.id, body.roles);
+    const after = await getMember(members, before.id);
+    return {
+      answer: toPerson(after),
+      subject: before.id,
+      before: toAudited(before),
+      after: toAudited(after),
+    };
+  },
+});
+
+/** Removes somebody from staff, everywhere. */
+export const removePerson = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.person(":id"),
+  access: "admin",
+  action: "remove-person",
+  async change({ member, params }, transaction) {
+    const members = new StaffStore(transaction);
+    const before = await lockMember(members, params.id);
+    assertNotOneself(member, before);
+    await assertAdminStays(members, before);
+    await members.remove(before.id);
+    return { subject: before.id, before: toAudited(before) };
+  },
+});

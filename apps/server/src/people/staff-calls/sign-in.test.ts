@@ -1,0 +1,212 @@
+// Rule (staff)
+
+import { randomUUID } from "node:crypto";
+import { PATHS } from "@harapen/contract/calls/paths";
+import { STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
+import { me } from "@harapen/contract/staff/people";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
+import {
+  CONFIDENTIAL_CLIENT,
+  CONFIDENTIAL_SECRET,
+  startConfidentialProvider,
+} from "../../testing/sign-in/confidential-provider.ts";
+import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
+import { nobody, signInPerson } from "../../testing/staff-people.ts";
+
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
+const KEEPER = [{ aquarium: SLUG, role: "keeper" }] as const;
+
+const provider = await startStubProvider(await makeKey("one"));
+afterAll(() => provider.stop());
+
+describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSettings }) => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    const { databaseUrl } = await newMigratedSettings();
+    const signIn = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: TEST_CLIENT };
+    app = await runApp({
+      environment: databaseUrl === undefined ? signIn : { ...signIn, DATABASE_URL: databaseUrl },
+    });
+  });
+  afterAll(() => app.stop());
+
+  const add = (mail: string) =>
+    app.storage.staff.add({ mail, name: null, admin: false, roles: KEEPER, addedBy: null });
+  const readMe = async (sub: string, claims: Record<string, unknown> = {}) =>
+    app.get(STAFF_PATHS.me, { authorization: `Bearer ${await provider.token(sub, claims)}` });
+  const verified = (email: string) => ({ email, email_verified: true });
+
+  it("is known by a verified address the first time, and by the account from then on", async () => {
+    const id = await add("Umi@Aquarium.example");
+    const first = await readMe("umi", { ...verified("umi@aquarium.EXAMPLE"), name: "Umi" });
+    expect(me.parse(await first.json())).toEqual({
+      id,
+      mail: "umi@aquarium.example",
+      name: "Umi",
+      admin: false,
+      aquariums: [{ slug: SLUG, name: expect.objectContaining({ en: "Test Hall" }), roles: ["keeper"] }],
+    });
+    expect((await readMe("umi")).status).toBe(200);
+    expect((await readMe("umi", verified("new@aquarium.example"))).status).toBe(200);
+    const { entries } = await app.storage.audit.page({ limit: 10 });
+    expect(entries.map(({ action, by }) => [action, by?.id])).toEqual([
+      ["first-sign-in", id],
+      ["import", undefined],
+    ]);
+  });
+
+  it("is nobody who gets the address later", async () => {
+    await add("left@aquarium.example");
+    expect((await readMe("before", verified("left@aquarium.example"))).status).toBe(200);
+    const later = await readMe("after", verified("left@aquarium.example"));
+    expect(await codeOf(later)).toEqual([403, "not-staff"]);
+  });
+
+  it.each([
+    [{ email: "mio@aquarium.example" }],
+    [{ email: "mio@aquarium.example", email_verified: false }],
+    [{ email: "other@aquarium.example", email_verified: true }],
+    [{}],
+  ])("is nobody by a token that says %j", async (claims) => {
+    if (!(await app.storage.staff.findByMail("mio@aquarium.example"))) await add("mio@aquarium.example");
+    expect(await codeOf(await readMe(randomUUID(), claims))).toEqual([403, "not-staff"]);
+  });
+
+  it("is one member, who makes two first requests at the same time", async () => {
+    await add("twice@aquarium.example");
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => readMe("twice", verified("twice@aquarium.example"))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("is refused by the next request once removed, and let in again once added anew", async () => {
+    const id = await add("back@aquarium.example");
+    const address = verified("back@aquarium.example");
+    expect((await readMe("back", address)).status).toBe(200);
+    await app.storage.staff.remove(id);
+    expect(await codeOf(await readMe("back", address))).toEqual([403, "not-staff"]);
+    await add("back@aquarium.example");
+    expect((await readMe("back", address)).status).toBe(200);
+  });
+
+  it("is nobody without a valid token", async () => {
+    const expired = { exp: Math.floor(Date.now() / 1_000) - 600 };
+    expect(await codeOf(await readMe("umi", expired))).toEqual([401, "unauthorized"]);
+    expect(await codeOf(await app.get(STAFF_PATHS.me))).toEqual([401, "unauthorized"]);
+  });
+});
+
+describe("a sign-in that the server keeps", () => {
+  /** Starts a server that exchanges the provider's code itself. */
+  async function serve(): Promise<RunningApp> {
+    // The provider's library logs a warning about being a provider, in tests alone.
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.spyOn(console, "info").mockReturnValue();
+    const confidential = await startConfidentialProvider();
+    const app = await runApp({
+      environment: {
+        OIDC_ISSUER: confidential.issuer,
+        OIDC_CLIENT_ID: CONFIDENTIAL_CLIENT,
+        OIDC_CLIENT_SECRET: CONFIDENTIAL_SECRET,
+      },
+    });
+    confidential.admit(app.address);
+    onTestFinished(async () => {
+      await app.stop();
+      confidential.stop();
+    });
+    return app;
+  }
+
+  /** Signs in from the page of staff, as a browser does; resolves to the address of the last page. */
+  async function signInAtStaffPage(app: RunningApp, browser: CookieBrowser, login: string) {
+    const query = new URLSearchParams({ attempt: randomUUID(), locale: "ja", page: "staff" });
+    const way = { stopAt: STAFF_SIGNED_IN_PATH };
+    const form = await browser.go(`${app.address}${PATHS.signInBegin}?${query}`, undefined, way);
+    const consent = await browser.go(form.address, { prompt: "login", login, password: "any" }, way);
+    const last = await browser.go(consent.address, { prompt: "consent" }, way);
+    return new URL(last.address);
+  }
+
+  // Rule (staff)
+  it("is begun by the page of staff, ends there, and is a member's by the address that was asked for", async () => {
+    const app = await serve();
+    await app.storage.staff.add({
+      mail: "umi@example.org",
+      name: null,
+      admin: false,
+      roles: KEEPER,
+      addedBy: null,
+    });
+    const browser = new CookieBrowser();
+    const { pathname, searchParams } = await signInAtStaffPage(app, browser, "umi");
+    expect([pathname, searchParams.get("error")]).toEqual([STAFF_SIGNED_IN_PATH, null]);
+    const cookie = browser.cookiesFor(app.address);
+    const own = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "same-origin" });
+    expect(me.parse(await own.json()).name).toBe("Member umi");
+    const foreign = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "cross-site" });
+    expect(await codeOf(foreign)).toEqual([401, "unauthorized"]);
+  });
+});
+
+describe("a staff call", () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await runApp({ environment: { ALLOWED_ORIGINS: "https://app.example" } });
+  });
+  afterAll(() => app.stop());
+
+  // Rule (staff): Pages elsewhere, named origins included, make no staff call
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("by %s is refused to pages elsewhere", async (method) => {
+    const admin = await signInPerson(app, `By ${method}`, { admin: true });
+    const path = method === "POST" ? STAFF_PATHS.people : STAFF_PATHS.person("1");
+    const answer = await admin.call(method, path, {}, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(421);
+  });
+
+  it("says of a page elsewhere that it is at another address, not that its role is too small", async () => {
+    const admin = await signInPerson(app, "Elsewhere", { admin: true });
+    const elsewhere = { "sec-fetch-site": "cross-site" };
+    const answer = await admin.call("POST", STAFF_PATHS.people, {}, elsewhere);
+    expect(await answer.json()).toMatchObject({ code: "misdirected" });
+  });
+
+  it("is no page's at another origin, whatever the settings allow visitors' calls", async () => {
+    const answer = await app.get(STAFF_PATHS.me, { origin: "https://app.example" });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("is kept by no cache, and refused with a code", async () => {
+    const admin = await signInPerson(app, "Caching", { admin: true });
+    for (const answer of [
+      await admin.call("GET", STAFF_PATHS.me),
+      await nobody(app).call("GET", STAFF_PATHS.me),
+      await admin.call("POST", STAFF_PATHS.people, "{"),
+    ])
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await codeOf(await admin.call("POST", STAFF_PATHS.people, "{"))).toEqual([400, "bad-request"]);
+    const long = { mail: `${"a".repeat(100_000)}@b.example` };
+    expect(await codeOf(await admin.call("POST", STAFF_PATHS.people, long))).toEqual([413, "too-large"]);
+    const text = await admin.call("POST", STAFF_PATHS.people, "{}", { "content-type": "text/plain" });
+    expect(await codeOf(text)).toEqual([415, "bad-request"]);
+  });
+
+  // Rule (staff): A refusal has a code, no cache keeps an answer, and no body is read where the call is not
+  //   allowed
+  it("reads no body of who may not make it", async () => {
+    const visitor = await signInPerson(app, "Visitor");
+    expect(await codeOf(await visitor.call("POST", STAFF_PATHS.people, "{"))).toEqual([403, "not-staff"]);
+  });
+
+  it("about an aquarium that there is not is an admin's alone to find out", async () => {
+    const keeper = await signInPerson(app, "Keeper", { roles: KEEPER });
+    const admin = await signInPerson(app, "Finding", { admin: true });
+    const path = STAFF_PATHS.aquariumPeople("nowhere");
+    expect(await codeOf(await keeper.call("GET", path))).toEqual([403, "forbidden"]);
+    expect(await codeOf(await admin.call("GET", path))).toEqual([404, "not-found"]);
+  });
+});

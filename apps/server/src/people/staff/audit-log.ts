@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
+import { inBatches } from "../../database/batches.ts";
+import type { Database } from "../../database/database.ts";
+
+/** An entry for one thing that somebody has done. */
+export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
+  /** The id of the member who did it; `null`: a command. */
+  readonly member: string | null;
+  readonly subject?: string | undefined;
+  /** Any JSON value; `undefined`: there was, or is, nothing. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+interface Selection {
+  /** The aquarium whose entries are wanted; `undefined`: all. */
+  readonly aquarium?: string | undefined;
+  /** The entry after which the page begins; `undefined`: the newest is its first. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** The log of what staff have done, over a database or a transaction of it. */
+export class AuditLog {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async append({ member, aquarium, action, subject = "", before, after }: NewAuditEntry): Promise<void> {
+    await this.#database
+      .insertInto("audit_entry")
+      .values({
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        member,
+        aquarium,
+        action,
+        subject,
+        before: toJson(before),
+        after: toJson(after),
+      })
+      .execute();
+  }
+
+  /** Removes, from the entries about these subjects, the subject and its states: who did what, and when, stays. */
+  async blank(subjects: readonly string[]): Promise<void> {
+    for (const batch of inBatches(subjects))
+      await this.#database
+        .updateTable("audit_entry")
+        .set({ subject: "", before: null, after: null })
+        .where("subject", "in", batch)
+        .execute();
+  }
+
+  /** Returns a page of entries, newest first; an empty one where there is no such entry as `after`. */
+  async page({ aquarium, after, limit }: Selection): Promise<AuditPage> {
+    let query = this.#newest().limit(limit + 1);
+    if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
+    if (after !== undefined) {
+      const at = this.#database.selectFrom("audit_entry").select("at").where("id", "=", after);
+      query = query.where(({ or, and, eb }) =>
+        or([eb("at", "<", at), and([eb("at", "=", at), eb("audit_entry.id", "<", after)])]),
+      );
+    }
+    const rows = await query.execute();
+    return { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
+  }
+
+  /** Returns the entries of an action on something in an aquarium, newest first. */
+  async ofAction(aquarium: string, action: string): Promise<AuditEntry[]> {
+    const rows = await this.#newest()
+      .where("aquarium", "=", aquarium)
+      .where("action", "=", action)
+      .where("subject", "!=", "")
+      .execute();
+    return rows.map(toEntry);
+  }
+
+  #newest() {
+    return this.#database
+      .selectFrom("audit_entry")
+      .leftJoin("staff_member", "staff_member.id", "audit_entry.member")
+      .select(["audit_entry.id", "at", "member", "mail", "name", "aquarium", "action", "subject"])
+      .select(["before", "after"])
+      .orderBy("at", "desc")
+      .orderBy("audit_entry.id", "desc");
+  }
+}
+
+/** An entry as it is stored, with who did it. */
+interface StoredEntry extends Pick<AuditEntry, "id" | "at" | "aquarium" | "action" | "subject"> {
+  readonly member: string | null;
+  readonly mail: string | null;
+  readonly name: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+function toEntry({ member, mail, name, ...entry }: StoredEntry): AuditEntry {
+  return {
+    ...entry,
+    by: member === null ? null : { id: member, mail: mail ?? "", name },
+    before: fromJson(entry.before),
+    after: fromJson(entry.after),
+  };
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+function fromJson(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
+}

@@ -1,0 +1,62 @@
+import type { AquariumPerson, HeldRole, Person } from "@harapen/contract/staff/people";
+import { StaffError } from "../../platform/errors.ts";
+import type { StaffMember, StaffStore } from "./staff-store.ts";
+
+/** Returns a member as admins see them. */
+export function toPerson({ id, mail, name, account, admin, roles }: StaffMember): Person {
+  return { id, mail, name, signed_in: account !== undefined, admin, roles: [...roles] };
+}
+
+/** Returns a member as those of one aquarium see them. */
+export function toAquariumPerson(aquarium: string, member: StaffMember): AquariumPerson {
+  const { admin: _admin, roles, ...person } = toPerson(member);
+  return { ...person, roles: roles.filter((held) => held.aquarium === aquarium).map(({ role }) => role) };
+}
+
+/** Returns what the audit log stores of a member: what they may do, not who they are. */
+export function toAudited({ admin, roles }: Pick<StaffMember, "admin" | "roles">): unknown {
+  return { admin, roles };
+}
+
+/** Resolves to a member; rejects where there is none, or, with a slug, none with a role in that aquarium. */
+export async function getMember(members: StaffStore, id: string, aquarium?: string): Promise<StaffMember> {
+  const member = await members.find(id);
+  const isThere =
+    member && (aquarium === undefined || member.roles.some((held) => held.aquarium === aquarium));
+  if (!isThere) throw new StaffError("not-found", "There is no such person.");
+  return member;
+}
+
+/**
+ * Resolves to a member, as `getMember` does, and keeps other transactions from changing them until this one ends. All admins are locked together: two who changed each other
+ * would otherwise wait for each other.
+ */
+export async function lockMember(members: StaffStore, id: string, aquarium?: string): Promise<StaffMember> {
+  const { admin } = await getMember(members, id, aquarium);
+  if (admin) await members.lockAdmins();
+  await members.lock(id);
+  return getMember(members, id, aquarium);
+}
+
+/** Asserts that members do not change their own roles: nobody may extend their own rights, nor remove them by mistake. */
+export function assertNotOneself(oneself: StaffMember, target: Pick<StaffMember, "id">): void {
+  if (oneself.id === target.id)
+    throw new StaffError("own-roles", "Your own roles are for somebody else to change.");
+}
+
+/** Asserts, until the transaction ends, that there is an admin besides a member. */
+export async function assertAdminStays(members: StaffStore, { admin }: StaffMember): Promise<void> {
+  if (admin && (await members.lockAdmins()) < 2)
+    throw new StaffError("last-admin", "The last admin cannot be removed. Make somebody else one first.");
+}
+
+/** Asserts that a person has some role, and only in existing aquariums. */
+export async function assertSomeRole(
+  { admin, roles }: { readonly admin: boolean; readonly roles: readonly HeldRole[] },
+  aquariums: { slugs(): Promise<readonly string[]> },
+): Promise<void> {
+  if (!admin && roles.length === 0) throw new StaffError("bad-request", "A person needs a role.");
+  const slugs = await aquariums.slugs();
+  if (!roles.every(({ aquarium }) => slugs.includes(aquarium)))
+    throw new StaffError("bad-request", "A role is in an aquarium that there is not.");
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/staff/people";
+import type { Storage } from "../../storage.ts";
+import { AuditLog } from "./audit-log.ts";
+import { lockMember, toAudited } from "./people.ts";
+import { type StaffMember, StaffStore } from "./staff-store.ts";
+
+type Report = (line: string) => void;
+type Stores = Pick<Storage, "aquariums" | "staff" | "transaction">;
+
+/** Adds, lists or removes members of staff. No role is needed: whoever can run the command may do so. */
+export async function manageStaff(storage: Stores, options: StaffOptions, report: Report): Promise<void> {
+  if (options.action === "list") return list(storage, report);
+  if (options.action === "add") return add(storage, options.mail, options.role, report);
+  return remove(storage, options.mail, report);
+}
+
+async function list({ staff }: Stores, report: Report): Promise<void> {
+  const members = await staff.all();
+  for (const member of members) report(describe(member));
+  if (members.length === 0)
+    report("Nobody is staff yet: `npm run harapen -- staff add <e-mail> --role admin` makes somebody.");
+}
+
+async function add(storage: Stores, mail: string, given: GivenRole, report: Report): Promise<void> {
+  if (given !== "admin" && !(await storage.aquariums.slugs()).includes(given.aquarium))
+    throw new Error(`There is no aquarium ${given.aquarium}.`);
+  const after = await storage.transaction(async (transaction) => {
+    const members = new StaffStore(transaction);
+    const known = await members.findByMail(mail);
+    const before = known && (await lockMember(members, known.id));
+    const nobody = { mail, name: null, admin: false, roles: [], addedBy: null };
+    const id = before?.id ?? (await members.add(nobody));
+    if (given === "admin") await members.update(id, { admin: true });
+    else await members.setRoles(id, [...(before?.roles ?? []), given]);
+    const member = await members.find(id);
+    if (!member) throw new Error("a member who was added is not there");
+    await new AuditLog(transaction).append({
+      member: null,
+      aquarium: given === "admin" ? null : given.aquarium,
+      action: before ? "change-person" : "add-person",
+      subject: id,
+      before: before && toAudited(before),
+      after: toAudited(member),
+    });
+    return member;
+  });
+  report(describe(after));
+  if (!after.account)
+    report("They are let in once they sign in at the provider with this address, verified there.");
+}
+
+async function remove(storage: Stores, mail: string, report: Report): Promise<void> {
+  const adminsLeft = await storage.transaction(async (transaction) => {
+    const members = new StaffStore(transaction);
+    const known = await members.findByMail(mail);
+    if (!known) throw new Error(`Nobody with the address ${mail} is staff.`);
+    const before = await lockMember(members, known.id);
+    await members.remove(before.id);
+    const line = { member: null, aquarium: null, action: "remove-person", subject: before.id };
+    await new AuditLog(transaction).append({ ...line, before: toAudited(before) });
+    return members.lockAdmins();
+  });
+  report(`${mail}: removed; refused from the next request on`);
+  if (adminsLeft === 0) report("There is no admin now.");
+}
+
+function describe({ mail, name, admin, roles, account }: StaffMember): string {
+  const held = [...(admin ? ["admin"] : []), ...roles.map(({ aquarium, role }) => `${role} of ${aquarium}`)];
+  const known = account ? "" : " (has not signed in yet)";
+  return `${mail}${name === null ? "" : ` (${name})`}: ${held.join(", ")}${known}`;
+}
+
+/** The role that somebody gets: admin, or a role in an aquarium. */
+type GivenRole = "admin" | { readonly aquarium: string; readonly role: AquariumRole };
+
+/** The options of `staff` on the command line. */
+type StaffOptions =
+  | { readonly action: "add"; readonly mail: string; readonly role: GivenRole }
+  | { readonly action: "list" }
+  | { readonly action: "remove"; readonly mail: string };
+
+const ROLES = ["admin", ...aquariumRole.options].join(", ");
+
+/** Parses `add <e-mail> --role <role> [--aquarium <slug>]`, `list` or `remove <e-mail>`; throws an error that says what is wrong. */
+export function parseStaffOptions(args: readonly string[]): StaffOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { role: { type: "string" }, aquarium: { type: "string" } },
+  });
+  const [action, mail, ...rest] = positionals;
+  const hasNoOptions = Object.keys(values).length === 0;
+  if (rest.length === 0 && action === "add")
+    return { action, mail: parseMail(mail), role: parseRole(values) };
+  if (action === "list" && mail === undefined && hasNoOptions) return { action };
+  if (rest.length === 0 && action === "remove" && hasNoOptions) return { action, mail: parseMail(mail) };
+  throw new Error("staff takes add <e-mail> --role <role> [--aquarium <slug>], list, or remove <e-mail>.");
+}
+
+function parseMail(text: string | undefined): string {
+  const { success, data } = mailAddress.safeParse(text);
+  if (!success) throw new Error("staff add and staff remove take an e-mail address.");
+  return data;
+}
+
+function parseRole({ role, aquarium }: { readonly role?: string; readonly aquarium?: string }): GivenRole {
+  if (role === "admin") {
+    if (aquarium !== undefined) throw new Error("An admin is the installation's: leave out --aquarium.");
+    return role;
+  }
+  const parsed = aquariumRole.safeParse(role);
+  if (!parsed.success) throw new Error(`--role takes one of ${ROLES}.`);
+  if (aquarium === undefined) throw new Error(`A ${parsed.data} is an aquarium's: name it with --aquarium.`);
+  return { aquarium, role: parsed.data };
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import type { AquariumRole, HeldRole } from "@harapen/contract/staff/people";
+import type { ColumnType, SelectQueryBuilder } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/tables.ts";
+import { StaffError } from "../../platform/errors.ts";
+import type { Account } from "../accounts/accounts.ts";
+
+/** The members of staff who are not removed, over a database or a transaction of it. */
+export class StaffStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Returns all members, in the order of their addresses. */
+  all(): Promise<StaffMember[]> {
+    return selectMembers(this.#database, (query) => query);
+  }
+
+  /** Returns the members with a role in an aquarium, in the order of their addresses. */
+  ofAquarium(slug: string): Promise<StaffMember[]> {
+    return selectMembers(this.#database, (query) =>
+      query.where("id", "in", (select) =>
+        select.selectFrom("staff_role").select("member").where("aquarium", "=", slug),
+      ),
+    );
+  }
+
+  async find(id: string): Promise<StaffMember | undefined> {
+    const [member] = await selectMembers(this.#database, (query) => query.where("staff_member.id", "=", id));
+    return member;
+  }
+
+  async findByAccount({ issuer, sub }: Account): Promise<StaffMember | undefined> {
+    const [member] = await selectMembers(this.#database, (query) =>
+      query.where("issuer", "=", issuer).where("sub", "=", sub),
+    );
+    return member;
+  }
+
+  async findByMail(mail: string): Promise<StaffMember | undefined> {
+    const [member] = await selectMembers(this.#database, (query) => query.where("mail", "=", mailKey(mail)));
+    return member;
+  }
+
+  /** Binds the member with an address, who has not signed in before, to an account; resolves to whether there was one. */
+  async bind(mail: string, { issuer, sub }: Account, name: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("staff_member")
+      .set(({ fn, val }) => ({ issuer, sub, name: fn.coalesce("name", val(name || null)) }))
+      .where("mail", "=", mailKey(mail))
+      .where("sub", "is", null)
+      .where("removed_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Adds a member; resolves to the id. Rejects with a StaffError ("known-person") where another has the address. */
+  async add({ mail, name, admin, roles, account, addedBy }: NewMember): Promise<string> {
+    const id = randomUUID();
+    const { numInsertedOrUpdatedRows } = await this.#database
+      .insertInto("staff_member")
+      .values({
+        id,
+        issuer: account?.issuer ?? null,
+        sub: account?.sub ?? null,
+        mail: mailKey(mail),
+        name,
+        admin: Number(admin),
+        added_by: addedBy,
+        added_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n)
+      throw new StaffError("known-person", "Somebody with this address is staff already.");
+    await this.setRoles(id, roles);
+    return id;
+  }
+
+  async update(id: string, { name, admin }: Partial<Pick<StaffMember, "name" | "admin">>): Promise<void> {
+    if (name === undefined && admin === undefined) return;
+    await this.#database
+      .updateTable("staff_member")
+      .set({ ...(name !== undefined && { name }), ...(admin !== undefined && { admin: Number(admin) }) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Replaces all of a member's roles. */
+  async setRoles(id: string, roles: readonly HeldRole[]): Promise<void> {
+    await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
+    await this.#insertRoles(id, roles);
+  }
+
+  /** Replaces a member's roles in one aquarium. */
+  async setRolesIn(aquarium: string, id: string, roles: readonly AquariumRole[]): Promise<void> {
+    await this.#database
+      .deleteFrom("staff_role")
+      .where("member", "=", id)
+      .where("aquarium", "=", aquarium)
+      .execute();
+    await this.#insertRoles(
+      id,
+      roles.map((role) => ({ aquarium, role })),
+    );
+  }
+
+  /** Removes everybody's roles in an aquarium; members who then have no role anywhere and are no admins are removed. */
+  async removeRolesIn(aquarium: string): Promise<void> {
+    const ids = (await this.ofAquarium(aquarium)).map(({ id }) => id);
+    for (const id of ids) await this.lock(id);
+    await this.#database.deleteFrom("staff_role").where("aquarium", "=", aquarium).execute();
+    for (const id of ids) {
+      const member = await this.find(id);
+      if (member && !member.admin && member.roles.length === 0) await this.remove(id);
+    }
+  }
+
+  /** Removes a member: their next request is refused. */
+  async remove(id: string, removed_at = new Date().toISOString()): Promise<void> {
+    await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
+    await this.#database
+      .updateTable("staff_member")
+      .set({ removed_at, admin: 0 })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Keeps other transactions from changing a member until this one ends; what was read of the member before may be out of date. */
+  async lock(id: string): Promise<void> {
+    await this.#database
+      .updateTable("staff_member")
+      .set(({ ref }) => ({ added_at: ref("added_at") }))
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Counts the admins, and keeps other transactions from changing them until this one ends. */
+  async lockAdmins(): Promise<number> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("staff_member")
+      .set({ admin: 1 })
+      .where("admin", "=", 1)
+      .where("removed_at", "is", null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  async #insertRoles(member: string, roles: readonly HeldRole[]): Promise<void> {
+    if (roles.length === 0) return;
+    await this.#database
+      .insertInto("staff_role")
+      .values(roles.map((held) => ({ ...held, member })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Returns the form of an address in which it is stored and compared. */
+function mailKey(mail: string): string {
+  return mail.normalize("NFC").toLowerCase();
+}
+
+declare module "../../database/tables.ts" {
+  interface Tables {
+    staff_member: StaffMemberTable;
+    staff_role: StaffRoleTable;
+    audit_entry: AuditEntryTable;
+  }
+}
+
+/** The people who may use the staff app. Those who were removed stay, without roles, as the audit log names them. */
+interface StaffMemberTable {
+  id: string;
+  /** The account, from the first sign-in on: until then both columns are `null`. */
+  issuer: string | null;
+  sub: string | null;
+  /** In lower case; unique among those who are not removed. */
+  mail: string;
+  name: string | null;
+  /** 1 for those who may do everything in the installation; else 0. */
+  admin: number;
+  /** The member who added them; `null`: a command. */
+  added_by: string | null;
+  added_at: string;
+  removed_at: ColumnType<string | null, string | null | undefined>;
+}
+
+/** The roles of members in aquariums. */
+interface StaffRoleTable {
+  member: string;
+  aquarium: string;
+  role: AquariumRole;
+}
+
+/** What staff have done, one entry each; never changed. */
+interface AuditEntryTable {
+  id: string;
+  at: string;
+  /** `null`: a command. */
+  member: string | null;
+  /** The slug, also that of a removed aquarium; `null`: no aquarium. */
+  aquarium: string | null;
+  action: string;
+  subject: string;
+  /** JSON. */
+  before: string | null;
+  /** JSON. */
+  after: string | null;
+}
+
+type MemberQuery = SelectQueryBuilder<Tables, "staff_member", object>;
+
+/** Returns the members that a condition selects and that are not removed, by their addresses, each with their roles. */
+async function selectMembers(
+  database: Database,
+  where: (query: MemberQuery) => MemberQuery,
+): Promise<StaffMember[]> {
+  const members = await where(database.selectFrom("staff_member"))
+    .where("removed_at", "is", null)
+    .select(["id", "issuer", "sub", "mail", "name", "admin"])
+    .orderBy("mail")
+    .execute();
+  if (members.length === 0) return [];
+  const roles = await rolesOf(database, members.length === 1 ? members[0]?.id : undefined);
+  return members.map(({ issuer, sub, admin, ...member }) => ({
+    ...member,
+    account: issuer !== null && sub !== null ? { issuer, sub } : undefined,
+    admin: admin === 1,
+    roles: (roles.get(member.id) ?? []).map(({ aquarium, role }) => ({ aquarium, role })),
+  }));
+}
+
+/** Returns the roles by their members: one member's, or without one everybody's. */
+async function rolesOf(database: Database, member: string | undefined) {
+  const query = database
+    .selectFrom("staff_role")
+    .select(["member", "aquarium", "role"])
+    .orderBy("aquarium")
+    .orderBy("role");
+  const rows = await (member === undefined ? query : query.where("member", "=", member)).execute();
+  return Map.groupBy(rows, (row) => row.member);
+}
+
+/** A member of staff with their roles. */
+export interface StaffMember {
+  readonly id: string;
+  /** `undefined` until they first sign in. */
+  readonly account: Account | undefined;
+  /** In lower case. */
+  readonly mail: string;
+  readonly name: string | null;
+  /** Whether they may do everything in the installation. */
+  readonly admin: boolean;
+  readonly roles: readonly HeldRole[];
+}
+
+interface NewMember extends Pick<StaffMember, "mail" | "name" | "admin" | "roles"> {
+  readonly account?: Account;
+  /** The id of the member who adds them; `null`: a command. */
+  readonly addedBy: string | null;
+}

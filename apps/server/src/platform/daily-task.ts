@@ -1,0 +1,7 @@
+/** A task that is done at the start and once a day. */
+export interface DailyTask {
+  /** For the log, in case it fails: what has failed. */
+  readonly name: string;
+  /** Does the task; ends as soon as it can once the server stops. */
+  run(stopping: AbortSignal): Promise<void>;
+}

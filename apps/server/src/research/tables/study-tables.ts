@@ -1,0 +1,294 @@
+import { LOCALES } from "@harapen/contract/locales";
+import { aidField, payloadField, SESSION_REFERENCE } from "./contract-fields.ts";
+import { OUTCOME_FIELDS } from "./event-tables.ts";
+import {
+  type ColumnOf,
+  field,
+  PSEUDONYMOUS_KEY,
+  REQUIRED,
+  REQUIRED_COUNT,
+  REQUIRED_UUID,
+  type Table,
+  table,
+} from "./table.ts";
+
+/** The column by which the other tables of a study refer to a participant. */
+const PARTICIPANT_FIELD = field(
+  "participant",
+  "string",
+  `The participant, as study_joined names them.${PSEUDONYMOUS_KEY}`,
+  REQUIRED_UUID,
+);
+const PARTICIPANT_REFERENCE = {
+  field: "participant",
+  table: "participants",
+  to: "participant",
+} as const;
+const ARM_FIELD = field("arm", "string", "The participant's arm, by its key.", REQUIRED);
+
+export const CONSENTS = table({
+  path: "consents",
+  description:
+    "What participants agreed to, one consent a row, in the order in which they joined and agreed: a form that changes asks anew, and the consents before stay.",
+  fields: [
+    PARTICIPANT_FIELD,
+    field("consent_version", "integer", "The version of the consent form.", REQUIRED_COUNT),
+    field("consented_at", "datetime", "When they agreed to it, by the server's clock, in UTC.", REQUIRED),
+    field("consent_locale", "string", "The language in which they read it.", {
+      constraints: { required: true, enum: LOCALES },
+    }),
+    field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
+  ],
+  primaryKey: ["participant", "consent_version"],
+  references: [PARTICIPANT_REFERENCE],
+});
+
+export const PARTICIPANTS = table({
+  path: "participants",
+  description:
+    "Who took part and has not withdrawn, one a row, in the order in which they joined. Whoever withdrew, in the app or through the staff, is left out.",
+  fields: [
+    PARTICIPANT_FIELD,
+    field(
+      "code",
+      "string",
+      "The code that the questionnaire's address carries; empty in an export that an analyst made in the console.",
+    ),
+    ARM_FIELD,
+    field("study_version", "integer", "The version of the settings under which they joined.", REQUIRED_COUNT),
+    field("joined_at", "datetime", "When they joined, by the server's clock, in UTC.", REQUIRED),
+    field("joined_day", "string", "The day of it, in the study's time zone.", REQUIRED),
+    field(
+      "consent_version",
+      "integer",
+      "The version of the consent form that they agreed to last; empty where nobody is asked.",
+    ),
+    field("consented_at", "datetime", "When they agreed to it."),
+    field("consent_locale", "string", "The language in which they read it.", {
+      constraints: { enum: LOCALES },
+    }),
+    field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
+    field(
+      "device",
+      "string",
+      "A pseudonym of the device under the study's own key, as in sessions; empty where the aquarium records none.",
+    ),
+    field("sessions", "integer", "How many sessions of this export are theirs.", REQUIRED_COUNT),
+    field(
+      "excluded",
+      "string",
+      "Why the analysis leaves them out, as exclusions says; empty where it does not.",
+    ),
+  ],
+  primaryKey: ["participant"],
+  references: [],
+});
+
+export const OUTCOMES = table({
+  path: "outcomes",
+  description:
+    "What came of each search of a participant at the study's aquarium, from when their session joined on, one a row: what they searched for before is in searches alone. After one more look the search with the answer is a row of its own, and has the outcome; after_search_id leads back.",
+  fields: [
+    field("event_id", "string", "The search's event.", REQUIRED_UUID),
+    field("session_id", "string", "The visit.", REQUIRED),
+    payloadField("search", "search_id"),
+    payloadField("search", "drawing_id"),
+    payloadField("search", "after_search_id"),
+    PARTICIPANT_FIELD,
+    ARM_FIELD,
+    field(
+      "device",
+      "string",
+      "The device's pseudonym, as in sessions: searches from one device are no independent observations. Empty where the aquarium records no devices: then those of one participant are none.",
+    ),
+    field("received_at", "datetime", "When the server received the search.", REQUIRED),
+    field("day", "string", "The day of it, in the study's time zone.", REQUIRED),
+    field("hour", "integer", "The hour of it, from 0 to 23, in the study's time zone.", REQUIRED),
+    ...OUTCOME_FIELDS,
+    field("truth_known", "boolean", "Whether staff have entered which penguin it was.", REQUIRED),
+    field("truth_penguin_name", "string", "Which it was, by its id; empty where it was none of the list."),
+    field(
+      "truth_rank",
+      "integer",
+      "Its place in the ranking, from the candidates that the page reported; empty where it is not among them.",
+    ),
+    field(
+      "correct",
+      "boolean",
+      "Whether the confirmed penguin is the true one; empty where none was confirmed or the truth is not known.",
+    ),
+    field("excluded", "string", "Why the analysis leaves the participant out; empty where it does not."),
+  ],
+  primaryKey: ["event_id"],
+  references: [
+    { field: "event_id", table: "searches", to: "event_id" },
+    PARTICIPANT_REFERENCE,
+    SESSION_REFERENCE,
+  ],
+});
+export type OutcomeColumn = ColumnOf<typeof OUTCOMES>;
+
+export const EXCLUSIONS = table({
+  path: "exclusions",
+  description:
+    "The participants that the analysis leaves out. They are in the other tables, and marked there; with `participants: analysed` they are in no table, this one neither, and counted in `consort`.",
+  fields: [
+    PARTICIPANT_FIELD,
+    field("reason", "string", "Why.", REQUIRED),
+    field("at", "datetime", "When that was decided.", REQUIRED),
+  ],
+  primaryKey: ["participant"],
+  references: [PARTICIPANT_REFERENCE],
+});
+
+export const TRUTHS = table({
+  path: "truths",
+  description:
+    "Which penguin it was, as staff at the exhibit saw it, one entry a row. What was corrected stays, with the time at which it was replaced.",
+  fields: [
+    field("truth_id", "string", "The entry.", REQUIRED_UUID),
+    PARTICIPANT_FIELD,
+    field(
+      "drawing_id",
+      "string",
+      `The drawing that it is about; empty: all of the participant's.${PSEUDONYMOUS_KEY}`,
+      { format: "uuid" },
+    ),
+    field("penguin_name", "string", "The penguin, by its id; empty: it was none of the list."),
+    field("entered_at", "datetime", "When it was entered.", REQUIRED),
+    field("replaced_at", "datetime", "When it was corrected or taken back; empty where it is in force."),
+  ],
+  primaryKey: ["truth_id"],
+  references: [PARTICIPANT_REFERENCE],
+});
+
+/** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay by themselves too. */
+export const EXPOSED_AIDS = ["close_match", "comparison", "rings", "overlay", "look", "narrowing"] as const;
+export type ExposedAid = (typeof EXPOSED_AIDS)[number];
+
+/** The ways to offer the comparison, and one more look, as the contract has them. */
+const OFFERS = new Set(
+  (["comparison", "look"] as const).flatMap((aid) => aidField(aid).constraints?.enum ?? []),
+);
+
+export const EXPOSURES = table({
+  path: "exposures",
+  description:
+    "What of each aid a participant was exposed to in each search of outcomes: one row a search and aid. Times are by the visitor's clock.",
+  fields: [
+    field("event_id", "string", "The search's event.", REQUIRED_UUID),
+    field("aid", "string", "The aid: comparison in any of its views, rings and overlay by themselves too.", {
+      constraints: { required: true, enum: EXPOSED_AIDS },
+    }),
+    field("session_id", "string", "The visit.", REQUIRED),
+    payloadField("search", "search_id"),
+    PARTICIPANT_FIELD,
+    ARM_FIELD,
+    field(
+      "setting",
+      "string",
+      "What was in force, as the page reported it: true or false, or the word of comparison (of rings and overlay too) or look. Empty where it reported none.",
+      { constraints: { enum: ["true", "false", ...OFFERS] } },
+    ),
+    field(
+      "available",
+      "boolean",
+      "Whether it was in the page, or a switch or a button for it was.",
+      REQUIRED,
+    ),
+    field(
+      "shown",
+      "boolean",
+      "Whether it was seen: at least half of it within the window for a second, or shown by being switched on; of look, that a question stood open; of narrowing, that faces showed while this drawing was drawn.",
+      REQUIRED,
+    ),
+    field(
+      "switched",
+      "integer",
+      "How often it was switched, on or off; of comparison, also from one view to another.",
+      REQUIRED_COUNT,
+    ),
+    field("first_available_client_ts", "number", "When it could be had first."),
+    field("first_shown_client_ts", "number", "When it was seen first."),
+    field("first_switched_client_ts", "number", "When it was switched first."),
+  ],
+  primaryKey: ["event_id", "aid"],
+  references: [
+    { field: "event_id", table: "searches", to: "event_id" },
+    PARTICIPANT_REFERENCE,
+    SESSION_REFERENCE,
+  ],
+});
+
+const CONSORT_STEPS = [
+  "visits_seen",
+  "visits_joined",
+  "asked",
+  "declined",
+  "joined",
+  "withdrew",
+  "excluded",
+  "not_selected",
+  "without_visit",
+  "events_expired",
+  "without_search",
+  "analysed",
+] as const;
+export type ConsortStep = (typeof CONSORT_STEPS)[number];
+
+export const CONSORT = table({
+  path: "consort",
+  description:
+    "The counts of a flow diagram (CONSORT 2010, https://www.consort-spirit.org): how many came to each step, and how many left there and why. withdrew counts the withdrawals that staff noted, and who stopped in the app; of those whose data were deleted nothing is left to count.",
+  fields: [
+    field("row", "integer", "The row's number, from 1, in the order of the diagram.", REQUIRED),
+    field("step", "string", "The step.", { constraints: { required: true, enum: CONSORT_STEPS } }),
+    field("arm", "string", "The arm, where the step is counted by arm."),
+    field("reason", "string", "Of excluded: why."),
+    field("count", "integer", "How many; empty where nobody can know, as note says.", {
+      constraints: { minimum: 0 },
+    }),
+    field("unit", "string", "What is counted.", {
+      constraints: { required: true, enum: ["sessions", "participants"] },
+    }),
+    field("note", "string", "What the count is and is not.", REQUIRED),
+  ],
+  primaryKey: ["row"],
+  references: [],
+});
+export type ConsortColumn = ColumnOf<typeof CONSORT>;
+
+export const ARMS = table({
+  path: "arms",
+  description: "The arms of each version of the study's settings, one a row.",
+  fields: [
+    field("study_version", "integer", "The version of the settings.", REQUIRED_COUNT),
+    ARM_FIELD,
+    field("name", "string", "The arm's name.", REQUIRED),
+    field(
+      "weight",
+      "integer",
+      "Its share of who joins under this version, beside the other arms' weights.",
+      REQUIRED_COUNT,
+    ),
+    aidField("close_match"),
+    aidField("comparison"),
+    aidField("look"),
+    aidField("narrowing"),
+    aidField("extras"),
+  ],
+  primaryKey: ["study_version", "arm"],
+  references: [],
+});
+
+/** The tables that only a study's export has, in the order in which the data dictionary shows them. */
+export const STUDY_TABLES: readonly Table[] = [
+  PARTICIPANTS,
+  CONSENTS,
+  ARMS,
+  EXPOSURES,
+  OUTCOMES,
+  EXCLUSIONS,
+  TRUTHS,
+  CONSORT,
+];

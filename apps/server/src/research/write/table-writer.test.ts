@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseCsv } from "../../testing/csv.ts";
+import { csvText, RECORD_END } from "./table-writer.ts";
+
+/** Undoes the escaping of formulas by the rule of docs/research-export.md. */
+const unescapeFormula = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, "");
+
+/** Texts full of characters that CSV and spreadsheets treat specially. */
+const specialText = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(..."\"',\r\n\t=+-@＝＋－＠ ;|"),
+    fc.string({ unit: "grapheme", maxLength: 1 }),
+  ),
+});
+
+describe("a CSV cell", () => {
+  it("is read back as it was by a strict reader, whatever the text", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(specialText, { minLength: 2, maxLength: 4 }), { minLength: 1 }),
+        (rows) => {
+          const width = rows[0]?.length ?? 0;
+          const table = rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ""));
+          const file = table.map((row) => row.map(csvText).join() + RECORD_END).join("");
+          const expected = table.map((row) => row.map((cell) => cell.replaceAll("\0", "\uFFFD")));
+          expect(parseCsv(file).map((row) => row.map(unescapeFormula))).toEqual(expected);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("never begins like a formula", () => {
+    fc.assert(
+      fc.property(specialText, (text) => {
+        const [[cell = ""] = []] = parseCsv(`${csvText(text)},${RECORD_END}`);
+        expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      }),
+    );
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["'=1+1", "''=1+1"],
+    ["'tis", "'tis"],
+    ["＝SUM(A1)", "'＝SUM(A1)"],
+    ['say "hi"', '"say ""hi"""'],
+    ["a,b", '"a,b"'],
+    ["はらペン", "はらペン"],
+  ])("for %s is %s", (text, cell) => {
+    expect(csvText(text)).toBe(cell);
+  });
+});

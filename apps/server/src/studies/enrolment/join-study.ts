@@ -1,0 +1,143 @@
+import { type Aids, NO_AIDS } from "@harapen/contract/aids";
+import type { Aquarium } from "@harapen/contract/aquarium";
+import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/studies";
+import { readParticipantCode } from "@harapen/contract/codes";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Signer } from "../../platform/signer.ts";
+import type { Storage } from "../../storage.ts";
+import type { KeyedStudy } from "../study-store.ts";
+import { drawArm, studyDigest } from "./draw-arm.ts";
+import type { GivenConsent, Participant } from "./participant-store.ts";
+import { signParticipant } from "./participant-token.ts";
+
+interface Dependencies {
+  readonly storage: Pick<Storage, "studies" | "participants">;
+  readonly signer: Signer;
+}
+
+/** What a participant's arm is drawn by: its digest, and the code if it is one that was handed out. */
+interface Unit {
+  readonly digest: string;
+  readonly code: string | undefined;
+}
+
+interface JoinOptions extends Pick<Aquarium, "recording"> {
+  /** Called before a new participant is added; throws where none may be. */
+  readonly beforeNew?: () => void;
+}
+
+/**
+ * Joins a running study, or goes on taking part: a unit of assignment stays the same participant, in the same arm, in whichever order requests arrive.
+ * Stores nothing unless the answer is "joined".
+ */
+export async function joinStudy(
+  { storage, signer }: Dependencies,
+  study: KeyedStudy,
+  request: JoinStudyRequest,
+  { recording, beforeNew }: JoinOptions,
+): Promise<JoinStudyResponse> {
+  const refusal = refusalOf(study, request);
+  if (refusal) return { success: true, outcome: refusal };
+  const unit = unitOf(study, request);
+  if (!unit) return { success: true, outcome: "unknown-code" };
+  // A participant who was deleted is not enrolled again by the next page that opens.
+  if (await storage.participants.isForgotten(unit.digest)) return { success: true, outcome: "over" };
+  if (unit.code !== undefined && !(await storage.participants.isHandedOut(study.id, unit.code)))
+    return { success: true, outcome: "unknown-code" };
+  const consent = consentOf(study, request);
+  const { settings, version } = study.current;
+  if (!(await storage.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
+  const participant = await storage.participants.join({
+    study: study.id,
+    unit: unit.digest,
+    code: unit.code,
+    arm: drawArm(study.key, unit.digest, settings.arms).key,
+    study_version: version,
+    ...(consent ?? NO_CONSENT),
+    device: recording === "anonymous" ? null : deviceOf(study, request),
+  });
+  // A participant who has withdrawn does not join again by opening the page.
+  if (participant.withdrawn_at !== null) return { success: true, outcome: "over" };
+  if (consent && participant.consent_version !== consent.consent_version)
+    await storage.participants.addConsent(participant.id, consent);
+  const aids = await aidsOf(storage, study, participant);
+  const signed = {
+    aquarium: study.aquarium,
+    study: study.id,
+    participant: participant.id,
+    aids,
+    assigned_by: settings.assigned_by,
+    enrolled_here: participant.device === deviceOf(study, request),
+  };
+  return {
+    success: true,
+    outcome: "joined",
+    participation: {
+      participant: participant.id,
+      token: signParticipant(signer, signed),
+      code: participant.code,
+      aids,
+      survey_parameter: settings.survey_parameter,
+      study_version: version,
+      lasts: lastsOf(settings),
+    },
+  };
+}
+
+/** Returns how long a participation lasts: one by a device lasts through all its visits; a code or a visit may be another person's next time. */
+export function lastsOf({ assigned_by }: Pick<StudySettings, "assigned_by">): Participation["lasts"] {
+  return assigned_by === "device" ? "device" : "visit";
+}
+
+/** Returns what a request lacks of the consent that the study asks for; `undefined` where it lacks nothing. */
+function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
+  const asked = current.settings.consent;
+  if (!asked) return undefined;
+  if (consent?.version !== current.consent_version) return "consent-needed";
+  return asked.right_answer === null || consent.answer === asked.right_answer ? undefined : "not-understood";
+}
+
+/** Returns the unit by which somebody's arm is drawn; `undefined` where the study needs a code and the request has none. */
+export function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined {
+  switch (study.current.settings.assigned_by) {
+    case "device":
+      return { digest: deviceOf(study, request), code: undefined };
+    case "visit":
+      return { digest: studyDigest(study.key, "visit", request.visit.toLowerCase()), code: undefined };
+    case "code": {
+      const code = readParticipantCode(request.code ?? "");
+      return code === undefined ? undefined : { digest: studyDigest(study.key, "code", code), code };
+    }
+  }
+}
+
+/** Returns the digest by which the study knows a device. */
+export function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): string {
+  return studyDigest(key, "device", device.toLowerCase());
+}
+
+const NO_CONSENT = { consent_version: null, consented_at: null, consent_locale: null, guardian: 0 };
+
+/** Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client sends. */
+function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): GivenConsent | undefined {
+  if (!current.settings.consent || !consent) return undefined;
+  return {
+    consent_version: consent.version,
+    consented_at: new Date().toISOString(),
+    consent_locale: consent.locale,
+    guardian: Number(consent.guardian),
+  };
+}
+
+/** Returns the aids of a participant's arm as they are in force; for an arm that a later version lacks, as they were when the participant joined. */
+async function aidsOf(
+  { studies }: Dependencies["storage"],
+  study: KeyedStudy,
+  { arm, study_version }: Participant,
+): Promise<Aids> {
+  const isTheirs = ({ key }: { readonly key: string }) => key === arm;
+  const now = study.current.settings.arms.find(isTheirs);
+  if (now) return now.aids;
+  const joinedUnder = (await studies.versions(study.id)).find(({ version }) => version === study_version);
+  return joinedUnder?.settings.arms.find(isTheirs)?.aids ?? NO_AIDS;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { estimateShare } from "./live-figures.ts";
+
+const ofDevices = (hits: readonly number[], size: number) =>
+  hits.flatMap((count, device) =>
+    Array.from({ length: size }, (_, index) => ({ cluster: String(device), hit: index < count })),
+  );
+
+describe("a share's interval", () => {
+  it("is Wilson's where every device has one observation", () => {
+    // Newcombe 1998 (Statistics in Medicine 17:857), table I: 81 of 263 gives 0.2553 to 0.3662.
+    const observations = Array.from({ length: 263 }, (_, index) => ({
+      cluster: String(index),
+      hit: index < 81,
+    }));
+    const { low, high, effective } = estimateShare(observations);
+    expect([low, high].map((bound) => bound?.toFixed(4))).toEqual(["0.2553", "0.3662"]);
+    expect(effective).toBeCloseTo(263, 9);
+  });
+
+  // Rule (research.md#watching): A share has Wilson's interval, devices being clusters
+  it("counts devices whose visitors all did the same as about one observation each", () => {
+    const { effective, share } = estimateShare(ofDevices([10, 0, 10, 0, 10, 0], 10));
+    expect(share).toBe(0.5);
+    expect(effective).toBeCloseTo(5.08, 2);
+  });
+
+  it("never counts more observations than there are", () => {
+    expect(estimateShare(ofDevices([5, 5, 5, 5], 10)).effective).toBe(40);
+  });
+
+  it("counts each device once where the variance says nothing", () => {
+    expect(estimateShare(ofDevices([10, 10, 10], 10)).effective).toBe(3);
+    expect(estimateShare(ofDevices([4], 10)).effective).toBe(1);
+  });
+
+  it("is none without an observation", () => {
+    expect(estimateShare([])).toMatchObject({ of: 0, share: null, low: null, high: null });
+  });
+});

@@ -1,0 +1,267 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  type BreakdownBy,
+  type Estimate,
+  FUNNEL_STEPS,
+  type LiveGroup,
+  type LiveQuery,
+  type LiveResponse,
+  type RankFigures,
+} from "@harapen/contract/staff/studies/live";
+import type { Database } from "../../database/database.ts";
+import type { KeyedStudy } from "../study-store.ts";
+import { zonedTime } from "../study-times.ts";
+import { type Truth, truthFinder } from "../truth-store.ts";
+import { inTurns, type Visit, type VisitOutcome } from "./visit.ts";
+
+/** The data from which figures are made. */
+interface Sources {
+  readonly study: Pick<KeyedStudy, "id" | "aquarium" | "unblinded_at" | "current">;
+  readonly visits: readonly Visit[];
+  readonly judgements: Judgements;
+  /** How many visits there were at the aquarium, of anybody, on the days that the query selects. */
+  readonly seen: number;
+  /** Whether some visits are left out. */
+  readonly isPartial: boolean;
+  /** In milliseconds since 1970. */
+  readonly asOf: number;
+}
+
+/** Returns the figures that a query asks for. The caller has to check whether arms may be asked for. */
+export async function liveFigures(
+  { study, visits, judgements, seen, isPartial, asOf }: Sources,
+  query: LiveQuery,
+): Promise<LiveResponse> {
+  const { time_zone } = study.current.settings;
+  const timeOf = zonedTime(time_zone);
+  const found = await studyVisits(visits, judgements, timeOf);
+  const chosen = found.filter((each) => isWanted(each, query));
+  await setImmediate();
+  const { by } = query;
+  return {
+    as_of: new Date(asOf).toISOString(),
+    visits_seen: seen,
+    partial: isPartial,
+    all: await groupFigures("", chosen),
+    groups: by === undefined ? [] : await groupsBy(chosen, by),
+    unblinded: study.unblinded_at !== null,
+  };
+}
+
+function isWanted({ visit, arm, day }: StudyVisit, query: LiveQuery): boolean {
+  return (
+    isOnDay(day, query) &&
+    (query.locale === undefined || visit.locale === query.locale) &&
+    (query.device === undefined || visit.kind === query.device) &&
+    (query.arm === undefined || arm === query.arm)
+  );
+}
+
+function isOnDay(day: string, { from, to }: LiveQuery): boolean {
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+async function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy): Promise<LiveResponse["groups"]> {
+  const groups = [...Map.groupBy(visits, (each) => keyOf(each, by))];
+  groups.sort(([one], [other]) => (one < other ? -1 : 1));
+  const figures: LiveResponse["groups"] = [];
+  for (const [key, some] of groups) figures.push(await groupFigures(key, some));
+  return figures;
+}
+
+function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy): string {
+  switch (by) {
+    case "locale":
+      return visit.locale ?? "";
+    case "device":
+      return visit.kind;
+    case "hour":
+      return String(hour).padStart(2, "0");
+    case "arm":
+      return arm;
+  }
+}
+
+/** A visit of a participant whom the analysis includes. */
+interface StudyVisit {
+  readonly visit: Visit;
+  readonly participant: string;
+  readonly arm: string;
+  /** The day on which the visit's session_start was received, in the study's time zone. */
+  readonly day: string;
+  readonly hour: number;
+  /** Returns which penguin an outcome's drawing showed, if staff entered it. */
+  readonly truthOf: (outcome: VisitOutcome) => Truth | undefined;
+}
+
+/** Which of a study's participants are analysed, and what their drawings really showed. */
+interface Judgements {
+  /** Their arms, by their ids. */
+  readonly arms: ReadonlyMap<string, string>;
+  readonly truthOf: (participant: string, drawing: string | undefined) => Truth | undefined;
+}
+
+/** Reads which of a study's participants are analysed: those who have neither withdrawn nor been excluded. */
+export async function readJudgements(database: Database, study: string): Promise<Judgements> {
+  const participants = await database
+    .selectFrom("participant")
+    .leftJoin("exclusion", (join) =>
+      join
+        .onRef("exclusion.participant", "=", "participant.id")
+        .onRef("exclusion.study", "=", "participant.study"),
+    )
+    .select(["id", "arm"])
+    .where("participant.study", "=", study)
+    .where("withdrawn_at", "is", null)
+    .where("exclusion.participant", "is", null)
+    .execute();
+  const truths = await database
+    .selectFrom("truth")
+    .selectAll()
+    .where("study", "=", study)
+    .orderBy("entered_at")
+    .execute();
+  return {
+    arms: new Map(participants.map(({ id, arm }) => [id, arm])),
+    truthOf: truthFinder(truths, (drawing) => drawing.toLowerCase()),
+  };
+}
+
+/** Returns the visits of the analysed participants, each with its day and hour. */
+async function studyVisits(
+  visits: readonly Visit[],
+  { arms, truthOf }: Judgements,
+  timeOf: ReturnType<typeof zonedTime>,
+): Promise<StudyVisit[]> {
+  const found: StudyVisit[] = [];
+  for await (const some of inTurns(visits))
+    for (const visit of some) {
+      const { joined } = visit;
+      const arm = joined && arms.get(joined.participant);
+      if (!joined || arm === undefined) continue;
+      found.push({
+        visit,
+        participant: joined.participant,
+        arm,
+        ...timeOf(visit.started),
+        truthOf: ({ drawing }) => truthOf(joined.participant, drawing),
+      });
+    }
+  return found;
+}
+
+/** The number of ranks with a figure each; the last figure includes all later ranks. */
+const LAST_RANK = 5;
+
+interface StudyOutcome extends VisitOutcome {
+  /** Outcomes with the same cluster are not independent: it is the device, or the participant where no device is recorded. */
+  readonly cluster: string;
+  readonly truth: Truth | undefined;
+}
+
+/** Returns how far visits came, and the outcomes of their searches. With thousands of visits each figure takes milliseconds: other work of the event loop gets its turn in between. */
+async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise<LiveGroup> {
+  const outcomes: StudyOutcome[] = [];
+  const funnel = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as LiveGroup["funnel"];
+  for await (const some of inTurns(visits)) {
+    outcomes.push(...some.flatMap(outcomesOf));
+    for (const step of FUNNEL_STEPS) funnel[step] += some.filter(({ visit }) => visit.steps.has(step)).length;
+  }
+  const not_sure = await share(outcomes, ({ rank }) => rank === 0);
+  const ranks: RankFigures[] = [];
+  for (let rank = 1; rank <= LAST_RANK; rank++) ranks.push(await rankFigures(rank, outcomes));
+  const correct = await share(outcomes.filter(isJudged), isCorrect);
+  return { key, visits: visits.length, funnel, outcomes: outcomes.length, not_sure, ranks, correct };
+}
+
+async function rankFigures(rank: number, outcomes: readonly StudyOutcome[]): Promise<RankFigures> {
+  const isLast = rank === LAST_RANK;
+  const isHere = (outcome: StudyOutcome) => outcome.rank === rank || (isLast && outcome.rank > rank);
+  const isWithin = (outcome: StudyOutcome) => outcome.rank > 0 && (isLast || outcome.rank <= rank);
+  const judged = outcomes.filter((outcome) => isHere(outcome) && isJudged(outcome));
+  return {
+    rank,
+    confirmed: await share(outcomes, isHere),
+    within: await share(outcomes, isWithin),
+    correct: await share(judged, isCorrect),
+  };
+}
+
+/** Returns the outcomes of searches that have an event: others are faults, and have no row in an export. */
+function outcomesOf({ visit, participant, truthOf }: StudyVisit): StudyOutcome[] {
+  return visit.outcomes
+    .filter(({ drawing }) => drawing !== undefined)
+    .map((outcome) => ({ ...outcome, cluster: visit.device ?? participant, truth: truthOf(outcome) }));
+}
+
+function isJudged({ penguin, truth }: StudyOutcome): boolean {
+  return penguin !== undefined && truth !== undefined;
+}
+
+function isCorrect({ penguin, truth }: StudyOutcome): boolean {
+  return penguin === truth?.penguin;
+}
+
+async function share(outcomes: readonly StudyOutcome[], isHit: (outcome: StudyOutcome) => boolean) {
+  await setImmediate();
+  return estimateShare(outcomes.map((outcome) => ({ cluster: outcome.cluster, hit: isHit(outcome) })));
+}
+
+/** The 97.5th percentile of the normal distribution: for intervals of 95%. */
+const Z = 1.959964;
+
+/** One observation: whether it is a hit, and its cluster, which is the device, or the participant where no device is recorded. */
+interface Observation {
+  readonly cluster: string;
+  readonly hit: boolean;
+}
+
+/** Hits and observations of one cluster. */
+interface Cluster {
+  hits: number;
+  size: number;
+}
+
+/**
+ * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the effective number of observations. The observations of one device are
+ * a cluster, as its user may use it again. The ratio estimator's variance between clusters, divided by that of a simple random sample, is the
+ * design effect, by which the number of observations is divided (E. L. Korn and B. I. Graubard 1998, Survey Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015,
+ * J. Surv. Stat. Methodol. 3:484). A design effect below one counts as one. Where all observations are alike, or all are from one device, the variance says
+ * nothing: then each device counts once. Where devices are not recorded, participants stand for them.
+ */
+export function estimateShare(observations: Iterable<Observation>): Estimate {
+  const clusters = new Map<string, Cluster>();
+  for (const { cluster: name, hit } of observations) {
+    const cluster = clusters.get(name) ?? { hits: 0, size: 0 };
+    clusters.set(name, cluster);
+    cluster.size++;
+    if (hit) cluster.hits++;
+  }
+  const all = [...clusters.values()];
+  const of = sum(all.map(({ size }) => size));
+  const count = sum(all.map(({ hits }) => hits));
+  if (of === 0) return { count, of, share: null, low: null, high: null, effective: 0 };
+  const share = count / of;
+  const effective = effectiveSize(all, share, of);
+  return { count, of, share, ...wilson(share, effective), effective };
+}
+
+function effectiveSize(clusters: readonly Cluster[], share: number, size: number): number {
+  const devices = clusters.length;
+  if (devices === 1 || share === 0 || share === 1) return devices;
+  const between = sum(clusters.map((cluster) => (cluster.hits - share * cluster.size) ** 2));
+  const variance = ((devices / (devices - 1)) * between) / size ** 2;
+  const designEffect = Math.max(1, variance / ((share * (1 - share)) / (size - 1)));
+  return size / designEffect;
+}
+
+function wilson(share: number, size: number): { low: number; high: number } {
+  const spread = Z ** 2 / size;
+  const centre = (share + spread / 2) / (1 + spread);
+  const half = (Math.sqrt((share * (1 - share)) / size + spread / (4 * size)) * Z) / (1 + spread);
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import {
+  addStudyRequest,
+  addStudyVersionRequest,
+  type ListedStudy,
+  NEXT_STATUSES,
+  putStudyRequest,
+  type StudiesResponse,
+  type Study,
+  studyStatusRequest,
+  unblindStudyRequest,
+} from "@harapen/contract/staff/studies";
+import { findStudyGaps } from "@harapen/contract/studies/gaps";
+import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
+import { StaffError } from "../../platform/errors.ts";
+import { learnablePenguins } from "../../search/learning/learnable.ts";
+import { type KeyedStudy, StudyStore } from "../study-store.ts";
+import { stageOf, today } from "../study-times.ts";
+import { changeableStudy, getStudy, toStudy } from "./get-study.ts";
+
+/** Serves the studies of an aquarium, with what everybody with a role there may know of them. */
+export const listStudies = readingCall({
+  path: STAFF_PATHS.studies(":slug"),
+  access: "member",
+  async answer({ context: { storage }, params: { slug } }): Promise<StudiesResponse> {
+    const studies = await storage.studies.ofAquarium(slug);
+    return { studies: studies.map(toListed), learning_paused: await storage.studies.pausesLearning(slug) };
+  },
+});
+
+/** The longest settings: a consent form of the longest texts in four languages, of three bytes a character. */
+const SETTINGS_BYTES = 250_000;
+
+/** Makes a study, as a draft: one, however often it is sent with its id. */
+export const addStudy = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.studies(":slug"),
+  access: "researcher",
+  action: "add-study",
+  body: addStudyRequest,
+  bodyLimit: SETTINGS_BYTES,
+  async change({ member, params: { slug }, body: { id: wanted = randomUUID(), settings } }, transaction) {
+    // Visitors join a study by its id in small letters.
+    const id = wanted.toLowerCase();
+    const studies = new StudyStore(transaction);
+    await studies.lock(slug);
+    const isThere = (await studies.find(id)) !== undefined;
+    if (!isThere) await studies.add(slug, { settings, by: member.id, reason: "" }, id);
+    const study = await getStudy(studies, slug, id);
+    const after = loggedSettings(settings);
+    return { answer: { study: toStudy(study) }, subject: id, after, isLogged: isThere };
+  },
+});
+
+/** Serves a study with its settings. */
+export const readStudy = readingCall({
+  path: STAFF_PATHS.study(":slug", ":study"),
+  access: "analyst",
+  async answer({ context: { storage }, params: { slug, study } }) {
+    return { study: toStudy(await getStudy(storage.studies, slug, study)) };
+  },
+});
+
+function toListed({ id, status, current: { settings } }: Study): ListedStudy {
+  const { name, starts_on, ends_on, consent } = settings;
+  const stage = stageOf(settings, new Date());
+  return { id, name, status, starts_on, ends_on, stage, asks_consent: consent !== null };
+}
+
+/** Overwrites a draft's settings. */
+export const putStudy = changingCall({
+  method: "PUT",
+  path: STAFF_PATHS.study(":slug", ":study"),
+  access: "researcher",
+  action: "draft-study",
+  body: putStudyRequest,
+  bodyLimit: SETTINGS_BYTES,
+  async change({ member, params, body: { revision, settings } }, transaction) {
+    const { studies, study } = await changeableStudy(transaction, params, revision);
+    if (study.status !== "draft")
+      throw new StaffError("wrong-status", "What has been started is changed by a new version.");
+    await studies.rewrite(study.id, { settings, by: member.id });
+    return changed(studies, study);
+  },
+});
+
+/** Changes a study that runs or is frozen, by a new version of its settings. */
+export const addStudyVersion = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.studyVersions(":slug", ":study"),
+  access: "researcher",
+  action: "change-study",
+  body: addStudyVersionRequest,
+  bodyLimit: SETTINGS_BYTES,
+  async change({ member, params, body: { revision, settings, reason } }, transaction) {
+    const { studies, study } = await changeableStudy(transaction, params, revision);
+    if (study.status !== "running" && study.status !== "frozen")
+      throw new StaffError("wrong-status", "Only a study that goes on gets a new version.");
+    if (JSON.stringify(settings) === JSON.stringify(study.current.settings))
+      throw new StaffError("unchanged", "This would change nothing.");
+    const gaps = findStudyGaps(settings, { before: study.current.settings });
+    if (gaps.length > 0) throw new StaffError("not-ready", "The settings are not complete.", { gaps });
+    await studies.addVersion(study, { settings, by: member.id, reason });
+    return changed(studies, study);
+  },
+});
+
+/** Serves all versions of a study's settings, the newest first. */
+export const listStudyVersions = readingCall({
+  path: STAFF_PATHS.studyVersions(":slug", ":study"),
+  access: "analyst",
+  async answer({ context: { storage }, params: { slug, study: id } }) {
+    const study = await getStudy(storage.studies, slug, id);
+    return { versions: await storage.studies.versions(study.id) };
+  },
+});
+
+async function changed(studies: StudyStore, before: KeyedStudy) {
+  const study = toStudy(await getStudy(studies, before.aquarium, before.id));
+  return {
+    answer: { study },
+    subject: study.id,
+    before: loggedSettings(before.current.settings),
+    after: loggedSettings(study.current.settings),
+  };
+}
+
+/**
+ * Returns what the audit log has of a study's settings: all but where alerts go, which is a person's address, or one that may contain a password. Keepers read
+ * the log, and forgetting somebody leaves it. Every version is stored whole with its study.
+ */
+function loggedSettings({ alerts: _, ...settings }: StudySettings): Omit<StudySettings, "alerts"> {
+  return settings;
+}
+
+/** Changes a study's status: starts it, freezes it, lets it run again, closes it. */
+export const setStudyStatus = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.studyStatus(":slug", ":study"),
+  access: "researcher",
+  action: "set-study-status",
+  body: studyStatusRequest,
+  async change({ context, params, body: { revision, status } }, transaction) {
+    const { studies, study } = await changeableStudy(transaction, params, revision);
+    if (!NEXT_STATUSES[study.status].includes(status))
+      throw new StaffError("wrong-status", `A study that is ${study.status} cannot become ${status}.`);
+    if (status === "running") await assertCanRun(studies, study);
+    await studies.setStatus(study.id, status);
+    if (status === "closed") await learnWhatCame(context, transaction, study.aquarium);
+    const after = toStudy(await getStudy(studies, params.slug, study.id));
+    return {
+      answer: { study: after },
+      subject: study.id,
+      before: { status: study.status },
+      after: { status, version: after.current.version },
+    };
+  },
+});
+
+/** Shows outcomes by arm from now on. */
+export const unblindStudy = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.studyUnblinding(":slug", ":study"),
+  access: "researcher",
+  action: "unblind-study",
+  body: unblindStudyRequest,
+  async change({ member, params, body: { revision } }, transaction) {
+    const { studies, study } = await changeableStudy(transaction, params, revision);
+    if (study.status === "draft") throw new StaffError("wrong-status", "There is nothing to show yet.");
+    if (study.unblinded_at !== null) throw new StaffError("unchanged", "Outcomes by arm are shown already.");
+    await studies.unblind(study.id, member.id);
+    const after = toStudy(await getStudy(studies, params.slug, study.id));
+    const { unblinded_at } = after;
+    return {
+      answer: { study: after },
+      subject: study.id,
+      before: { unblinded_at: null },
+      after: { unblinded_at },
+    };
+  },
+});
+
+async function assertCanRun(studies: StudyStore, study: Study): Promise<void> {
+  const { settings } = study.current;
+  const day = study.status === "draft" ? today(settings.time_zone) : undefined;
+  const gaps = findStudyGaps(settings, { today: day });
+  if (gaps.length > 0) throw new StaffError("not-ready", "The settings are not complete.", { gaps });
+  if (await studies.runningAt(study.aquarium))
+    throw new StaffError("other-study-runs", "Another study of this aquarium runs.");
+}
+
+/** Schedules the learning that was paused: it begins seconds later, when the study is closed. */
+async function learnWhatCame({ learner }: Context, transaction: Database, aquarium: string): Promise<void> {
+  for (const penguin of await learnablePenguins(transaction, aquarium))
+    learner.schedule({ aquarium, penguin });
+}

@@ -1,5 +1,0 @@
-/** What each thread gets at its start. */
-export interface ThreadData {
-  /** The signer's key. */
-  readonly key: Uint8Array;
-}

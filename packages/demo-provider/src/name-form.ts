@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import formbody from "@fastify/formbody";
+import type { Locale } from "@harapen/contract/locales";
+import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
+import * as z from "zod/mini";
+import { MAX_NAME_LENGTH, saveAccount, toName } from "./account.ts";
+import { interactionPath } from "./endpoints.ts";
+import { HTML_TYPE, namePage } from "./pages.ts";
+import { hasOpenedStaffLink, STAFF_SUBJECT } from "./staff-link.ts";
+import type { DemoSignIns } from "./store.ts";
+import { negotiateLocale, TEXTS } from "./texts.ts";
+
+const BODY_LIMIT = 10_000;
+const SUGGESTIONS = 3;
+
+const submission = z.object({
+  name: z.optional(z.string()),
+  suggestion: z.optional(z.string()),
+  cancel: z.optional(z.string()),
+});
+
+interface Dependencies {
+  readonly store: DemoSignIns;
+  readonly providerFor: (request: FastifyRequest) => Promise<Provider>;
+  readonly decodeBody: DecodeBody;
+}
+
+/** Decodes a request's body by a schema; throws an error with a `statusCode` where it does not fit. */
+export type DecodeBody = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown) => z.output<Schema>;
+
+/**
+ * Serves the form that asks a visitor for a name during an authorization, and signs them in under it; the demo's staff, recognised by their
+ * link, are not asked.
+ */
+export async function serveNameForm(
+  app: FastifyInstance,
+  { store, providerFor, decodeBody }: Dependencies,
+): Promise<void> {
+  const path = interactionPath(":uid");
+  app.removeAllContentTypeParsers();
+  await app.register(formbody);
+
+  app.get(path, async (request, reply) => {
+    const { raw } = request;
+    const provider = await providerFor(request);
+    const { uid, params } = await provider.interactionDetails(raw, reply.raw);
+    if (isForStaff(params) && (await hasOpenedStaffLink(store, request))) {
+      const login = { accountId: STAFF_SUBJECT, remember: false };
+      return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303);
+    }
+    const locale = negotiateLocale(params.ui_locales, raw.headers["accept-language"]);
+    return reply.type(HTML_TYPE).send(formFor(locale, uid));
+  });
+
+  app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { raw } = request;
+    const provider = await providerFor(request);
+    const { uid, params } = await provider.interactionDetails(raw, reply.raw);
+    const { cancel, suggestion, name: typed = "" } = decodeBody(submission, request.body);
+    if (cancel !== undefined) {
+      const denied = { error: "access_denied", error_description: "The visitor cancelled" };
+      return reply.redirect(await provider.interactionResult(raw, reply.raw, denied), 303);
+    }
+    const name = toName(suggestion ?? typed);
+    if (name === undefined) {
+      const locale = negotiateLocale(params.ui_locales, raw.headers["accept-language"]);
+      return reply
+        .code(422)
+        .type(HTML_TYPE)
+        .send(formFor(locale, uid, typed));
+    }
+    const login = { accountId: await saveAccount(store, name), remember: false };
+    return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303);
+  });
+}
+
+/** Whether the staff page asks: a visitor's page in the same browser still signs in by a name. */
+function isForStaff({ redirect_uri: address }: Readonly<Record<string, unknown>>): boolean {
+  return URL.parse(String(address))?.pathname === STAFF_SIGNED_IN_PATH;
+}
+
+function formFor(locale: Locale, uid: string, rejected?: string): string {
+  return namePage({ locale, uid, suggestions: pickNames(locale), maxLength: MAX_NAME_LENGTH, rejected });
+}
+
+/** Returns a few of the suggested names at random. */
+function pickNames(locale: Locale): string[] {
+  const names = [...TEXTS[locale].names];
+  return Array.from({ length: SUGGESTIONS }, () => names.splice(randomInt(names.length), 1)).flat();
+}
