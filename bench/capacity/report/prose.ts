@@ -10,8 +10,8 @@ that were measured in the same run or follow from them by the formula beside the
 export const READING = `A visit is 20 events, a search, a record and an album drawing, the last two with a picture of 760 x 820 pixels, over three seconds; each comes from a network of its own. Visits begin at the
 rate, whether or not the server keeps up. A rate **holds** where each call's 99th percentile is under ${MAX_P99_MS} ms and every request is answered as asked.
 
-With [one more look](decisions/054-one-more-look.md), as an aquarium has it unless it says otherwise, a visit asks for a question beside its search, and every third visit, as many as are asked one, searches
-and asks again with its answer: more than twice the comparing. That is a row of its own over SQLite, and not in the others.`;
+With [one more look](decisions/054-one-more-look.md), as an aquarium has it unless it says otherwise, the answer to a search brings a question, and every third visit, as many as are asked one, searches
+again with its answer. That is a row of its own over SQLite, and not in the others.`;
 
 export const COSTS = `Processor time is that of all threads and processes, by the system's count. What is stored is what the database grew by; PostgreSQL's write-ahead log, which it reuses, is not in it. Both are the
 difference before and after the load, by the number of its visits. Servers, database, proxy and the load's sender share the machine's cores here: two servers on one machine show that they work
