@@ -1,18 +1,17 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type SignInSettings, signInSettings } from "@harapen/contract/calls/sign-in";
+import {
+  openIdClient,
+  type SignInEnabled,
+  type SignInSettings,
+  signInSettings,
+} from "@harapen/contract/calls/sign-in";
 import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { UserManager, WebStorageStateStore } from "oidc-client-ts";
 
-/** How to sign in, where that is possible. */
-export type Enabled = Extract<SignInSettings, { enabled: true }>;
-
 /** A client of the OpenID provider. The sign-in lasts as long as the tab. */
-export function createProvider({ issuer, clientId }: Pick<Enabled, "issuer" | "clientId">): UserManager {
+export function createProvider(settings: Pick<SignInEnabled, "issuer" | "clientId">): UserManager {
   return new UserManager({
-    authority: issuer,
-    client_id: clientId,
-    redirect_uri: new URL(STAFF_SIGNED_IN_PATH, window.location.origin).href,
-    response_type: "code",
+    ...openIdClient(settings, new URL(STAFF_SIGNED_IN_PATH, window.location.origin)),
     scope: "openid profile email",
     automaticSilentRenew: false,
     monitorSession: false,

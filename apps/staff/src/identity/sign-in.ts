@@ -1,10 +1,10 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import type { SignInEnabled, SignInSettings } from "@harapen/contract/calls/sign-in";
 import { OidcClient } from "oidc-client-ts";
 import * as z from "zod/mini";
 import type { StaffLocale } from "../i18n/texts.ts";
 import { forgetIdToken } from "./id-token.ts";
-import { createProvider, type Enabled } from "./provider.ts";
+import { createProvider } from "./provider.ts";
 
 /** The storage key of the path to return to after the provider's page. */
 const RETURN_KEY = "harapen.staff.return";
@@ -14,7 +14,7 @@ const returnState = z.object({ returnTo: z.string() });
 
 /** Navigates to the provider, which redirects to `/staff/signed-in`, where `finishSignIn` takes over. */
 export async function beginSignIn(
-  settings: Enabled,
+  settings: SignInEnabled,
   { locale, returnTo }: { locale: StaffLocale; returnTo: string },
 ): Promise<void> {
   if (settings.session) {
@@ -35,7 +35,7 @@ interface SignInElsewhere {
 
 /** Prepares a sign-in in another tab: `listenForResponse` gets its answer, `finishSignIn` takes it here. */
 export async function prepareSignInElsewhere(
-  settings: Enabled,
+  settings: SignInEnabled,
   locale: StaffLocale,
 ): Promise<SignInElsewhere> {
   if (settings.session) {

@@ -19,6 +19,16 @@ export const signInSettings = z.union([
   }),
 ]);
 export type SignInSettings = z.infer<typeof signInSettings>;
+/** How to sign in, where that is possible. */
+export type SignInEnabled = Extract<SignInSettings, { enabled: true }>;
+
+/** What each app's OpenID client is made with; the provider leads back to the app's page `signedIn`, an absolute URL. */
+export function openIdClient(
+  { issuer, clientId }: Pick<SignInEnabled, "issuer" | "clientId">,
+  signedIn: URL,
+) {
+  return { authority: issuer, client_id: clientId, redirect_uri: signedIn.href, response_type: "code" };
+}
 
 const beginning = { attempt: uuid, locale: z.enum(LOCALES) };
 

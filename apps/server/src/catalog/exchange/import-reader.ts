@@ -4,6 +4,7 @@ import type { ImportProblem } from "@harapen/contract/staff/import";
 import type { Logger } from "pino";
 import { ImportError } from "../../platform/errors.ts";
 import { temporaryPath } from "../../platform/temporary.ts";
+import { Turns } from "../../platform/turns.ts";
 import type { Storage } from "../../storage.ts";
 import type { AquariumContent, StoredMedia } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
@@ -46,8 +47,7 @@ interface Dependencies {
 export class ImportReader {
   readonly #storage: Storage;
   readonly #log: Logger;
-  /** Resolves when the zips that were sent so far are read. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns();
   /** The ids of the pending imports that are still waiting to be read. */
   readonly #waiting = new Set<string>();
   readonly #toucher: NodeJS.Timeout;
@@ -61,14 +61,14 @@ export class ImportReader {
 
   add(zip: SentZip): void {
     this.#waiting.add(zip.id);
-    this.#turn = this.#turn.then(() => this.#read(zip));
+    void this.#turns.run(() => this.#read(zip));
   }
 
   /** Aborts what is being read, at its next picture, and what waits. */
   close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#toucher);
-    return this.#turn;
+    return this.#turns.ended();
   }
 
   async #read(zip: SentZip): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { LookAlikeReport, LookAlikesResponse } from "@harapen/contract/staff/look-alikes";
+import { answerOf } from "../../platform/threads/answer-of.ts";
+import { Turns } from "../../platform/turns.ts";
 import { readSnapshot, type SharedSnapshot } from "../published/aquarium-snapshot.ts";
 import { toSimulated } from "./to-simulated.ts";
 
@@ -35,10 +36,8 @@ function startThread(snapshot: SharedSnapshot): Worker {
 export class LookAlikes {
   readonly #startThread: StartThread;
   readonly #runs = new Map<string, Run>();
-  /** Resolves when the runs that were begun have ended. */
-  #queue = Promise.resolve();
-  #worker: Worker | undefined;
-  #closed = false;
+  readonly #turns = new Turns();
+  readonly #closing = new AbortController();
 
   /** Tests bring threads of their own. */
   constructor(startOwnThread: StartThread = startThread) {
@@ -66,10 +65,9 @@ export class LookAlikes {
   }
 
   /** Ends the running thread, if there is one. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#worker?.terminate();
-    await this.#queue;
+  close(): Promise<void> {
+    this.#closing.abort();
+    return this.#turns.ended();
   }
 
   /** Returns the run that holds for a version; `undefined` where patterns or bands have changed since the last. */
@@ -84,23 +82,13 @@ export class LookAlikes {
   #begin(snapshot: SharedSnapshot): Run {
     const run: Run = { order: snapshot.order, digest: digestOf(snapshot) };
     this.#runs.set(snapshot.slug, run);
-    this.#queue = this.#queue.then(async () => {
-      if (this.#closed || this.#runs.get(snapshot.slug) !== run) return;
-      run.outcome = await this.#check(snapshot).catch(failure);
-      this.#worker = undefined;
+    void this.#turns.run(async () => {
+      const { signal } = this.#closing;
+      if (signal.aborted || this.#runs.get(snapshot.slug) !== run) return;
+      const reports = answerOf<readonly LookAlikeReport[]>(this.#startThread(snapshot), signal);
+      run.outcome = await reports.catch(failure);
     });
     return run;
-  }
-
-  async #check(snapshot: SharedSnapshot): Promise<readonly LookAlikeReport[]> {
-    const worker = this.#startThread(snapshot);
-    this.#worker = worker;
-    const ended = once(worker, "exit").then(() => {
-      throw new Error("the thread ended without an answer");
-    });
-    const [reports] = await Promise.race([once(worker, "message"), ended]);
-    await worker.terminate();
-    return reports as LookAlikeReport[];
   }
 }
 

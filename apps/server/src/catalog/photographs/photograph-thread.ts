@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { ThreadError } from "../../platform/errors.ts";
+import { Turns } from "../../platform/turns.ts";
 import { PhotographError } from "../pictures/image-format.ts";
 import type * as tasks from "./thread/tasks.ts";
 import type { PhotographOutcome } from "./thread/tasks.ts";
@@ -33,8 +34,7 @@ export class PhotographThread {
   readonly #maxMs: number;
   readonly #filename: string;
   #pool: Piscina | undefined;
-  /** Resolves when the previous photograph is done. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #waiting = 0;
 
   constructor({ maxWaiting = MAX_WAITING, maxMs = MAX_MS, filename = TASKS }: Settings = {}) {
@@ -47,9 +47,7 @@ export class PhotographThread {
   async run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name>> {
     if (this.#waiting > this.#maxWaiting) throw new PhotographError("busy");
     this.#waiting++;
-    const done = this.#turn.then(() => this.#work(name, input));
-    this.#turn = done.catch(() => undefined);
-    return done.finally(() => this.#waiting--);
+    return this.#turns.run(() => this.#work(name, input)).finally(() => this.#waiting--);
   }
 
   /** Ends the thread; rejects what still runs. */

@@ -1,5 +1,6 @@
 import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
 import { ApiError } from "../../platform/errors.ts";
+import { Turns } from "../../platform/turns.ts";
 
 /** The most deletions that may wait, and the seconds after which the others try again. */
 const MAX_WAITING = 20;
@@ -9,7 +10,7 @@ type Deletion = Promise<WithdrawalReceipt | null>;
 
 /** Runs the deletions that visitors ask for one after the other, as each reads through many events. */
 export class DeletionQueue {
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   /** The deletions that wait or are under way, by whose they are. */
   readonly #deletions = new Map<string, Deletion>();
 
@@ -23,9 +24,8 @@ export class DeletionQueue {
         "Many are deleted now. Please ask again.",
         RETRY_AFTER_SECONDS,
       );
-    const deletion = this.#last.then(work).finally(() => this.#deletions.delete(whose));
+    const deletion = this.#turns.run(work).finally(() => this.#deletions.delete(whose));
     this.#deletions.set(whose, deletion);
-    this.#last = deletion.catch(() => undefined);
     return deletion;
   }
 }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,6 +6,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { DatabaseSettings } from "../../database/database.ts";
 import { ExportError } from "../../platform/errors.ts";
 import { removeLeftFiles, temporaryPath } from "../../platform/temporary.ts";
+import { answerOf } from "../../platform/threads/answer-of.ts";
+import { Turns } from "../../platform/turns.ts";
 import type { StudyExportOptions } from "./export-study.ts";
 
 /** A finished export, in a folder that belongs to the caller. */
@@ -23,25 +24,24 @@ export class StudyExporter {
   readonly #database: DatabaseSettings;
   readonly #bounds: ZipBounds;
   readonly #closing = new AbortController();
-  /** First removes what a server that was killed has left. */
-  #last: Promise<unknown> = removeLeftFiles().catch(() => {});
+  readonly #turns = new Turns();
 
   constructor({ dataDir, databaseUrl }: DatabaseSettings, bounds = ZIP_BOUNDS) {
     this.#database = { dataDir, databaseUrl };
     this.#bounds = bounds;
+    // What a server that was killed has left.
+    this.#turns.run(removeLeftFiles).catch(() => {});
   }
 
   /** Resolves to an export once it is complete; rejects where it could not be made, or with an ExportError where no zip could hold it, and then leaves nothing. */
   make(wanted: Wanted): Promise<MadeExport> {
-    const made = this.#last.then(() => this.#make(wanted));
-    this.#last = made.catch(() => {});
-    return made;
+    return this.#turns.run(() => this.#make(wanted));
   }
 
   /** Aborts the export that is being made and those that wait; resolves once nothing is left of them. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#closing.abort();
-    await this.#last;
+    return this.#turns.ended();
   }
 
   async #make(wanted: Wanted): Promise<MadeExport> {
@@ -52,8 +52,7 @@ export class StudyExporter {
       const worker = new Worker(new URL("./export-thread.ts", import.meta.url), {
         workerData: { options: { ...wanted, folder }, database: this.#database },
       });
-      // Rejects with the error that ends the thread.
-      const [files] = await once(worker, "message", { signal }).finally(() => worker.terminate());
+      const files = await answerOf<MadeExport["files"]>(worker, signal);
       await assertZippable(folder, Object.keys(files), this.#bounds);
       return { folder, files };
     } catch (error) {

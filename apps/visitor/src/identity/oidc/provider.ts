@@ -1,4 +1,4 @@
-import type { SignInSettings } from "@harapen/contract/calls/sign-in";
+import { openIdClient, type SignInEnabled } from "@harapen/contract/calls/sign-in";
 import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { OidcClient, type SigninResponse, WebStorageStateStore } from "oidc-client-ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -17,12 +17,9 @@ export async function findProvider(): Promise<OidcClient | undefined> {
   return settings.enabled ? createClient(settings) : undefined;
 }
 
-function createClient({ issuer, clientId }: Extract<SignInSettings, { enabled: true }>): OidcClient {
+function createClient(settings: SignInEnabled): OidcClient {
   return new OidcClient({
-    authority: issuer,
-    client_id: clientId,
-    redirect_uri: new URL(SIGNED_IN_PATH, window.location.origin).href,
-    response_type: "code",
+    ...openIdClient(settings, new URL(SIGNED_IN_PATH, window.location.origin)),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: "harapen.sign-in." }),
     requestTimeoutInSeconds: TIMEOUT_SECONDS,
   });
