@@ -89,7 +89,7 @@ const FLOORS = {
     "i18n telemetry visit device-search",
     "ui",
     "identity penguins",
-    "study",
+    "participation",
     "saving search",
     "albums",
     "forgetting",
@@ -195,6 +195,16 @@ module.exports = {
       to: {
         path: "^apps/visitor/src/telemetry/",
         pathNot: "telemetry/(events/|open-telemetry|recorder-needs|tab-memory)",
+      },
+    },
+    {
+      name: "participation-has-doors",
+      severity: "error",
+      from: { path: "^apps/visitor/src/", pathNot: "^apps/visitor/src/participation/" },
+      to: {
+        path: "^apps/visitor/src/participation/",
+        pathNot:
+          "participation/(open-participation|study-store|recording|refresh-aquarium|aids-in-force|code-in-address|dialog/show-study-dialog|links/)",
       },
     },
     {

@@ -29,20 +29,9 @@ export function participantHeader(aquarium: string): Readonly<Record<string, str
   return token === undefined ? {} : { [PARTICIPANT_HEADER]: token };
 }
 
-const underWay = new Set<string>();
-const nameOf = ({ study, visit }: JoinStudyRequest) => `${study} ${visit}`;
-
-/** Whether this page waits for the answer to a visit's request to take part. */
-export const isJoining = (request: JoinStudyRequest) => underWay.has(nameOf(request));
-
 /** Takes part in a study, or continues to. A repeated request is answered with the same participant. Throws `ApiError`. */
-export async function joinStudy(request: JoinStudyRequest): Promise<JoinStudyResponse> {
-  underWay.add(nameOf(request));
-  try {
-    return await requestJson({ path: PATHS.joinStudy, body: { json: request } }, joinStudyResponse);
-  } finally {
-    underWay.delete(nameOf(request));
-  }
+export function joinStudy(request: JoinStudyRequest): Promise<JoinStudyResponse> {
+  return requestJson({ path: PATHS.joinStudy, body: { json: request } }, joinStudyResponse);
 }
 
 /** The contract's response, which also accepts outcomes that only a newer server knows: an older page of the app must not ask forever. */

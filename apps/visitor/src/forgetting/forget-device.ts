@@ -3,10 +3,10 @@ import { forgetAllGuestDrawings } from "../albums/guest/guest-drawings.ts";
 import { deleteDevice } from "../api/deletion.ts";
 import { queryClient } from "../api/query-client.ts";
 import { SIGN_IN_KEYS } from "../identity/sign-in-storage.ts";
+import { participation } from "../participation/open-participation.ts";
 import { forgetVisitToken } from "../platform/fetch-from-server.ts";
 import { isPreview } from "../platform/preview.ts";
 import { saves } from "../saving/outbox.ts";
-import { leaveAllStudies } from "../study/leave-study.ts";
 import { deviceId, forgetDeviceId, renewDeviceId } from "../telemetry/events/device-id.ts";
 import { recorder } from "../telemetry/open-telemetry.ts";
 import { forgetVisit, STUDY_KEYS } from "../visit/forget-visit.ts";
@@ -52,6 +52,6 @@ function forgetHere(): void {
     forgetVisitToken();
     forgetVisit(STUDY_KEYS, SIGN_IN_KEYS, FORGETTING_KEY);
     for (const key of ["guestCode", "guestAlbum"]) queryClient.removeQueries({ queryKey: [key] });
-    leaveAllStudies();
+    participation.leaveAll();
   }, "finished");
 }

@@ -20,9 +20,9 @@ import {
   useIdentity,
 } from "../identity/identity-store.ts";
 import { withIdToken } from "../identity/oidc/id-token.ts";
+import { mayRecord } from "../participation/recording.ts";
+import { joinedStudy } from "../participation/study-store.ts";
 import { warn } from "../platform/log.ts";
-import { mayRecord } from "../study/recording.ts";
-import { joinedStudy } from "../study/study-store.ts";
 import { recordError } from "../telemetry/events/record.ts";
 import { MemberAlerts } from "./delivery-alerts.ts";
 import { withinLimits } from "./within-limits.ts";

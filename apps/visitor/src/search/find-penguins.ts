@@ -4,8 +4,8 @@ import { MAX_LOOKS, SEARCH_ALGORITHM_VERSION } from "@harapen/contract/constants
 import { countByCell } from "@harapen/contract/drawing";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import { type FailureReason, failureReason, isRetryable } from "../api/api-error.ts";
+import { aidsInForce, isInStudy } from "../participation/aids-in-force.ts";
 import { withTimeout } from "../platform/deadline.ts";
-import { aidsInForce, isInStudy } from "../study/aids-in-force.ts";
 import { record, recordError } from "../telemetry/events/record.ts";
 import { tabMemory } from "../telemetry/tab-memory.ts";
 import { reasonLine, showAlert } from "../ui/alerts/alert-store.ts";

@@ -7,6 +7,7 @@ import { createPictureView, positionInCrop } from "../../drawing/render/crop.ts"
 import { FormattedText, Message, Phrases } from "../../i18n/FormattedText.tsx";
 import { formatDay } from "../../i18n/format-day.ts";
 import { plainText, useLocale, useTranslate } from "../../i18n/translate.ts";
+import { useExtras } from "../../participation/aids-in-force.ts";
 import { CardButton } from "../../penguins/card/CardButton.tsx";
 import {
   EMPTY_DICTIONARY,
@@ -18,7 +19,6 @@ import {
 import { PenguinName } from "../../penguins/PenguinFacts.tsx";
 import { basePenguinsQuery, useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
-import { useExtras } from "../../study/aids-in-force.ts";
 import { Button, passFocusOn } from "../../ui/Button.tsx";
 import { List } from "../../ui/List.tsx";
 import { RetryingImage } from "../../ui/RetryingImage.tsx";

@@ -1,15 +1,11 @@
 import type { createBrowserRouter } from "react-router";
 import { SIGN_IN_KEYS } from "../../identity/sign-in-storage.ts";
+import { takeCode } from "../../participation/code-in-address.ts";
+import { showStudyDialog } from "../../participation/dialog/show-study-dialog.tsx";
+import { followAquarium, kept, openParticipation } from "../../participation/open-participation.ts";
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { isPreview } from "../../platform/preview.ts";
-import { takeCode } from "../../study/code-in-address.ts";
-import { showStudyDialog } from "../../study/dialog/show-study-dialog.tsx";
-import { followAquarium } from "../../study/follow-aquarium.ts";
-import { followOtherTabs } from "../../study/follow-other-tabs.ts";
-import { followStudies } from "../../study/follow-study.ts";
-import { startSendingRevocations } from "../../study/revocations.ts";
-import { startSendingWithdrawals } from "../../study/withdrawals.ts";
 import { openTelemetry, recorder } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
 import { takeForgetting } from "../../visit/noted-forgetting.ts";
@@ -19,24 +15,17 @@ import { telemetryDependencies } from "./telemetry-dependencies.ts";
 export async function openVisit(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   if (!isPreview() && takeForgetting()) forgetLastVisitor();
   const { location } = window;
-  const search = takeCode(location.search, forgetLastVisitor);
+  const search = takeCode(location.search, kept, forgetLastVisitor);
   if (search !== undefined) {
     const { pathname, hash } = location;
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
   }
-  if (!isPreview()) openStudies();
+  // A preview knows no study of its aquarium, and would forget what visitors have decided.
+  if (!isPreview()) openParticipation();
   followAquarium();
   showStudyDialog((listener) => router.subscribe(listener));
   await nextTask();
   await openTelemetry(telemetryDependencies(router));
-}
-
-/** Follows what visitors have decided about studies. Not for a preview, which knows no study of its aquarium, and would forget that. */
-function openStudies(): void {
-  followStudies();
-  followOtherTabs();
-  startSendingWithdrawals();
-  startSendingRevocations();
 }
 
 /** Forgets the visit of this tab's last visitor, and their session, whose last page has recorded its end. A signed-in member stays signed in. */

@@ -3,10 +3,11 @@ import type { createBrowserRouter, RouterState } from "react-router";
 import { queryClient } from "../../api/query-client.ts";
 import { useLocaleStore } from "../../i18n/translate.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
+import { mayRecord } from "../../participation/recording.ts";
+import { certaintyOf } from "../../participation/refresh-aquarium.ts";
+import { joinedStudy, useStudies } from "../../participation/study-store.ts";
 import { aquariumExistence } from "../../penguins/aquarium-existence.ts";
 import { initialized, isRouteHandle } from "../../routes/screens.ts";
-import { certaintyOf, mayRecord } from "../../study/recording.ts";
-import { joinedStudy, useStudyStore } from "../../study/study-store.ts";
 import { LEADS_ON, type ViewLocation } from "../../telemetry/events/view-location.ts";
 import type { TelemetryDependencies } from "../../telemetry/recorder-needs.ts";
 import { chosenCandidate } from "../../visit/chosen-candidate.ts";
@@ -36,7 +37,7 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
     certainty: () => certaintyOf(aquarium()),
     joined: () => joinedStudy(aquarium()),
     onStudy(listener) {
-      useStudyStore.subscribe(listener);
+      useStudies.subscribe(listener);
       queryClient.getQueryCache().subscribe(listener);
     },
   };

@@ -33,7 +33,20 @@ function toSignInError(error: unknown): SignInError {
 
 const rejectAsSignInError = (error: unknown) => Promise.reject(toSignInError(error));
 
-let stopListening = () => {};
+/** Waits for the response to the newest request alone. */
+const newestResponse = createNewestResponse(listenForResponse);
+
+function createNewestResponse(listen: typeof listenForResponse) {
+  let stop = () => {};
+  return async (state: string): Promise<string> => {
+    stop();
+    const response = await new Promise<string>((resolve) => {
+      stop = listen(state, resolve);
+    });
+    stop();
+    return response;
+  };
+}
 
 /** Returns the claims to ask for: the e-mail address only where the aquarium keeps addresses. Loads the setting anew, as it may have changed during the visit. */
 async function wantedScope(): Promise<string> {
@@ -72,15 +85,8 @@ function requestTo(
   state: string,
   redeem: (response: string) => Promise<SignIn>,
 ): SignInRequest {
-  // Only the newest request is waited for.
-  stopListening();
-  const response = new Promise<string>((resolve) => {
-    stopListening = listenForResponse(state, resolve);
-  });
-  const signIn = response.then((ended) => {
-    stopListening();
-    return redeem(ended).catch(rejectAsSignInError);
-  });
+  const response = newestResponse(state);
+  const signIn = response.then((ended) => redeem(ended).catch(rejectAsSignInError));
   return { address, responded: response.then(() => "responded"), signIn };
 }
 

@@ -4,13 +4,13 @@ import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { type LoadedText, useLoadedText } from "../../i18n/loaded-text.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
 import { useNoLogIn } from "../../identity/oidc/sign-in-settings.ts";
+import { AboutStudy } from "../../participation/links/AboutStudy.tsx";
+import { STUDY_ANCHOR } from "../../participation/links/anchor.ts";
+import { type MayRecord, mayRecord } from "../../participation/recording.ts";
+import { useStudies } from "../../participation/study-store.ts";
 import { aquariumQuery, useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
-import { AboutStudy } from "../../study/links/AboutStudy.tsx";
-import { STUDY_ANCHOR } from "../../study/links/anchor.ts";
-import { type MayRecord, mayRecord } from "../../study/recording.ts";
-import { useStudyStore } from "../../study/study-store.ts";
 import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { List, OrderedList } from "../../ui/List.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -41,7 +41,7 @@ function About({ text }: { text: AboutText }) {
   const slug = useAquariumSlug();
   const { data: aquarium } = useQuery(aquariumQuery(slug));
   const isMember = useIdentity(({ signIn }) => signIn !== null);
-  useStudyStore();
+  useStudies();
   const known = mayRecord(slug);
   const recording = known === "unknown" ? "full" : known;
   // Where devices are not distinguished, the device has no number, and opening this screen must not give it one. A kiosk's number would be that of everybody who drew there.

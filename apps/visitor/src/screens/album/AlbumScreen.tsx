@@ -23,11 +23,11 @@ import { useIdentity, useSignInExpired } from "../../identity/identity-store.ts"
 import { LogInButton } from "../../identity/log-in/LogInButton.tsx";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
 import { useNoLogIn } from "../../identity/oidc/sign-in-settings.ts";
+import { useExtras } from "../../participation/aids-in-force.ts";
 import { useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { warn } from "../../platform/log.ts";
 import { paths } from "../../routes/paths.ts";
-import { useExtras } from "../../study/aids-in-force.ts";
 import { record } from "../../telemetry/events/record.ts";
 import { useAlbumView } from "../../telemetry/events/use-album-view.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";

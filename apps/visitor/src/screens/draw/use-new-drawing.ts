@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { aidsInForce } from "../../participation/aids-in-force.ts";
 import { useAquariumSlug } from "../../penguins/queries.ts";
 import { nextPaint } from "../../platform/next-paint.ts";
 import { paths } from "../../routes/paths.ts";
 import { KEEP_DRAWING, readDrawState } from "../../routes/route-state.ts";
-import { aidsInForce } from "../../study/aids-in-force.ts";
 import { dismissAlert, offerAction } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
@@ -21,7 +21,7 @@ export function useNewDrawing(finishStroke: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useLayoutEffect(() => {
     if (!begun.current) useDrawingSession.getState().replaceDrawing();
-    else if (!isOfferDue()) return;
+    else if (!offers.isDue()) return;
     // StrictMode runs effects twice in a development build; only one drawing begins.
     begun.current = true;
     offerBringBack(state?.drawing === "replaced" ? state.resultsBehind : 0);
@@ -68,15 +68,6 @@ const OFFERS = {
   broughtBack: { line: "draw.broughtBack", label: "draw.bringBackNew" },
 } as const;
 
-/** The set-aside drawing that was offered last. */
-let offered: ReturnType<typeof session>["setAside"] = null;
-
-/** Whether a drawing was set aside and not offered yet: the page itself began a new one. */
-function isOfferDue(): boolean {
-  const { setAside } = session();
-  return setAside !== null && setAside !== offered;
-}
-
 interface Exchange {
   /** Ends an active stroke in the drawing that is exchanged. */
   readonly finishStroke: () => void;
@@ -84,30 +75,46 @@ interface Exchange {
   readonly show: () => void;
 }
 
-/**
- * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one
- * is set aside; where the aid `extras` is in force. The other one is then offered likewise, where the
- * visitor would miss it.
- */
-export function offerSetAside({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
-  const { setAside, aquarium } = session();
-  if (setAside === null || aquarium === null || !aidsInForce(aquarium).extras) return;
-  offered = setAside;
-  const { line, label } = OFFERS[onShow];
-  const run = async () => {
-    await nextPaint();
-    // A dismissed alert stays on screen, and can be pressed, until nothing is being drawn.
-    if (session().setAside !== setAside) return;
-    finishStroke();
-    session().bringBackDrawing();
-    show();
-    offerSetAside({ finishStroke, show }, onShow === "new" ? "broughtBack" : "new");
-  };
-  for (const offer of Object.values(OFFERS)) dismissAlert(offer.line);
-  offerAction(line, { label, run });
-  const stop = useDrawingSession.subscribe((now) => {
-    if (now.setAside === setAside) return;
-    stop();
-    dismissAlert(line);
-  });
+/** The offers of the drawings that are set aside, which know the one that was offered last. */
+function createOffers(drawings: Pick<typeof useDrawingSession, "subscribe">) {
+  let offered: ReturnType<typeof session>["setAside"] = null;
+
+  /**
+   * Offers to exchange the drawing for the one that was set aside, if there is one, for as long as that one
+   * is set aside; where the aid `extras` is in force. The other one is then offered likewise, where the
+   * visitor would miss it.
+   */
+  function offer({ finishStroke, show }: Exchange, onShow: keyof typeof OFFERS = "new"): void {
+    const { setAside, aquarium } = session();
+    if (setAside === null || aquarium === null || !aidsInForce(aquarium).extras) return;
+    offered = setAside;
+    const { line, label } = OFFERS[onShow];
+    const run = async () => {
+      await nextPaint();
+      // A dismissed alert stays on screen, and can be pressed, until nothing is being drawn.
+      if (session().setAside !== setAside) return;
+      finishStroke();
+      session().bringBackDrawing();
+      show();
+      offer({ finishStroke, show }, onShow === "new" ? "broughtBack" : "new");
+    };
+    for (const other of Object.values(OFFERS)) dismissAlert(other.line);
+    offerAction(line, { label, run });
+    const stop = drawings.subscribe((now) => {
+      if (now.setAside === setAside) return;
+      stop();
+      dismissAlert(line);
+    });
+  }
+
+  /** Whether a drawing was set aside and not offered yet: the page itself began a new one. */
+  function isDue(): boolean {
+    const { setAside } = session();
+    return setAside !== null && setAside !== offered;
+  }
+
+  return { offer, isDue };
 }
+
+const offers = createOffers(useDrawingSession);
+export const offerSetAside = offers.offer;

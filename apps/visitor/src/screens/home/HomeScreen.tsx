@@ -6,6 +6,8 @@ import { useHasGuestDrawings } from "../../albums/guest/has-guest-drawings.ts";
 import { Message, Phrases } from "../../i18n/FormattedText.tsx";
 import { useLocale, useTranslate } from "../../i18n/translate.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
+import { useExtras } from "../../participation/aids-in-force.ts";
+import type { StudyLinksProps } from "../../participation/links/StudyLinks.tsx";
 import {
   aquariumQuery,
   basePenguinsQuery,
@@ -14,8 +16,6 @@ import {
 } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
-import { useExtras } from "../../study/aids-in-force.ts";
-import type { StudyLinksProps } from "../../study/links/StudyLinks.tsx";
 import { record } from "../../telemetry/events/record.ts";
 import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { useDoubleTapGuard } from "../../ui/double-tap.ts";
@@ -37,10 +37,12 @@ const GuestCodeButton = lazyRetried(
 );
 /** Loaded where a study runs; until it can be, the questionnaire's link is the usual one. */
 const StudyLinks = lazyOptional<StudyLinksProps>(
-  async () => (await import("../../study/links/StudyLinks.tsx")).StudyLinks,
+  async () => (await import("../../participation/links/StudyLinks.tsx")).StudyLinks,
   ({ survey, children }) => survey && children(survey),
 );
-const TakingPart = lazyOptional(async () => (await import("../../study/links/TakingPart.tsx")).TakingPart);
+const TakingPart = lazyOptional(
+  async () => (await import("../../participation/links/TakingPart.tsx")).TakingPart,
+);
 const WaitingDrawings = lazyOptional(
   async () => (await import("../../albums/WaitingDrawings.tsx")).WaitingDrawings,
 );

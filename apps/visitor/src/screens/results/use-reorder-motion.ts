@@ -6,8 +6,23 @@ interface Position {
   readonly y: number;
 }
 
-/** The ranking that this page showed last, whatever screens were shown since: a further search changes it. */
-let lastShown: { drawingId: string; searchId: string; ids: readonly string[] } | undefined;
+interface Shown {
+  readonly drawingId: string;
+  readonly searchId: string;
+  readonly ids: readonly string[];
+}
+
+/** Shows another ranking; returns the one that this page showed last, whatever screens were shown since: a further search changes it. */
+const replaceShown = createReplacing<Shown>();
+
+function createReplacing<Value>(): (value: Value) => Value | undefined {
+  let last: Value | undefined;
+  return (value) => {
+    const before = last;
+    last = value;
+    return before;
+  };
+}
 
 const DEAL_MS = 320;
 const DEAL_EACH_MS = 45;
@@ -27,11 +42,10 @@ export function useReorderMotion({ drawingId, searchId, ranking }: SearchResult)
   const noted = useRef<readonly Position[]>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ranking is its search's
   useLayoutEffect(() => {
-    const before = lastShown;
     const notedPlaces = noted.current;
     noted.current = null;
     const ids = ranking.map(({ id }) => id);
-    lastShown = { drawingId, searchId, ids };
+    const before = replaceShown({ drawingId, searchId, ids });
     if (before?.searchId === searchId || !list.current) return;
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const cards = cardsOf(list.current);

@@ -39,6 +39,9 @@ export interface Alert {
 
 interface AlertState {
   readonly alerts: readonly Alert[];
+  readonly lastId: number;
+  /** The number of the visit to which the alerts belong: a kiosk has one visitor after another. */
+  readonly visit: number;
   readonly show: (alert: Omit<Alert, "id">) => void;
   readonly dismiss: (id: number) => void;
 }
@@ -57,16 +60,17 @@ export function secondsShown({ lines, action }: Alert): number {
 }
 
 const MAX_ALERTS = 3;
-let lastId = 0;
 
 /** The store of the alerts on screen, newest last. They belong to the visit, not to a screen, and outlive navigation. */
 export const useAlertStore = create<AlertState>()((set) => ({
   alerts: [],
+  lastId: 0,
+  visit: 0,
   show: (alert) =>
-    set(({ alerts }) => {
-      lastId += 1;
+    set(({ alerts, lastId }) => {
+      const id = lastId + 1;
       const others = alerts.filter(({ lines }) => lines.join() !== alert.lines.join());
-      return { alerts: [...others, { ...alert, id: lastId }].slice(-MAX_ALERTS) };
+      return { alerts: [...others, { ...alert, id }].slice(-MAX_ALERTS), lastId: id };
     }),
   dismiss: (id) => set(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) })),
 }));
@@ -97,20 +101,17 @@ export function dismissAlert(line: AlertMessageKey): void {
   for (const { id, lines } of alerts) if (lines.includes(line)) dismiss(id);
 }
 
-/** The number of the visit to which the alerts belong: a kiosk has one visitor after another. */
-let visit = 0;
-
 /** Dismisses all alerts as a visit ends; those that `alertsOfVisit` would still show are shown no more. */
 export function endAlerts(): void {
-  visit += 1;
-  useAlertStore.setState({ alerts: [] });
+  useAlertStore.setState(({ visit }) => ({ alerts: [], visit: visit + 1 }));
 }
 
 /** Returns a function that shows alerts as long as the visit lasts: a late answer is not for a kiosk's next visitor. */
 export function alertsOfVisit(): typeof showAlert {
-  const own = visit;
+  const visitNow = () => useAlertStore.getState().visit;
+  const visit = visitNow();
   return (...alert) => {
-    if (visit === own) showAlert(...alert);
+    if (visitNow() === visit) showAlert(...alert);
   };
 }
 

@@ -1,15 +1,14 @@
 // Rule (studies-in-a-visit)
 
-// Rule (studies-in-a-visit)
-
 import type { Participation } from "@harapen/contract/calls/studies";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { joinStudy, leaveStudy } from "../api/studies.ts";
 import { answeringJson, type Fetched, stubFetch } from "../api/testing/strange-answers.ts";
 import { storageOf } from "../delivery/testing/device.ts";
-import { beginVisit, statusOf } from "./study-store.ts";
-import { recordWithdrawal, withdrawals } from "./withdrawals.ts";
+import { pageClock } from "../platform/clock.ts";
+import { GuardedStorage } from "../platform/web-storage.ts";
+import { AQUARIUM, PARTICIPANT, STUDY, StudyPage } from "./testing/page.ts";
 
-const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: false };
 const RECEIPT = {
   id: "22222222-2222-4222-8222-222222222222",
   at: "2026-09-01T00:00:00.000Z",
@@ -35,31 +34,32 @@ function answerInTurn(...answers: readonly [Fetched, ...Fetched[]]): void {
 }
 
 function leave(token: Participation["token"], erase: boolean): void {
-  recordWithdrawal("minato", STUDY, { token, code: "23456789", erase, state: "open" });
-  withdrawals.send();
+  const status = { kind: "joined", participation: { ...PARTICIPANT, token } } as const;
+  page.store.setState({ aquariums: { [AQUARIUM]: { study: STUDY, status } } });
+  page.participation.withdraw(AQUARIUM, erase);
 }
 
 const passHours = (hours: number) => vi.advanceTimersByTimeAsync(hours * HOUR_MS);
 const stateNow = () => {
-  const status = statusOf("minato", STUDY);
+  const { status } = page;
   return status.kind === "left" ? [status.withdrawal.state, status.withdrawal.receipt] : [status.kind];
 };
 
-// One clock for all tests, as for a page that goes on from one test to the next.
-beforeAll(() => void vi.useFakeTimers());
-afterAll(() => void vi.useRealTimers());
 /** What local storage has. */
-const kept = new Map<string, string>();
+let kept = new Map<string, string>();
+let page: StudyPage;
+const waiting = () => [...kept.keys()].filter((key) => key.startsWith("harapen.leaving "));
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", storageOf(kept));
+  vi.useFakeTimers();
+  kept = new Map();
+  const tab = { clock: pageClock, items: new GuardedStorage(() => storageOf(kept)) };
+  page = new StudyPage(tab, { join: joinStudy, leave: leaveStudy, loadForm: async () => null });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   sent = [];
 });
 afterEach(() => {
-  kept.clear();
-  withdrawals.send();
-  beginVisit();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -69,7 +69,7 @@ test("a withdrawal is sent until the server has taken it, by the page alone, and
   await vi.advanceTimersByTimeAsync(0);
   expect(stateNow()).toEqual(["open", undefined]);
   await passHours(1);
-  expect([sent.length, stateNow(), withdrawals.waiting()]).toEqual([5, ["done", RECEIPT.id], []]);
+  expect([sent.length, stateNow(), waiting()]).toEqual([5, ["done", RECEIPT.id], []]);
 });
 
 test("a server that asks to wait is not asked before, whatever else is to be sent", async () => {
@@ -81,16 +81,16 @@ test("a server that asks to wait is not asked before, whatever else is to be sen
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent.slice(1).map(({ token }) => token)).toEqual(["first", "second"]);
-  expect(withdrawals.waiting()).toEqual([]);
+  expect(waiting()).toEqual([]);
 });
 
 test("a withdrawal outlives the visit and the study that it was made in, and the next visitor reads nothing of it", async () => {
   answerInTurn(broken, deleted);
   leave("gone", true);
   await vi.advanceTimersByTimeAsync(0);
-  beginVisit();
+  page.endVisit();
   await passHours(1);
-  expect([sent.length, withdrawals.waiting(), stateNow()]).toEqual([2, [], ["waiting"]]);
+  expect([sent.length, waiting(), stateNow()]).toEqual([2, [], ["asked"]]);
 });
 
 test("an older server, which knows no such call, is asked again", async () => {
@@ -109,7 +109,7 @@ test.each([
   leave("shared", true);
   await passHours(1);
   expect(sent.map(({ erase }) => erase)).toEqual([true, false]);
-  expect([stateNow(), withdrawals.waiting()]).toEqual([["refused", undefined], []]);
+  expect([stateNow(), waiting()]).toEqual([["refused", undefined], []]);
 });
 
 test("who asks to be deleted while their withdrawal is on its way is deleted as well", async () => {
@@ -121,5 +121,5 @@ test("who asks to be deleted while their withdrawal is on its way is deleted as 
   await vi.advanceTimersByTimeAsync(0);
   answer(await left({}));
   await passHours(1);
-  expect([sent.length, stateNow(), withdrawals.waiting()]).toEqual([2, ["done", RECEIPT.id], []]);
+  expect([sent.length, stateNow(), waiting()]).toEqual([2, ["done", RECEIPT.id], []]);
 });

@@ -5,7 +5,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { isKioskOffered } from "../../platform/kiosk.ts";
 import { lazyOptional } from "../../ui/lazy-components.tsx";
 import { currentAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { useStudyStore } from "../study-store.ts";
+import { useStudies } from "../study-store.ts";
 
 /** Loaded where somebody has to be asked; until it can be, nobody is asked, and nothing is recorded. */
 const StudyDialog = lazyOptional(async () => (await import("./StudyDialog.tsx")).StudyDialog);
@@ -30,10 +30,10 @@ function WhereAsked({ followNavigation }: { followNavigation: FollowNavigation }
   useDrawingSession(({ aquarium }) => aquarium);
   // One question after the other: whether the device is a kiosk comes first.
   const isHeld = useSyncExternalStore(followNavigation, isKioskOffered);
-  const { aquariums, isReopened, visit } = useStudyStore();
+  const { aquariums, isReopened, visit } = useStudies();
   const aquarium = currentAquarium();
   const here = aquariums[aquarium];
-  if (!here || isHeld || (here.status.kind !== "asked" && !isReopened)) return null;
+  if (!here?.study || isHeld || (here.status.kind !== "asked" && !isReopened)) return null;
   return (
     <Suspense>
       <StudyDialog

@@ -1,8 +1,8 @@
 import { surveyAddressWithCode } from "@harapen/contract/codes";
 import type { ReactNode } from "react";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
-import { useParticipation } from "../study-store.ts";
 import { ParticipantCodeButton } from "./ParticipantCodeButton.tsx";
+import { useParticipation } from "./use-participation.ts";
 
 export interface StudyLinksProps {
   aquarium: string;

@@ -2,7 +2,7 @@ import { formatCode } from "@harapen/contract/codes";
 import { useEffect, useRef } from "react";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { Withdrawal } from "../study-storage.ts";
+import type { Withdrawal } from "../kept-decisions.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import styles from "./ParticipantCode.module.css";
 

@@ -5,8 +5,9 @@ import type { KnownAquarium } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
 import { aidsInForce } from "./aids-in-force.ts";
-import { certaintyOf, mayRecord } from "./recording.ts";
-import { clearStatus, type ParticipationStatus, setStatus } from "./study-store.ts";
+import { mayRecord } from "./recording.ts";
+import { certaintyOf } from "./refresh-aquarium.ts";
+import { type ParticipationStatus, useStudies } from "./study-store.ts";
 
 const STUDY = { id: "11111111-1111-4111-8111-111111111111", version: 1, asks_consent: true };
 const ARM: Aids = { ...NO_AIDS, narrowing: true };
@@ -24,12 +25,15 @@ function open(changes: Partial<KnownAquarium>, status?: ParticipationStatus): vo
   const name = { ja: "", en: "", zh: "", ko: "" };
   const record = { slug: "minato", aqua_id: 1, name, band_colors: [], aids: DEFAULT_AIDS, ...changes };
   queryClient.setQueryData(aquariumQuery("minato").queryKey, record);
-  if (status) setStatus("minato", STUDY, status);
+  if (status) setStatus(status);
 }
+
+const setStatus = (status: ParticipationStatus) =>
+  useStudies.setState({ aquariums: { minato: { study: STUDY, status } } });
 
 beforeEach(() => {
   queryClient.clear();
-  clearStatus("minato");
+  useStudies.setState({ aquariums: {} });
 });
 
 test("an aquarium without a study has its own aids, and one that is not known none", () => {
@@ -83,7 +87,7 @@ test.each([
   (_, versions, recorded) => {
     open({ study: { ...STUDY, ...versions } }, { kind: "joined", participation });
     expect([aidsInForce("minato"), mayRecord("minato")]).toEqual([ARM, recorded]);
-    setStatus("minato", STUDY, { kind: "joined", participation: { ...participation, study_version: 2 } });
+    setStatus({ kind: "joined", participation: { ...participation, study_version: 2 } });
     expect(mayRecord("minato")).toBe("full");
   },
 );

@@ -3,11 +3,12 @@ import type { AquariumResponse } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
-import { isOutside, statusOf, useStudyStore } from "./study-store.ts";
+import { isOutside, statusOf, useStudies } from "./study-store.ts";
 
 /**
- * The study aids in force for a search at an aquarium now: none where its settings are not known. While a study runs, participants have their arm's aids
- * and others the aquarium's own; visitors who may yet take part have none, so that they have not seen what their arm leaves out.
+ * The study aids in force for a search at an aquarium now: none where its settings are not known. While a
+ * study runs, participants have their arm's aids and others the aquarium's own; visitors who may yet take
+ * part have none, so that they have not seen what their arm leaves out.
  */
 export function aidsInForce(aquarium: string): Aids {
   return aidsAt(aquarium, queryClient.getQueryData(aquariumQuery(aquarium).queryKey)) ?? NO_AIDS;
@@ -24,14 +25,17 @@ export function useAidsInForce(aquarium: string): Aids {
  */
 export function useSettledAids(aquarium: string): Aids | undefined {
   const { data } = useQuery(aquariumQuery(aquarium));
-  useStudyStore(({ aquariums }) => aquariums[aquarium]);
+  useStudies(({ aquariums }) => aquariums[aquarium]);
   return aidsAt(aquarium, data);
 }
 
 /** Whether a component shows what the aid `extras` holds. */
 export const useExtras = (aquarium: string): boolean => useAidsInForce(aquarium).extras;
 
-/** Whether the aids of a search are those with which it began: in a study, they decided then what the answer may contain. */
+/**
+ * Whether the aids of a search are those with which it began: in a study, they decided then what the answer
+ * may contain.
+ */
 export function isInStudy(aquarium: string): boolean {
   return queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.study !== undefined;
 }

@@ -4,10 +4,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { requestDeletion, withdrawFromStudy } from "../leave-study.ts";
+import { participation } from "../open-participation.ts";
 import { mayRecord } from "../recording.ts";
-import { isShared } from "../study-storage.ts";
-import { type ParticipationStatus, statusOf, useStudyStore } from "../study-store.ts";
+import { type ParticipationStatus, statusOf, useStudies } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
@@ -26,17 +25,16 @@ interface AboutStudyProps {
 /** The part of About that tells whether the visitor takes part in the study, and how to change that. */
 export function AboutStudy({ aquarium, study, section }: AboutStudyProps) {
   const text = useStudyText();
-  useStudyStore(({ aquariums }) => aquariums[aquarium]);
-  const status = statusOf(aquarium, study);
+  const status = statusOf(aquarium, study, useStudies());
   const [hasJustLeft, setJustLeft] = useState(false);
   useShownWhereLedTo(text !== undefined);
   if (!text || status.kind === "ended") return null;
   const leave = (erase: boolean) => {
     setJustLeft(true);
-    withdrawFromStudy(aquarium, study, erase);
+    participation.withdraw(aquarium, erase);
   };
   if (status.kind === "left") {
-    const erase = () => requestDeletion(aquarium, study);
+    const erase = () => participation.withdraw(aquarium, true);
     return section(
       text.about.title,
       <LeftStudy text={text} withdrawal={status.withdrawal} isNew={hasJustLeft} onErase={erase} />,
@@ -70,8 +68,8 @@ interface JoinedProps {
   onLeave: (erase: boolean) => void;
 }
 
-function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
-  const { code, lasts } = participation;
+function Joined({ text, status, onLeave }: JoinedProps) {
+  const { code, lasts } = status.participation;
   return (
     <>
       <p>
@@ -81,7 +79,7 @@ function Joined({ text, status: { participation }, onLeave }: JoinedProps) {
         {formatCode(code)}
       </code>
       <ParticipantCodeButton code={code} />
-      {!isShared(lasts) && <LeaveButton text={text} onLeave={onLeave} />}
+      {!participation.isShared(lasts) && <LeaveButton text={text} onLeave={onLeave} />}
     </>
   );
 }
@@ -104,7 +102,7 @@ function NotJoined({ text: { about }, isWaiting, isFinal, isUnrecorded }: NotJoi
         <FormattedText of={isWaiting ? about.waiting : declined} />
       </p>
       {!isWaiting && !isFinal && (
-        <Button onClick={() => useStudyStore.setState({ isReopened: true })}>
+        <Button onClick={() => participation.reopen()}>
           <FormattedText of={about.takePart} />
         </Button>
       )}

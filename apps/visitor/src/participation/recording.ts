@@ -7,19 +7,10 @@ import { hasJoinedByForm, statusOf } from "./study-store.ts";
 /** What may be recorded of a visit to an aquarium; `unknown` until the aquarium's record has been loaded. */
 export type MayRecord = "full" | "anonymous" | "nothing" | "unknown";
 
-/** For how long an aquarium's cached record counts where the network does not answer, in milliseconds. */
-const RECENT_MS = 24 * 3_600_000;
-
-/** How sure the answer of `mayRecord` is: by the network for this page (certain), or by a record cached for less than a day (recent) or longer (old). */
-export type Certainty = "certain" | "recent" | "old";
-
-export function certaintyOf(aquarium: string): Certainty {
-  const cachedAt = queryClient.getQueryData(aquariumQuery(aquarium).queryKey)?.cachedAt;
-  if (cachedAt === undefined) return "certain";
-  return Math.abs(Date.now() - cachedAt) < RECENT_MS ? "recent" : "old";
-}
-
-/** Returns what may be recorded of a visit to an aquarium now. Where visitors are asked, nothing, until the server knows that this one has agreed. */
+/**
+ * Returns what may be recorded of a visit to an aquarium now. Where visitors are asked, nothing, until the
+ * server knows that this one has agreed.
+ */
 export function mayRecord(aquarium: string): MayRecord {
   const query = queryClient.getQueryState(aquariumQuery(aquarium).queryKey);
   // On a page for an aquarium that does not exist, nobody asks for consent.

@@ -7,8 +7,8 @@ import { AlertRegion } from "../../ui/alerts/AlertRegion.tsx";
 import { guardDoubleTap } from "../../ui/double-tap.ts";
 import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
-import { type StudyForm, useStudyStore } from "../study-store.ts";
-import { decline } from "../take-part.ts";
+import { participation } from "../open-participation.ts";
+import type { StudyForm } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import styles from "./StudyDialog.module.css";
@@ -31,15 +31,16 @@ export function StudyDialog({ aquarium, study }: StudyDialogProps) {
     refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
   });
   if (!text || !form || form.id !== study.id) return null;
-  return <Question aquarium={aquarium} study={study} form={form} text={text} />;
+  return <Question aquarium={aquarium} form={form} text={text} />;
 }
 
-interface QuestionProps extends StudyDialogProps {
+interface QuestionProps {
+  aquarium: string;
   form: StudyForm;
   text: StudyText;
 }
 
-function Question({ aquarium, study, form, text }: QuestionProps) {
+function Question({ aquarium, form, text }: QuestionProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,8 +58,8 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
     };
   }, []);
   const lookAround = () => {
-    decline(aquarium, study, { lasts: form.lasts, version: form.consent?.version ?? 0 });
-    useStudyStore.setState({ isReopened: false });
+    participation.decline(aquarium, { lasts: form.lasts, version: form.consent?.version ?? 0 });
+    participation.close();
   };
   return (
     // Escape, too, looks around: nobody is held who does not want to take part.
@@ -76,7 +77,7 @@ function Question({ aquarium, study, form, text }: QuestionProps) {
         <h1 ref={heading} id={title} tabIndex={-1} className={styles.title}>
           <FormattedText of={form.consent ? text.dialog.title : text.dialog.codeTitle} />
         </h1>
-        <TakePartForm aquarium={aquarium} study={study} form={form} text={text} onLookAround={lookAround} />
+        <TakePartForm aquarium={aquarium} form={form} text={text} onLookAround={lookAround} />
       </div>
     </dialog>
   );

@@ -1,12 +1,10 @@
-import type { RunningStudy } from "@harapen/contract/aquarium";
 import { readParticipantCode } from "@harapen/contract/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import { loadParticipantCode } from "../study-storage.ts";
-import { type StudyForm, useStudyStore } from "../study-store.ts";
-import { type Given, takePart, takePartLater } from "../take-part.ts";
+import { kept, participation } from "../open-participation.ts";
+import type { Given, StudyForm } from "../study-store.ts";
 
 /** What is wrong with the visitor's input, or went wrong with sending it. */
 export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
@@ -19,19 +17,13 @@ interface Found {
 
 const TOO_MANY = 429;
 
-interface Asked {
-  readonly aquarium: string;
-  readonly study: RunningStudy;
-  readonly form: StudyForm;
-}
-
 /** Returns the visitor's input, and the state of sending it. */
-export function useTakePart({ aquarium, study, form }: Asked) {
+export function useTakePart(aquarium: string, form: StudyForm) {
   const locale = useLocale();
   const queries = useQueryClient();
   const [guardian, setGuardian] = useState(false);
   const [answer, setAnswer] = useState<number | null>(null);
-  const [code, setCode] = useState(loadParticipantCode() ?? "");
+  const [code, setCode] = useState(kept.code ?? "");
   const [{ problem, problems }, setFound] = useState<Found>({ problems: 0 });
   const [isBusy, setBusy] = useState(false);
   const question = form.consent?.form.texts[locale].question ?? null;
@@ -42,27 +34,26 @@ export function useTakePart({ aquarium, study, form }: Asked) {
     consent: form.consent && { version: form.consent.version, locale, guardian, answer },
     code: form.needs_code ? readParticipantCode(code) : undefined,
   });
-  const close = () => useStudyStore.setState({ isReopened: false });
 
   const join = async () => {
     if (question && answer === null) return setProblem("choose");
     if (form.needs_code && readParticipantCode(code) === undefined) return setProblem("noCode");
     setBusy(true);
     try {
-      const outcome = await takePart(aquarium, study, given(), form.lasts);
+      const outcome = await participation.takePart(aquarium, given(), form.lasts);
       if (outcome === "not-understood") setProblem(problem === "wrong" ? "wrongAgain" : "wrong");
       else if (outcome === "unknown-code") setProblem("unknown");
       else if (outcome === "consent-needed")
         await queries.invalidateQueries({ queryKey: ["study", aquarium] });
-      else close();
+      else participation.close();
     } catch (error) {
       setProblem(error instanceof ApiError && error.status === TOO_MANY ? "tooMany" : "failed");
     }
     setBusy(false);
   };
   const joinLater = () => {
-    takePartLater(aquarium, study, given(), form.lasts);
-    close();
+    participation.takePartLater(aquarium, given(), form.lasts);
+    participation.close();
   };
   return {
     guardian,

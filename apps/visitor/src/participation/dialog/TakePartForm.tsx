@@ -1,4 +1,4 @@
-import type { ReadPhrases, RunningStudy } from "@harapen/contract/aquarium";
+import type { ReadPhrases } from "@harapen/contract/aquarium";
 import type { ReadConsent } from "@harapen/contract/calls/studies";
 import { type FormEvent, useId } from "react";
 import { FormattedText, Phrases } from "../../i18n/FormattedText.tsx";
@@ -12,16 +12,15 @@ import { type Problem, useTakePart } from "./use-take-part.ts";
 
 interface TakePartFormProps {
   aquarium: string;
-  study: RunningStudy;
   form: StudyForm;
   text: StudyText;
   onLookAround: () => void;
 }
 
 /** The study's own text, its question and the code, as far as it asks for them; and the two ways on, one as large as the other. */
-export function TakePartForm({ form, text, onLookAround, ...where }: TakePartFormProps) {
+export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFormProps) {
   const locale = useLocale();
-  const part = useTakePart({ form, ...where });
+  const part = useTakePart(aquarium, form);
   const own = form.consent?.form.texts[locale];
   const read = locale === "ja" ? form.consent?.ja : undefined;
   const reader = part.guardian ? "guardian" : "text";

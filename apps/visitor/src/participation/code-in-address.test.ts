@@ -1,9 +1,13 @@
 import { makeParticipantCode } from "@harapen/contract/codes";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { takeCode } from "./code-in-address.ts";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
+/** What a tab keeps of its visitor's code. */
+const keptInTab = () => ({
+  code: undefined as string | undefined,
+  keepCode(code: string) {
+    this.code = code;
+  },
 });
 
 test.each([
@@ -15,20 +19,16 @@ test.each([
 ])(
   "a code is taken out of the address, whether it can be one or not, and nothing else: %s",
   (search, left) => {
-    expect(takeCode(search, () => {})).toBe(left);
+    expect(takeCode(search, keptInTab(), () => {})).toBe(left);
   },
 );
 
 // Rule (studies-in-a-visit)
 test("whoever comes with another code than the tab has is another person, and nobody else is", () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
+  const kept = keptInTab();
   const isAnother = (typed: string) => {
     const onAnother = vi.fn();
-    takeCode(`?code=${typed}`, onAnother);
+    takeCode(`?code=${typed}`, kept, onAnother);
     return onAnother.mock.calls.length === 1;
   };
   const codeOf = (index: number) => makeParticipantCode((count) => Array(count).fill(index));

@@ -1,0 +1,79 @@
+// Rule (studies-in-a-visit)
+
+import type { JoinStudyResponse } from "@harapen/contract/calls/studies";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Device, settled, Tab } from "../delivery/testing/device.ts";
+import { AQUARIUM, CONSENT, PARTICIPANT, StudyPage } from "./testing/page.ts";
+
+const JOINED: JoinStudyResponse = { success: true, outcome: "joined", participation: PARTICIPANT };
+
+let answer: (answer: JoinStudyResponse) => void = () => {};
+/** Makes the network lose the answer. */
+let loseAnswer = () => {};
+let device = new Device();
+let page: StudyPage;
+
+const agree = () => page.participation.takePart(AQUARIUM, { consent: CONSENT, code: undefined }, "visit");
+const lookAround = () => page.participation.decline(AQUARIUM, { lasts: "visit", version: 1 });
+/** What waits to be sent, on the device. */
+const waiting = () => [...device.items].filter(([key]) => /^harapen.(leaving|revoking)/.test(key));
+const WITHDRAWAL = [`harapen.leaving ${PARTICIPANT.token}`, "leave"];
+
+/** A page whose server answers when `answer` is called, and accepts no withdrawal yet. */
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const noNetwork = () => new TypeError("no network");
+  device = new Device();
+  page = new StudyPage(new Tab(device), {
+    join: () =>
+      new Promise((resolve, reject) => {
+        answer = resolve;
+        loseAnswer = () => reject(noNetwork());
+      }),
+    leave: () => Promise.reject(noNetwork()),
+    loadForm: async () => null,
+  });
+  page.participation.followStudy();
+});
+
+test("a kiosk's next visitor, who declines, does not withdraw who agreed before them", async () => {
+  const outcome = agree();
+  page.endVisit();
+  lookAround();
+  answer(JOINED);
+  expect(await outcome).toBe("over");
+  expect(waiting()).toEqual([]);
+  expect(page.status.kind).toBe("declined");
+});
+
+test("who takes back a consent whose answer was lost is withdrawn", async () => {
+  const outcome = agree();
+  loseAnswer();
+  await expect(outcome).rejects.toThrow();
+  lookAround();
+  expect(page.status.kind).toBe("revoked");
+  answer(JOINED);
+  await settled();
+  expect(waiting()).toEqual([WITHDRAWAL]);
+  expect(page.status.kind).toBe("revoked");
+});
+
+test("who takes back a consent, and ends a kiosk's visit before the answer, is withdrawn", async () => {
+  const outcome = agree();
+  lookAround();
+  page.endVisit();
+  answer(JOINED);
+  expect(await outcome).toBe("over");
+  expect(waiting()).toEqual([WITHDRAWAL]);
+  expect(page.status.kind).toBe("asked");
+});
+
+test("who takes back a consent by which the server has nobody take part may still change their mind", async () => {
+  const outcome = agree();
+  lookAround();
+  expect(page.status.kind).toBe("revoked");
+  answer({ success: true, outcome: "not-understood" });
+  expect(await outcome).toBe("over");
+  expect(waiting()).toEqual([]);
+  expect(page.status.kind).toBe("declined");
+});
