@@ -94,14 +94,14 @@ export const PAGES = inBoth({
   },
   en: {
     notFoundTitle: "There is no such page",
-    notFound: "The penguins have looked as well, and did not find it.",
+    notFound: "The penguins looked too, but couldn't find it.",
     home: "To the overview",
     errorTitle: "This screen could not be shown",
-    error: "What was saved to the draft is safe. Please open it again.",
+    error: "Everything saved to the draft is safe. Please open the screen again.",
     reload: "Open again",
     noAquariumTitle: "There is no aquarium yet",
     noAquariumAdmin: "Let's make the first one. A name and its band colours are enough to begin.",
     create: "Make an aquarium",
-    noAquariumStaff: "Ask an admin to add you to the people of your aquarium.",
+    noAquariumStaff: "Ask an admin to add you to your aquarium.",
   },
 });

@@ -17,9 +17,9 @@ const recordEn: typeof recordJa = {
   "impossible-date": "There is no such day in the calendar.",
   "future-date": "This day is still to come.",
   "taken-off-before": "A band was taken off before it was put on.",
-  "other-bands": "The bands in detail are not the colours that visitors see.",
+  "other-bands": "The bands listed here do not match the colours that visitors see.",
   "own-pair": "The bird is its own partner.",
-  "own-parent": "The bird is its own parent, or its own child is.",
+  "own-parent": "The bird is its own parent, or a parent of its own parent.",
   "spot-outside-canvas": "A spot lies outside the drawing's outline.",
   "duplicate-spot": "The same spot is there twice.",
 };
@@ -38,7 +38,7 @@ const ja: ProblemTexts = {
 const en: ProblemTexts = {
   ...recordEn,
   "missing-picture": "The photograph is not there.",
-  outdated: "Something was published since this was changed here. Choose which one to keep.",
+  outdated: "Another version was published after this change. Choose which one to keep.",
 };
 
 /** What blocks publishing, by the code of its rule. */

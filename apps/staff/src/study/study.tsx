@@ -89,7 +89,7 @@ const STUDY = inBoth({
   en: {
     status: statusEn,
     running: {
-      before: "Records from its first day on; learning rests",
+      before: "Recording starts on its first day; learning paused",
       after: "Its days are over: freeze or close it",
     },
     learningRests:

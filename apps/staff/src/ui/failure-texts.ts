@@ -47,12 +47,12 @@ const en: FailureTexts = {
   network: "The server can't be reached. Try again once you are connected.",
   "unreadable-file":
     "The file could not be read. Make sure that it is still there and can be opened, and choose it again.",
-  "bad-request": "This was not accepted as it is.",
+  "bad-request": "The server did not accept this.",
   unauthorized: "Your login has ended. Please log in again.",
   "not-staff": "Only registered staff can use this page.",
   forbidden: "Your role does not allow this.",
   misdirected:
-    "The server does not know this page's address as its own. Please have its setting PUBLIC_URL put right.",
+    "The server does not recognise this page's address. Please ask the operator to correct PUBLIC_URL.",
   "not-found": "There is nothing here. It may have been removed.",
   conflict: "Somebody else has changed it meanwhile. Please look at it as it is now.",
   "not-ready": "Some things have to be mended before this is published.",
@@ -67,7 +67,7 @@ const en: FailureTexts = {
   "known-elsewhere":
     "This person is known beyond where you may delete, or is registered as staff. Please have the operator delete them by the server's command: npm run harapen -- forget.",
   "other-study-runs": "Another study of this aquarium is recording. Please freeze that one first.",
-  "wrong-status": "This can't be done to the study as it stands.",
+  "wrong-status": "The study's current status does not allow this.",
   blinded: "Outcomes by arm have not been unblinded yet.",
   "export-too-large":
     "This is more than one zip can hold. Please export fewer days at a time, or have it written into a folder by the server's command: npm run harapen -- export <folder> --study <id>.",

@@ -57,7 +57,7 @@ const UNSAVED_WORK = inBoth({
   },
   en: {
     title: "Leave without saving?",
-    lead: "What was changed here is lost.",
+    lead: "Your changes will be lost.",
     leave: "Leave without saving",
   },
 });

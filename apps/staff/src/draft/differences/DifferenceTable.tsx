@@ -48,7 +48,7 @@ const DIFFERENCES = inBoth({
     field: "Field",
     nothing: "(nothing)",
     same: "There is no difference.",
-    retraced: (text: string) => `${text} (in other places or sizes, or aligned otherwise)`,
+    retraced: (text: string) => `${text} (moved, resized or aligned differently)`,
   },
 });
 

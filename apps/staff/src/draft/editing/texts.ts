@@ -51,7 +51,7 @@ export const EDITING = inBoth({
     again: "Save again",
     conflict: (who: string) => ({
       title: "Somebody else has changed this too",
-      lead: `${who} has saved first. Choose which version to keep; until then nothing is overwritten.`,
+      lead: `${who} saved first. Choose which version to keep. Nothing is overwritten until you do.`,
       takeTheirs: `Keep the one by ${who}`,
       keepMine: "Keep mine",
     }),

@@ -46,7 +46,7 @@ export const AQUARIUMS = inBoth({
     hideOf: (name: string) => `Hide ${name} from visitors`,
     hideTitle: (name: string) => `Hide ${name}?`,
     hideLead:
-      "Visitors who open its pages find no such aquarium. Penguins, records and albums stay, and you can show it again at any time.",
+      "Visitors will no longer find it. Penguins, records and albums stay, and you can show it again at any time.",
     remove: "Remove",
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,

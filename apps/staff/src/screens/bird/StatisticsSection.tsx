@@ -70,7 +70,7 @@ const BIRD_STATISTICS = inBoth({
     first: "Found first",
     shown: "In the first seven",
     last: "Last",
-    all: "Beside the others",
+    all: "Compared with the others",
     learned: "What visitors taught",
   },
 });

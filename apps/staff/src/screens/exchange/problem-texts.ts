@@ -49,7 +49,7 @@ const en: Words<ImportProblemCode> = {
   "unknown-field": "There is no such field. Check its spelling, or take it out.",
   "duplicate-id": "Another bird has this id. Give each its own.",
   "reused-id":
-    "This is the id of the bird that is named here, and the zip gives it to another. Give that one an id of its own. If they are the same bird, change its name here and publish that first.",
+    "The zip uses this bird's id for another bird. Give that bird its own id. If it is the same bird, first change its name here and publish.",
   "missing-picture": "The picture is not in the media folder.",
   "unreadable-picture": "It can't be read as a photograph.",
   "stray-mark":

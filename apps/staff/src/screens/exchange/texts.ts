@@ -136,7 +136,7 @@ export const EXCHANGE = inBoth({
     detailsChanged: (parts: readonly DetailsPart[]) =>
       `Of the aquarium itself these change: ${parts.map((part) => partsEn[part]).join(", ")}`,
     reordered: "The order of the penguins changes.",
-    removedLead: "When this is published it is “not on show”. Albums keep its name and picture.",
+    removedLead: "After publishing, it will be “not on show”. Albums keep its name and picture.",
     newPicture: "The picture that visitors see changes.",
     before: "Now",
     after: "Zip",

@@ -85,6 +85,6 @@ export const HISTORY = inBoth({
     restoreBirdLead: (number: number) =>
       `This publishes this penguin as it was in no. ${number} at once. The draft and visitors' albums stay as they are.`,
     restore: "Go back and publish",
-    done: "It is as it was then.",
+    done: "Restored and published.",
   },
 });

@@ -61,7 +61,7 @@ const hintsEn: Hints = {
   bands: bandsEn,
   "bands.left": bandsEn,
   "bands.right": bandsEn,
-  pair: "No other penguin has this name, or more than one have it.",
+  pair: "Either no other penguin has this name, or several do.",
 };
 
 export const IMPORT = inBoth({
@@ -109,7 +109,7 @@ export const IMPORT = inBoth({
     newPlaces: (words: readonly string[]) => `These places of origin are added too: ${words.join(", ")}`,
     sharedNames: (names: readonly string[]) =>
       `Other penguins have these names too: ${names.join(", ")}. Make sure that none is added a second time.`,
-    noName: "No column is the name. Please choose one.",
+    noName: "Please choose the column that has the names.",
     preview: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
     add: (count: number) => `Add ${count} to the draft`,
     adding: "Adding…",

@@ -83,7 +83,7 @@ const birdsEn: Choices = {
   },
   "without-photographs": {
     name: "The penguins without photographs",
-    means: "names, words and spots; photographs follow later",
+    means: "names, texts and spots; you can add photographs later",
   },
   none: { name: "No penguins", means: "it begins with bands and places alone" },
 };

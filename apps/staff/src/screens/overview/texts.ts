@@ -67,7 +67,7 @@ export const OVERVIEW = inBoth({
     tiles: tilesEn,
     all: "Show all",
     shownAlone: (what: string) => `Only “${what}” are shown.`,
-    blockedTitle: "These need mending before you can publish",
+    blockedTitle: "Fix these before you publish",
     importBirds: "From a table",
     preview: "Look at the draft",
     hidden: "Visitors do not find this aquarium yet",

@@ -244,7 +244,7 @@ const EVERYBODY = inBoth({
     change: "Change roles",
     changeOf: (who: string) => `Change the roles of ${who}`,
     changeTitle: (who: string) => `Roles of ${who}`,
-    needsRole: "Somebody without any role is removed by “Remove”.",
+    needsRole: "To take away all roles, use “Remove”.",
     remove: "Remove",
     removeOf: (who: string) => `Remove ${who}`,
     removeTitle: (who: string) => `Remove ${who} from all aquariums?`,

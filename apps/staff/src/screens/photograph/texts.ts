@@ -109,7 +109,7 @@ export const TRACING = inBoth({
     seen: "I have looked at all of the belly",
     save: "Save these spots to the draft",
     saveAndNext: (name: string) => `Save, then on to ${name}`,
-    none: "There is no spot. Saved like this, it is a bird without spots.",
+    none: "There are no spots. If you save this, the bird counts as having no spots.",
     saved: "The spots are saved in the draft.",
     conflict: {
       title: "Somebody else has changed this photograph's spots too",
@@ -121,7 +121,7 @@ export const TRACING = inBoth({
       keepTheirs: "Keep theirs",
       keepMine: "Keep mine",
     },
-    gone: "Somebody else has removed this photograph. What was traced on it cannot be saved.",
+    gone: "Somebody else has removed this photograph. You can't save its spots.",
     unreadable: "This photograph could not be opened.",
     tools: "Tools",
   },

@@ -91,7 +91,8 @@ const STUDY_DELETION = inBoth({
     title: "Deletion requests",
     lead: "Whoever asks for it is deleted here. A backup that is restored loses them again.",
     retention: "How long data are kept",
-    retentionLead: "What is over its days is deleted by itself, once a day. The settings say how many days.",
+    retentionLead:
+      "Data past its limit is deleted automatically, once a day. You set the limits in the study's settings.",
     classes: classesEn,
     columns: { class: "What", days: "Kept for", due: "Goes next", next: "After that" },
     forever: "until deleted",

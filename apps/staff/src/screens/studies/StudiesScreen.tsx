@@ -148,7 +148,7 @@ const STUDIES = inBoth({
   },
   en: {
     title: "Studies",
-    lead: "What is tried out with visitors. One study of an aquarium records at a time.",
+    lead: "Experiments with visitors. Only one study of an aquarium can run at a time.",
     nothing: "There is no study yet",
     nothingLead: "Studies appear here. Until one is started, nothing changes for visitors.",
     days: (from: string, to: string) => `${from} to ${to}`,
@@ -156,7 +156,7 @@ const STUDIES = inBoth({
     copy: "Copy",
     copyOf: (name: string) => `Make a copy of ${name}`,
     newTitle: "A new study",
-    newLead: "A name makes a draft. Its arms and consent form can be written at leisure.",
+    newLead: "Give it a name to make a draft. You can write its arms and consent form later.",
     name: "Name of the study",
     begin: "Make the draft",
     copied: (name: string) => `Takes the arms and the consent form of ${name}. Its days begin today.`,

@@ -204,7 +204,7 @@ const WORDS = inBoth({
   },
   en: {
     title: "Words",
-    lead: "Which names and comments are there in which language. Tap one to write it.",
+    lead: "Names and comments in each language. Tap one to write it.",
     caption: "Names and comments by language",
     bird: "Penguin",
     count: (written: number, all: number) => `${written} / ${all}`,

@@ -54,7 +54,7 @@ const VISITOR_DELETION = inBoth({
     title: "Deletion requests",
     lead: "Whoever asks for it is deleted here, by the number that “About Harapen” shows them; from studies in which they took part, too. A backup that is restored loses them again.",
     means:
-      "Visitors find the number of their device or account on “About Harapen”. By it you delete all that is kept of them.",
+      "Visitors find their device or account number on “About Harapen”. Use it to delete everything we keep about them.",
     open: "Delete a visitor's data",
   },
 });

@@ -31,7 +31,7 @@ const recordingJa: Readonly<Record<Recording, string>> = {
 const recordingEn: Readonly<Record<Recording, string>> = {
   full: "Which pages were seen, what was drawn and what was found, with the numbers of the device and the account.",
   anonymous:
-    "What visitors do is kept without these numbers, so that nobody can tell whether somebody has come back.",
+    "What visitors do is kept without these numbers, so nobody can tell whether a visitor has come back.",
   consent:
     "Only visits of those who agreed to a study's form. Nothing is recorded unless a study asks for agreement.",
 };
@@ -83,12 +83,12 @@ export const VISITORS = inBoth({
     lead: "What visitors see, and what is recorded of them. Visitors have it once you publish.",
     survey: "Questionnaire",
     surveyLead:
-      "Home has a link to your questionnaire, which opens this address. Where it is empty there is no link, nor on a device that many share.",
+      "Home shows a link to your questionnaire at this address. There is no link if it is empty, or on a shared device.",
     address: {
       guest: (locale?: string) => ofLocale("Address for guests", locale),
       member: (locale?: string) => ofLocale("Address for signed-in visitors", locale),
     },
-    addressFault: "An address begins with http:// or https://. As it is, it is not saved.",
+    addressFault: "An address must begin with http:// or https://. This one is not saved.",
     byLocale: "Another address for a language",
     byLocaleLead: "It opens instead of the one above for visitors who read that language.",
     aids: "Help with finding",
@@ -98,12 +98,13 @@ export const VISITORS = inBoth({
     aidMeans: {
       close_match:
         "The first of the results says so where the search is rather sure; where it is not, visitors read that it may be a penguin that is not in the list yet.",
-      narrowing: "Small faces of the penguins that are still likely stand beside the drawing, ever fewer.",
+      narrowing:
+        "Small faces beside the drawing show which penguins are still likely. There are fewer and fewer.",
       extras:
         "The celebration of a find, cards, codes for another device, the collection of penguins that were met, the way to a penguin's partner, eyes that follow the drawing, and the way back to the drawing before.",
     },
     offersMean: { comparison: comparisonEn, look: lookEn },
-    recordingLead: "Whichever you choose, what signed-in visitors put into their own album is kept for them.",
+    recordingLead: "Whichever you choose, signed-in visitors' albums are kept for them.",
     recordingMeans: recordingEn,
     recordedOfStudy: (name: string) =>
       `The study “${name}” asks visitors to agree. Whatever is set here, only visits of those who agreed are recorded.`,

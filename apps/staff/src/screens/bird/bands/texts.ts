@@ -32,7 +32,7 @@ export const BANDS = inBoth({
   },
   en: {
     title: "Bands",
-    lead: "Tap a colour to put it on. Visitors see them in the order in which they are put on.",
+    lead: "Tap a colour to add a band. Visitors see the bands in this order.",
     side: "Put on (the penguin's own side)",
     sideOf: (band: string) => `${band}: which flipper`,
     sides: { left: "Left", right: "Right", unknown: "Unknown" },
@@ -54,6 +54,6 @@ export const BANDS = inBoth({
       departure.kind === "too-many"
         ? `It wears ${departure.worn} on the ${flippersEn[departure.flipper]}, where ${departure.most} are the most.`
         : `It wears a band on the ${flippersEn[departure.flipper]}, which is for the other sex here.`,
-    departureLead: "It can be saved and published all the same.",
+    departureLead: "You can save and publish it anyway.",
   },
 });

@@ -268,7 +268,7 @@ const PHOTOGRAPHS = inBoth({
   },
   en: {
     title: "Photographs and spots",
-    lead: "Best is one that shows the belly from the front. Several make the spots more certain.",
+    lead: "A photograph of the belly from the front is best. Several make the spots more certain.",
     add: "+ Add a photograph",
     camera: "Use the camera",
     drop: "Photographs can be dropped here, too",
@@ -290,7 +290,7 @@ const PHOTOGRAPHS = inBoth({
     heic: "This device can't open HEIC photographs. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export it as JPEG first.",
     hiddenPixels:
       "This browser hides a photograph's pixels against fingerprinting, so HEIC can't be converted. Let this page read canvas data, use another browser, or export the photograph as JPEG first.",
-    tooLarge: "Photographs can have 25 MB at most.",
+    tooLarge: "Photographs can be up to 25 MB.",
     notAPhotograph: "This does not seem to be a photograph. Please choose a JPEG, PNG or WebP.",
   },
 });

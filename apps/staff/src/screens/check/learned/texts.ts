@@ -28,7 +28,7 @@ export const LEARNED = inBoth({
     lead: "Laid over each other, the drawings that visitors confirmed (“This was the one!!!”) show the pattern.",
     nothing: "Visitors have not taught a pattern yet",
     nothingLead:
-      "Of a bird whose spots are not traced, a pattern appears here once about five visitors, on two days and from three places, have confirmed “This was the one!!!”.",
+      "A pattern for an untraced bird appears here after about five visitors, on two days and from three places, have confirmed “This was the one!!!”.",
     basis: (confirmations: number, devices: number) =>
       `from ${plural(confirmations, "confirmation", "confirmations")}${devices > 0 ? `, by ${plural(devices, "device", "devices")}` : ""}`,
     traced: "As it is now",
@@ -38,7 +38,7 @@ export const LEARNED = inBoth({
     pattern: (name: string, what: string, spots: number) =>
       `${name}, ${what.toLowerCase()}: ${plural(spots, "spot", "spots")}`,
     doubtful: "Few visitors drew the dashed spots: they are left out of the draft.",
-    inUse: "Until its spots are traced, searches compare with this pattern.",
+    inUse: "Searches use this pattern until its spots are traced.",
     replaces: "In the draft it takes the place of the pattern as it is now.",
     adopt: "Take it into the draft",
     drafted: "In the draft",

@@ -43,7 +43,7 @@ const remediesEn: AllRemedies = {
     link: "Add a photograph",
   },
   spots: {
-    advice: () => "It has but few spots. Look again whether some were left out.",
+    advice: () => "It has few spots. Check whether some are missing.",
     link: "Look at the spots",
   },
   words: {
@@ -79,7 +79,7 @@ export const LOOK_ALIKES = inBoth({
   },
   en: {
     title: "Look-alikes",
-    lead: "We drew what adults and children would draw, and looked for it among all birds.",
+    lead: "We simulated drawings by adults and children and searched for each among all birds.",
     drafted: "Changes of the draft that are not published yet are included.",
     again: "Check again",
     waitingTitle: "Drawing every bird, to see who is found…",

@@ -51,7 +51,7 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
     title: "Not aligned",
     why: "Once it is aligned, rings show the spots on the photograph.",
   },
-  "no-name": { title: "Names missing", why: "Where one is missing, another language's name is shown." },
+  "no-name": { title: "Names missing", why: "If a name is missing, visitors see it in another language." },
   "no-aquarium-name": {
     title: "The aquarium's name is missing",
     why: "Where it is missing, another language's name is shown.",
@@ -66,11 +66,11 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
   },
   "band-rule": {
     title: "Bands that depart from the rule",
-    why: "Flippers or numbers are not as “Bands and places” has them. They can be published all the same.",
+    why: "Flippers or numbers do not follow the rule in “Bands and places”. You can publish them anyway.",
   },
   pair: {
     title: "Pairs that do not match",
-    why: "Their partner does not have them as its own, or is not there any more. Choose the partner again, and it is set on both; where there is none, choose “None, or unknown”.",
+    why: "The partner does not name this bird as its partner, or is gone. Choose the partner again to set it on both birds, or choose “None, or unknown”.",
   },
   "no-comment": { title: "Comments missing", why: "Where one is missing, there is no comment." },
 };

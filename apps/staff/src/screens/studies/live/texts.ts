@@ -90,7 +90,7 @@ export const LIVE = inBoth({
   en: {
     title: "Live",
     nothing: "Nothing yet",
-    nothingLead: "It appears here once the study runs.",
+    nothingLead: "Data will appear here when the study runs.",
     days: "Days",
     today: "Today",
     allDays: "From the beginning",
@@ -108,10 +108,10 @@ export const LIVE = inBoth({
     confirmed: "Rank of what was confirmed",
     correct: "Share that was correct, by rank",
     noOutcome: "There are no outcomes yet.",
-    noTruth: "Once staff have entered the truth, the share that was correct stands here.",
+    noTruth: "The share of correct answers appears here when staff have entered the truth.",
     rank: (rank: number) => (rank === 5 ? "5+" : String(rank)),
     sample: (of: number, effective: string) =>
-      `n = ${of} (as good as ${effective}, devices being clusters). Wilson 95%`,
+      `n = ${of} (effective n = ${effective}, clustered by device). Wilson 95%`,
     asTable: "As a table",
     columns: {
       rank: "Rank",

@@ -64,7 +64,7 @@ const alertsEn: AlertTexts = {
   },
   quarantined: {
     says: "Events arrive that cannot be read",
-    todo: "Ask whoever runs the server whether an old app is still about. The events themselves are kept.",
+    todo: "Ask the server's operator whether an old version of the app is still in use. The events are kept.",
   },
   "missing-events": {
     says: "Many visits lack events",
@@ -77,19 +77,19 @@ const alertsEn: AlertTexts = {
   clock: { says: "Devices have wrong clocks", todo: "Set the device's time to automatic." },
   unsigned: {
     says: "Records arrive without the server's signature",
-    todo: "They may come from something else than the app. Tell whoever runs the server.",
+    todo: "They may not come from the app. Tell the server's operator.",
   },
   impossible: {
-    says: "Outcomes were recorded that cannot be",
+    says: "Impossible outcomes were recorded",
     todo: "Decide before the export whether the analysis leaves these visits out.",
   },
   arms: {
-    says: "The arms' shares are not those of the weights",
+    says: "The shares of the arms do not match their weights",
     todo: "The assignment may be broken. Freeze the study, and tell whoever runs the server.",
   },
   versions: {
     says: "Searches are computed with different versions",
-    todo: "Note when there was an update or something was published, and tell the two apart in the analysis.",
+    todo: "Note when an update or a publish happened, and analyse the two periods separately.",
   },
   aids: {
     says: "Visits had other aids than their arm's",
@@ -147,7 +147,7 @@ export const QUALITY = inBoth({
   en: {
     title: "Data quality",
     nothing: "Nothing yet",
-    nothingLead: "It appears here once the study runs.",
+    nothingLead: "Data will appear here when the study runs.",
     partial:
       "Some visits or devices are not counted here: there are too many, or some visits are too large. An export has all of them.",
     now: "What to look after now",
@@ -188,8 +188,7 @@ export const QUALITY = inBoth({
     aids: (count: number) => `Visits with other aids than their arm's: ${count}`,
     devices: "The aquarium's own devices",
     noDevices: "Nothing has come from a device of the aquarium's yet.",
-    unknownDevices:
-      "This aquarium records no devices, so that nobody can tell here when one of them goes silent.",
+    unknownDevices: "This aquarium does not record devices, so silent devices can't be detected.",
     device: (device: string, minutes: number) =>
       minutes === 0 ? device : `${device}: silent for ${plural(minutes, "minute", "minutes")}`,
     good: "OK",

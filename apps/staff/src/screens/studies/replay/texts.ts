@@ -105,7 +105,7 @@ export const REPLAY = inBoth({
   },
   en: {
     title: "Replay",
-    lead: "Every drawing is drawn again from its recorded events, those that nobody finished too.",
+    lead: "Every drawing is redrawn from its recorded events, including unfinished ones.",
     nothing: "No drawings here",
     nothingLead: "They appear once participants draw.",
     penguin: "Penguin",
@@ -114,7 +114,7 @@ export const REPLAY = inBoth({
     arm: "Arm",
     outcomes: outcomesEn,
     overPicture: "Over its picture",
-    noAlignment: "This penguin's picture is not aligned, so that nothing can be laid over it.",
+    noAlignment: "This penguin's picture is not aligned, so drawings can't be laid over it.",
     count: (count: number) => (count === 1 ? "1 drawing" : `${count} drawings`),
     leftOut: (count: number, most: number) =>
       `Of one person ${most} drawings are listed. There ${count === 1 ? "is" : "are"} ${count} more, which an export has.`,

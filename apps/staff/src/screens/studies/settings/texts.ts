@@ -95,7 +95,7 @@ export const STUDY_SETTINGS = inBoth({
     versions: "Versions",
     versionTitle: "Make it a new version?",
     versionLead:
-      "It is in force from now on. Who takes part already keeps their arm; where the consent form has changed, everybody is asked again.",
+      "It applies from now on. Participants keep their arm. If the consent form has changed, everybody is asked again.",
     reason: "Reason",
     versionNumber: (number: number) => `Version ${number}`,
     versionBy: (number: number, when: string, who: string) => `Version ${number}, ${when}, ${who}`,

@@ -32,7 +32,7 @@ export const ARMS = inBoth({
   en: {
     ...AID_NAMES.en,
     title: "Arms",
-    lead: "Everybody who takes part gets one of these arms. Neither the visitor's screen nor whoever enters the truth is told which.",
+    lead: "Every participant gets one of these arms. Neither the visitor nor the person who enters the truth can see which one.",
     presets: { hints: "With hints", bare: "Without hints" },
     add: (name: string) => `+ Add “${name}”`,
     name: "Name of the arm",
@@ -52,7 +52,7 @@ export const ARMS = inBoth({
       visit: { name: "The visit", means: "Drawn anew each time. For a device that many share." },
       code: {
         name: "A code that is handed out",
-        means: "Only who has got a code takes part, with the same arm on any device.",
+        means: "Only visitors with a code take part. They get the same arm on any device.",
       },
     },
   },

@@ -122,7 +122,7 @@ export const STATUS = inBoth({
           ? [
               "Nobody new takes part.",
               "What was recorded stays as it is.",
-              "Learning still rests, and the study may run again.",
+              "Learning stays paused, and the study can run again.",
             ]
           : from === "frozen"
             ? ["Visitors can take part again.", "Who takes part already keeps their arm."]
@@ -135,7 +135,7 @@ export const STATUS = inBoth({
     unblind: "Show outcomes by arm",
     unblindTitle: "Show outcomes by arm?",
     unblindLead:
-      "All researchers and analysts see them from now on, and this cannot be undone. Who did it and when is noted.",
+      "All researchers and analysts will see them. You can't undo this. Your name and the time are recorded.",
     unblindSure: "I know that this cannot be undone",
   },
 });
