@@ -54,3 +54,21 @@ it("the maintenance that ends tells the task that runs, waits for it, and begins
   expect(ran).toEqual(["first"]);
   await database.destroy();
 });
+
+// Rule (staff-screens): Answers to staff are kept for an hour
+it("the maintenance deletes answers to staff that are older than an hour", async () => {
+  const settings = { dataDir: temporaryFolder() };
+  const log = pino({ level: "silent" });
+  const database = await openDatabase(settings, log);
+  const at = (agoMs: number) => new Date(Date.now() - agoMs).toISOString();
+  const rows = [
+    { key: "old", answer: "{}", at: at(61 * 60_000) },
+    { key: "young", answer: "{}", at: at(59 * 60_000) },
+  ];
+  await database.insertInto("staff_answer").values(rows).execute();
+  const end = await startMaintenance(database, settings, log);
+  const left = database.selectFrom("staff_answer").select("key");
+  await expect.poll(() => left.execute()).toEqual([{ key: "young" }]);
+  await end();
+  await database.destroy();
+});

@@ -4,22 +4,24 @@ import { deleteUnnamedPhotographs } from "../catalog/photographs/delete-unnamed.
 import { movePictures } from "../catalog/pictures/move-pictures.ts";
 import type { Database, DatabaseSettings } from "../database/database.ts";
 import { announceServer } from "../database/running-servers.ts";
+import { StaffAnswers } from "../people/staff/staff-answers.ts";
 import type { DailyTask } from "../platform/daily-task.ts";
 import { StorageUnavailableError } from "../platform/errors.ts";
 import { completeSessions } from "../sessions/complete-sessions.ts";
 import { GuestAlbumStore } from "../visits/guest-album-store.ts";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** How long a photograph that nothing names is kept after it arrived: its sender may still be filling in the form. */
 const UNNAMED_MS = 7 * DAY_MS;
 /** How long the moving of pictures waits after a fault of the database, in milliseconds. */
 const RETRY_MS = 60_000;
 
 /**
- * Begins what a running server does with its database apart from answering: announces the server over PostgreSQL, moves the
- * pictures that a version before stored and makes the sessions' rows of its events, and once a day
- * deletes the photographs that nothing names, tidies guests' codes and does `tasks`. Returns the function
- * that ends all of it.
+ * Begins what a running server does with its database apart from answering: announces the server over
+ * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events. Once
+ * an hour it deletes old answers to staff, and once a day the photographs that nothing names; then it also
+ * tidies guests' codes and does `tasks`. Returns the function that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -35,11 +37,14 @@ export async function startMaintenance(
   const moving = convertAll(database, stopping.signal, retryMs, log).catch((error) =>
     log.warn({ err: error }, "what a version before stored could not be converted; the next start goes on"),
   );
-  const deleting = runDailyTasks(database, tasks, stopping.signal, log);
+  const deleting = [
+    repeat(HOUR_MS, [() => deleteAnswers(database, log)], stopping.signal),
+    runDailyTasks(database, tasks, stopping.signal, log),
+  ];
   return async () => {
     stopping.abort();
     await moving;
-    await deleting;
+    await Promise.all(deleting);
     await leave().catch((error) => log.warn({ err: error }, "could not say that it ends"));
   };
 }
@@ -81,9 +86,26 @@ async function runDailyTasks(
     () => tidyGuestAlbums(database, log),
     ...tasks.map((task) => () => runTask(task, signal, log)),
   ];
+  await repeat(DAY_MS, due, signal);
+}
+
+/** Does what is due, one after the other, now and again after each pause. */
+async function repeat(
+  pauseMs: number,
+  due: readonly (() => Promise<void>)[],
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     for (const run of due) if (!signal.aborted) await run();
-    await pause(DAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function deleteAnswers(database: Database, log: Logger): Promise<void> {
+  try {
+    await new StaffAnswers(database).deleteExpired(new Date());
+  } catch (error) {
+    log.warn({ err: error }, "old answers to staff could not be deleted; in an hour again");
   }
 }
 

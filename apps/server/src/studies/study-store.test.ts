@@ -111,7 +111,7 @@ describeEachDatabase("studies and who takes part", ({ newMigratedSettings }) => 
 
   it("hand out codes, each once", async () => {
     const { id } = await added();
-    const { codes } = await storage.participants.makeCodes(id, 300);
+    const codes = await storage.participants.makeCodes(id, 300);
     expect(new Set(codes).size).toBe(300);
     expect(await storage.participants.isHandedOut(id, codes[299] ?? "")).toBe(true);
     expect(await storage.participants.isHandedOut(id, "22222222")).toBe(false);

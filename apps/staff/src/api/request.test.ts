@@ -1,5 +1,7 @@
+import { REQUEST_ID_HEADER } from "@harapen/contract/staff/paths";
 import { expect, test, vi } from "vitest";
-import { request } from "./request.ts";
+import * as z from "zod/mini";
+import { request, requestJson } from "./request.ts";
 
 vi.mock("../identity/id-token.ts", () => ({ currentIdToken: async () => undefined }));
 
@@ -16,4 +18,34 @@ test.each([
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
   await expect(request({ path: "/api/x" })).rejects.toMatchObject({ code });
   vi.unstubAllGlobals();
+});
+
+// Rule (staff-screens): A change whose answer was lost is sent again with its id; one that is only read has none
+test("a change is sent again as it was where its answer is lost or breaks off, and what is read is not", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const sent: (readonly [string | undefined, string | null])[] = [];
+  const ends = [() => Response.error(), () => new Response("{"), () => Response.json({ done: true })];
+  vi.stubGlobal("fetch", async (_: string, { method, headers }: RequestInit) => {
+    sent.push([method, new Headers(headers).get(REQUEST_ID_HEADER)]);
+    const [end] = ends.splice(0, 1);
+    if (!end) throw new TypeError("no network");
+    return end();
+  });
+  const change = { path: "/api/x", method: "PUT", json: {} } as const;
+  const make = () => requestJson(change, z.object({ done: z.boolean() }));
+  const failed = expect(make()).rejects.toMatchObject({ code: "network" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await failed;
+  expect(await make()).toEqual({ done: true });
+  await expect(request({ path: "/api/x" })).rejects.toMatchObject({ code: "network" });
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(sent).toEqual([
+    ["PUT", id],
+    ["PUT", id],
+    ["PUT", id],
+    ["GET", null],
+  ]);
+  expect(new Set(sent.slice(0, 3).map(([, each]) => each)).size).toBe(1);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

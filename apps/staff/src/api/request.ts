@@ -1,7 +1,9 @@
 import { staffFailure } from "@harapen/contract/staff/failure";
+import { REQUEST_ID_HEADER } from "@harapen/contract/staff/paths";
 import type * as z from "zod/mini";
 import { currentIdToken } from "../identity/id-token.ts";
 import { login } from "../identity/login.ts";
+import { Changes } from "./changes.ts";
 import { codeOf, StaffError } from "./staff-error.ts";
 
 interface StaffCall {
@@ -18,47 +20,71 @@ interface StaffCall {
   readonly evenLoggedOut?: true;
 }
 
+/** How long a change whose answer was lost waits before it is sent again, in milliseconds. */
+const REPEAT_MS = 1_000;
+
+const changes = new Changes({
+  newId: () => crypto.randomUUID(),
+  pause: () => new Promise((resolve) => setTimeout(resolve, REPEAT_MS)),
+});
+
 /**
  * Makes a call and returns the server's response where it succeeded; where the login has ended, waits for the
  * next one. Throws `StaffError`.
  */
-export async function request(call: StaffCall): Promise<Response> {
-  if (call.evenLoggedOut) return requestOnce(call);
-  await login.back();
-  try {
-    return await requestOnce(call);
-  } catch (error) {
-    if (codeOf(error) !== "unauthorized" || !login.end()) throw error;
-    await login.back();
-    return requestOnce(call);
-  }
-}
-
-async function requestOnce(call: StaffCall): Promise<Response> {
-  const response = await send(call).catch(() => {
-    throw new StaffError("network", "no answer");
-  });
-  if (response.ok) return response;
-  throw await errorOf(response);
+export function request(call: StaffCall): Promise<Response> {
+  return answerOf(call, async (response) => response);
 }
 
 /**
  * Makes a call and parses its JSON answer. An answer that does not fit is not this server's, or is another
  * version's. Throws `StaffError`.
  */
-export async function requestJson<Schema extends z.ZodMiniType>(
+export function requestJson<Schema extends z.ZodMiniType>(
   call: StaffCall,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const response = await request(call);
-  const parsed = schema.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) throw new StaffError("network", `not the expected answer: ${call.path}`);
-  return parsed.data;
+  return answerOf(call, async (response) => {
+    const parsed = schema.safeParse(await response.json().catch(() => undefined));
+    if (!parsed.success) throw new StaffError("network", `not the expected answer: ${call.path}`);
+    return parsed.data;
+  });
 }
 
-async function send({ path, method = "GET", json, file, signal }: StaffCall): Promise<Response> {
+/** Makes a call, and reads its answer: one that breaks off is lost as well. */
+function answerOf<Answer>(call: StaffCall, read: (response: Response) => Promise<Answer>): Promise<Answer> {
+  const { method = "GET" } = call;
+  const make = async (id?: string) => read(await requestLoggedIn(call, id));
+  return method === "GET" ? make() : changes.make({ ...call, method }, make);
+}
+
+async function requestLoggedIn(call: StaffCall, id: string | undefined): Promise<Response> {
+  if (call.evenLoggedOut) return requestOnce(call, id);
+  await login.back();
+  try {
+    return await requestOnce(call, id);
+  } catch (error) {
+    if (codeOf(error) !== "unauthorized" || !login.end()) throw error;
+    await login.back();
+    return requestOnce(call, id);
+  }
+}
+
+async function requestOnce(call: StaffCall, id: string | undefined): Promise<Response> {
+  const response = await send(call, id).catch(() => {
+    throw new StaffError("network", "no answer");
+  });
+  if (response.ok) return response;
+  throw await errorOf(response);
+}
+
+async function send(
+  { path, method = "GET", json, file, signal }: StaffCall,
+  id: string | undefined,
+): Promise<Response> {
   const token = await currentIdToken();
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  if (id !== undefined) headers.set(REQUEST_ID_HEADER, id);
   if (json !== undefined) headers.set("content-type", "application/json");
   if (file) headers.set("content-type", file.type);
   return fetch(path, {

@@ -90,9 +90,12 @@ export const studyCodesQuery = (slug: string, study: string) =>
       requestJson({ path: STAFF_PATHS.studyCodes(slug, study), signal }, studyCodesResponse),
   });
 
-/** Makes codes; a request that is sent again with its id makes no others. */
-export const makeCodes = (slug: string, study: string, wanted: { count: number; request_id: string }) =>
-  requestJson({ path: STAFF_PATHS.studyCodes(slug, study), method: "POST", json: wanted }, madeCodesResponse);
+/** Makes codes to hand out. */
+export const makeCodes = (slug: string, study: string, count: number) =>
+  requestJson(
+    { path: STAFF_PATHS.studyCodes(slug, study), method: "POST", json: { count } },
+    madeCodesResponse,
+  );
 
 /** A page of a study's drawings. */
 export const studyDrawingsQuery = (slug: string, study: string, asked: StudyDrawingsQuery) =>

@@ -81,6 +81,12 @@ export const STAFF_PATHS = {
   truthDrawings: oneOfStudy("truth/drawings"),
 } as const;
 
+/**
+ * The header of calls that change something: a UUID, the same each time that a request is sent. The server does
+ * the request once, and gives its answer again for an hour.
+ */
+export const REQUEST_ID_HEADER = "x-harapen-request";
+
 /** The page of the staff app, and the one to which the sign-in provider sends staff back. */
 export const STAFF_PATH = "/staff";
 export const STAFF_SIGNED_IN_PATH = `${STAFF_PATH}/signed-in`;

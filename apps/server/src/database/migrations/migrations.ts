@@ -41,6 +41,7 @@ import {
   sessions,
   sessionsOfSaves,
 } from "./040-to-047.ts";
+import { staffAnswers } from "./048-staff-answers.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the table
@@ -86,5 +87,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "045-sessions": sessions(),
     "046-sessions-of-saves": sessionsOfSaves(),
     "047-events-by-session": eventsBySession(bytes),
+    "048-staff-answers": staffAnswers(),
   };
 }

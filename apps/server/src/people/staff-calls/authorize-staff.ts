@@ -9,8 +9,8 @@ import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import type { StaffCall } from "./call.ts";
 
 /**
- * Resolves to the member who makes a request. Rejects where nobody has signed in (401), the person is not staff or may not make the call (403),
- * and where there is no such aquarium (404), which only an admin can find out.
+ * Resolves to the member who makes a request. Rejects where nobody has signed in (401), and where the person is
+ * not staff or may not make the call (403).
  */
 export async function authorizeStaff(
   context: Context,
@@ -23,9 +23,13 @@ export async function authorizeStaff(
   if (!member) throw new StaffError("not-staff", "This is for staff, and you are not on their list.");
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
-  if (slug !== undefined && (await storage.aquariums.contentVersion(slug)) === undefined)
-    throw new StaffError("not-found", "There is no such aquarium.");
   return member;
+}
+
+/** Whether a request is about an aquarium that does not exist, which only an admin can find out. */
+export async function lacksAquarium({ storage }: Context, { params }: FastifyRequest): Promise<boolean> {
+  const { slug } = params as { readonly slug?: string };
+  return slug !== undefined && (await storage.aquariums.contentVersion(slug)) === undefined;
 }
 
 /** Somebody who has signed in. */

@@ -70,6 +70,8 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   readonly bytes?: string;
   /** The media type of bodies that are received as a file, a `FileBody`, in place of a schema; the call has to delete it. */
   readonly file?: string;
+  /** Whether it answers a file, which is made anew for a request that comes again: other answers are kept for that. */
+  readonly answersFile?: true;
   /** The longest body, in bytes; 10,000 unless given. */
   readonly bodyLimit?: number;
   /** Makes a change in one transaction, in which the audit log's entry is written too, unless it is logged already (`isLogged`). */

@@ -2,10 +2,14 @@ import type { PersonalData } from "../../database/personal-data.ts";
 
 /**
  * The members of staff, removed ones included, who sign in with an account number. The audit log keeps what
- * was done, without a name.
+ * was done, without a name. The answers that are kept for an hour may hold anybody's address or code, and do
+ * not tell whose: all of them are deleted with whomever is.
  */
 export const staffData: PersonalData = {
-  tables: ["staff_member", "staff_role", "audit_entry", "publish", "draft_document", "pending_import"],
+  tables: [
+    ...["staff_member", "staff_role", "staff_answer", "audit_entry"],
+    ...["publish", "draft_document", "pending_import"],
+  ] as const,
 
   async find(database, { uid }) {
     const rows =
@@ -16,6 +20,7 @@ export const staffData: PersonalData = {
     return {
       counts: { staff: ids.length },
       async delete(transaction) {
+        await transaction.deleteFrom("staff_answer").execute();
         if (ids.length === 0) return [];
         await transaction.deleteFrom("staff_role").where("member", "in", ids).execute();
         for (const table of ["publish", "draft_document", "pending_import"] as const)

@@ -75,7 +75,7 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
 
   it("hears that it is over with the code that they were handed, on any device", async () => {
     const study = await runStudy(storage, HALL, { assigned_by: "code" });
-    const { codes } = await storage.participants.makeCodes(study.id, 2);
+    const codes = await storage.participants.makeCodes(study.id, 2);
     const [code = "", other = ""] = codes;
     await join(study, { code });
     await remove(participant(code));

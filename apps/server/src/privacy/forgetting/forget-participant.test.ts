@@ -133,7 +133,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   });
 
   it("keeps their code from ever being used again", async () => {
-    const { codes } = await storage.participants.makeCodes(study.id, 1);
+    const codes = await storage.participants.makeCodes(study.id, 1);
     const [code = ""] = codes;
     const member = { study: study.id, unit: "unit", code, arm: "bare", study_version: 1, guardian: 0 };
     const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };

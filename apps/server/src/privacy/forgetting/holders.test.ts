@@ -10,7 +10,16 @@ import { HOLDERS } from "./find-personal-data.ts";
  */
 const LEADING = new Set([
   ...["account", "claimed_by", "mail", "member_name", "name", "penname", "person", "sub", "uid"],
-  ...["answer_prefix", "answer_visit", "device", "grant_id", "session", "session_id", "session_uid"],
+  ...[
+    "answer",
+    "answer_prefix",
+    "answer_visit",
+    "device",
+    "grant_id",
+    "session",
+    "session_id",
+    "session_uid",
+  ],
   ...["code", "participant", "unit"],
   ...["drawing_id", "facts", "payload", "records", "saved_id", "search_id", "strokes", "subject", "summary"],
 ]);

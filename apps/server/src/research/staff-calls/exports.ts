@@ -38,6 +38,7 @@ export const makeExport = changingCall({
   path: STAFF_PATHS.studyExports(":slug", ":study"),
   access: "analyst",
   action: "export-study",
+  answersFile: true,
   body: makeExportRequest,
   async perform({ context, member, params: { slug, study: id }, body: { selection }, request, reply }) {
     const { storage, studyExports } = context;

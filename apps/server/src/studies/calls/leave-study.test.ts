@@ -86,7 +86,7 @@ async function codeHolder({
   const added = await app.storage.studies.add(SLUG, { settings, by: null, reason: "" });
   const handing = await app.storage.studies.find(added);
   if (!handing) throw new Error("the study was not added");
-  const { codes } = await app.storage.participants.makeCodes(added, 1);
+  const codes = await app.storage.participants.makeCodes(added, 1);
   const [code] = codes;
   const signer = new Signer(await generatedKey(app.database, "signing_key"));
   const joinBy = async (device: string) => {

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { CODE_ALPHABET, type RandomIndices } from "@harapen/contract/codes";
 import type { StudyArm } from "@harapen/contract/studies/settings";
 
 /** What a digest under a study's key is for: digests of the same text for different purposes cannot be linked. */
-type Purpose = "arm" | "code" | "device" | "new-code" | "visit";
+type Purpose = "arm" | "code" | "device" | "visit";
 
 const FRACTION_BYTES = 6;
 
@@ -25,20 +24,6 @@ export function drawArm(key: string, unit: string, arms: readonly StudyArm[]): S
   });
   if (!drawn) throw new RangeError("a study has at least one arm");
   return drawn;
-}
-
-const BYTES = 4;
-
-/**
- * Returns the random indices of the codes that a request makes: the same each time that it is sent, and unpredictable without the study's key. A
- * digest is enough for eight at once.
- */
-export function indicesOfRequest(key: string, request: string): RandomIndices {
-  let drawn = 0;
-  return (count) => {
-    const digest = Buffer.from(studyDigest(key, "new-code", `${request} ${drawn++}`), "hex");
-    return Array.from({ length: count }, (_, at) => digest.readUInt32BE(BYTES * at) % CODE_ALPHABET.length);
-  };
 }
 
 function digest(key: string, purpose: Purpose, text: string): Buffer {

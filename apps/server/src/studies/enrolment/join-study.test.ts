@@ -74,7 +74,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
 
   it("knows who was handed a code by it, on any device, and takes no other code", async () => {
     const study = await runningStudy({ assigned_by: "code" });
-    const { codes } = await storage.participants.makeCodes(study.id, 1);
+    const codes = await storage.participants.makeCodes(study.id, 1);
     const [code = ""] = codes;
     const typed = ` ${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
     const here = await joined(study, request(study, { code }));

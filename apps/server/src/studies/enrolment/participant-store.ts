@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeParticipantCode, type RandomIndices } from "@harapen/contract/codes";
+import { makeParticipantCode } from "@harapen/contract/codes";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { inBatches } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
@@ -132,25 +132,18 @@ export class ParticipantStore {
     return row !== undefined;
   }
 
-  /** Generates codes to hand out, and returns them with the number of those that the study did not have. */
-  async makeCodes(
-    study: string,
-    count: number,
-    indices: RandomIndices = randomIndices,
-  ): Promise<{ readonly codes: string[]; readonly added: number }> {
+  /** Generates codes to hand out. */
+  async makeCodes(study: string, count: number): Promise<string[]> {
     const made_at = new Date().toISOString();
     const codes = new Set<string>();
-    while (codes.size < count) codes.add(makeParticipantCode(indices));
-    let added = 0;
-    for (const batch of inBatches([...codes])) {
-      const { numInsertedOrUpdatedRows = 0n } = await this.#database
+    while (codes.size < count) codes.add(makeParticipantCode(randomIndices));
+    for (const batch of inBatches([...codes]))
+      await this.#database
         .insertInto("study_code")
         .values(batch.map((code) => ({ study, code, made_at })))
         .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      added += Number(numInsertedOrUpdatedRows);
-    }
-    return { codes: [...codes], added };
+        .execute();
+    return [...codes];
   }
 
   /** Returns the codes that were generated to hand out, the latest first, and whether somebody takes part with each. */

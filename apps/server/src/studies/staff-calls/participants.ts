@@ -11,7 +11,6 @@ import type { Database } from "../../database/database.ts";
 import { hasAccess } from "../../people/staff/access.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { indicesOfRequest } from "../enrolment/draw-arm.ts";
 import { type Participant, ParticipantStore } from "../enrolment/participant-store.ts";
 import { createPseudonyms } from "../pseudonyms.ts";
 import { StudyStore } from "../study-store.ts";
@@ -36,12 +35,11 @@ export const makeCodes = changingCall({
   access: "researcher",
   action: "make-codes",
   body: makeCodesRequest,
-  async change({ params: { slug, study: id }, body: { count, request_id } }, transaction) {
+  async change({ params: { slug, study: id }, body: { count } }, transaction) {
     const study = await getStudy(new StudyStore(transaction), slug, id);
     if (study.status === "closed") throw new StaffError("wrong-status", "The study is over.");
-    const indices = request_id === undefined ? undefined : indicesOfRequest(study.key, request_id);
-    const { codes, added } = await new ParticipantStore(transaction).makeCodes(study.id, count, indices);
-    return { answer: { codes }, subject: study.id, after: { count: added }, isLogged: added === 0 };
+    const codes = await new ParticipantStore(transaction).makeCodes(study.id, count);
+    return { answer: { codes }, subject: study.id, after: { count } };
   },
 });
 

@@ -197,7 +197,7 @@ function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
     onError: async (error) => {
       const theirs = theirsIn(error, draftedBird);
       if (theirs === undefined) return;
-      // It is discarded already: an earlier answer was lost, or somebody else was first.
+      // Somebody else has discarded it already.
       if (isSameJson(theirs?.content ?? null, change?.published ?? null)) return leave();
       setAsking(false);
       editor.meet(theirs);

@@ -34,13 +34,7 @@ export function HistoryScreen() {
           />
         ))}
       </ol>
-      {restore && (
-        <RestoreDialog
-          restore={restore}
-          latest={publishes[0]?.number ?? 0}
-          onClose={() => setRestore(undefined)}
-        />
-      )}
+      {restore && <RestoreDialog restore={restore} onClose={() => setRestore(undefined)} />}
     </Page>
   );
 }
@@ -144,18 +138,15 @@ interface Restore {
 
 interface RestoreDialogProps {
   restore: Restore;
-  /** The number of the aquarium's latest publish. */
-  latest: number;
   onClose: () => void;
 }
 
 /** Asks, and then publishes the former content. */
-function RestoreDialog({ restore, latest, onClose }: RestoreDialogProps) {
+function RestoreDialog({ restore, onClose }: RestoreDialogProps) {
   const texts = useTexts(HISTORY);
   const slug = useSlug();
   const showDone = useShowDone();
   const restoring = usePublishing({
-    latest,
     send: () => restorePublish(slug, restore),
     onPublished() {
       showDone(texts.done);

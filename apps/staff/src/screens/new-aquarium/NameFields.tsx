@@ -1,8 +1,7 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
-import type { AddAquariumRequest } from "@harapen/contract/staff/aquariums";
 import { TextInput } from "@mantine/core";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { addAquarium, aquariumsQuery } from "../../api/aquariums.ts";
 import { meQuery } from "../../api/me.ts";
@@ -92,27 +91,12 @@ export function MakeButton({ disabled, error, children }: MakeButtonProps) {
   );
 }
 
-/** Makes an aquarium and navigates to it. One whose answer was lost is found in the list. */
+/** Makes an aquarium and navigates to it. */
 export function useMakeAquarium() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { aquariums } = useSuspenseQuery(aquariumsQuery).data;
-  const [before] = useState(() => new Set(aquariums.map(({ slug }) => slug)));
-  const unanswered = useRef(new Set<string>());
   return useMutation({
-    mutationFn: async (aquarium: AddAquariumRequest) => {
-      const { slug } = aquarium;
-      try {
-        return await addAquarium(aquarium);
-      } catch (error) {
-        if (codeOf(error) === "network") unanswered.current.add(slug);
-        if (before.has(slug) || !unanswered.current.has(slug)) throw error;
-        const now = await queryClient.fetchQuery({ ...aquariumsQuery, staleTime: 0 }).catch(() => undefined);
-        const made = now?.aquariums.find((each) => each.slug === slug);
-        if (!made) throw error;
-        return made;
-      }
-    },
+    mutationFn: addAquarium,
     onSuccess: async ({ slug }) => {
       await queryClient.invalidateQueries({ queryKey: aquariumsQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

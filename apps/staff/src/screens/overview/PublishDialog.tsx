@@ -30,7 +30,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState("");
   const left = countLeft(readiness);
   const publishing = usePublishing({
-    latest: draft.publish,
     send: (purpose: string) => publishDraft(slug, { note: purpose, revision: draft.revision }),
     onPublished() {
       showDone(texts.publishDone);

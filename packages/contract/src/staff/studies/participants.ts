@@ -42,8 +42,6 @@ export const MAX_CODES_AT_ONCE = 5_000;
 /** `POST STAFF_PATHS.studyCodes`: makes codes to hand out. Responds with `madeCodesResponse`. */
 export const makeCodesRequest = z.object({
   count: z.int().check(z.gte(1), z.lte(MAX_CODES_AT_ONCE)),
-  /** The idempotency key: what is sent again with it gets the same codes. */
-  request_id: z.optional(uuid),
 });
 export const madeCodesResponse = z.object({ codes: z.array(z.string()) });
 

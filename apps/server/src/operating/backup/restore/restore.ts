@@ -98,9 +98,9 @@ async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promi
   }
 }
 
-/** Deletes the rows of servers that ran when the backup was made, and repeats the deletions and revocations since. */
+/** Deletes the rows of servers that ran when the backup was made and what they had answered, and repeats the deletions and revocations since. */
 async function repeat(database: Database, since: Gone, operator: Operator): Promise<void> {
-  await database.deleteFrom("running_server").execute();
+  for (const table of ["running_server", "staff_answer"] as const) await database.deleteFrom(table).execute();
   const { persons, albums } = await repeatDeletions(database, since.deletions);
   if (persons > 0)
     operator.report(`deleted again, as since the backup: what was stored of ${persons} persons`);

@@ -101,13 +101,9 @@ function MakeCodes() {
   const study = useStudyId();
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number | null>(100);
-  const [request_id, setRequestId] = useState(() => crypto.randomUUID());
   const making = useMutation({
-    mutationFn: (wanted: number) => makeCodes(slug, study, { count: wanted, request_id }),
-    onSuccess: () => {
-      setRequestId(crypto.randomUUID());
-      return queryClient.invalidateQueries({ queryKey: studyCodesQuery(slug, study).queryKey });
-    },
+    mutationFn: (wanted: number) => makeCodes(slug, study, wanted),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: studyCodesQuery(slug, study).queryKey }),
   });
   const isFit = count !== null && count >= 1 && count <= MAX_CODES_AT_ONCE;
   return (

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailsOf } from "../../../api/staff-error.ts";
 import { addStudyVersion, putStudy, studiesQuery, studyKey, studyQuery } from "../../../api/studies.ts";
-import { isSameJson } from "../../../draft/sorted-json.ts";
 
 /** The props of each section of the editor. */
 export interface SettingsSectionProps {
@@ -36,23 +35,14 @@ export function conflictOf(error: unknown): Study | undefined {
   return detailsOf(error, "conflict", studyResponse)?.study;
 }
 
-/**
- * Saves settings: a draft's in place, those of other studies as a new version with a reason. Where they are
- * saved already, only the answer was lost.
- */
-async function saveSettings(
+/** Saves settings: a draft's in place, those of other studies as a new version with a reason. */
+function saveSettings(
   { aquarium, id }: Study,
   { reason, ...put }: Edited & { readonly reason: string | undefined },
 ): Promise<{ study: Study }> {
-  try {
-    return await (reason === undefined
-      ? putStudy(aquarium, id, put)
-      : addStudyVersion(aquarium, id, { ...put, reason }));
-  } catch (error) {
-    const theirs = conflictOf(error);
-    if (theirs && isSameJson(theirs.current.settings, put.settings)) return { study: theirs };
-    throw error;
-  }
+  return reason === undefined
+    ? putStudy(aquarium, id, put)
+    : addStudyVersion(aquarium, id, { ...put, reason });
 }
 
 /** Returns the editor of a study's settings. */

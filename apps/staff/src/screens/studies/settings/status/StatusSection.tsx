@@ -168,7 +168,7 @@ export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
 
 interface StatusChange {
   readonly change: () => Promise<{ readonly study: Study }>;
-  /** Whether a study is changed already, as where the answer was lost. */
+  /** Whether somebody else has changed a study so already. */
   readonly isChanged: (study: Study) => boolean;
   readonly onChanged: () => void;
 }
