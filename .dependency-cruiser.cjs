@@ -73,7 +73,6 @@ const FLOORS = {
     "research",
     "privacy",
     "operating",
-    "storage",
     "context",
     "pages",
     "staff-calls",
@@ -107,9 +106,71 @@ const FLOORS = {
   ],
 };
 
-/** The server's calls get the whole context, and some rooms all stores, until each is given what it needs. */
-const GIVEN_EVERYTHING = "^apps/server/src/[a-z]+/(staff-)?calls/";
-const EVERYTHING = "^apps/server/src/(context|storage)[.]ts$";
+/**
+ * The server's rooms. Other rooms import a room's door, the file named as the room (`studies/studies.ts`), and these further
+ * modules of its interface, each for the reason given. The assembly makes the rooms and registers their calls and commands, and
+ * platform and database are open ground.
+ */
+const SERVER_ROOMS = {
+  people: {
+    "accounts/account-data": "answers for accounts to privacy",
+    "accounts/accounts": "an account's name for deletions and exports",
+    "identity/discovery-document": "the doctor loads it to check the provider",
+    "staff/access": "what a member may do",
+    "staff/audit-log": "appended to within other rooms' transactions",
+    "staff/staff-answers": "old answers go in the hourly work",
+    "staff/staff-data": "answers for staff to privacy",
+    "staff/staff-store": "a member, and the store within other rooms' transactions",
+    "staff-calls/call": "declares a staff call",
+  },
+  catalog: {
+    "aquarium-store": "the aquariums, in threads, transactions and commands too",
+    "photographs/delete-unnamed": "a daily task",
+    "pictures/move-pictures": "converts what a version before stored",
+    "pictures/pictures": "one store of pictures for all rooms' rows",
+    "previews/previews": "what a request is shown, and previews' saves",
+    "published/aquarium-snapshot": "what a search reads",
+    "published/color-words": "the codes of band colours, which a search reads",
+    "texts/readings": "splits Japanese texts, those of consent forms too",
+  },
+  sessions: {
+    "complete-sessions": "completes the sessions' rows before they are read",
+    forgotten: "what comes late of somebody who was deleted",
+    "session-data": "answers for sessions to privacy; who took part in which",
+    "session-facts": "what a session's row says",
+    "session-sizes": "how much of sessions may be read at once",
+  },
+  studies: {
+    "enrolment/draw-arm": "digests under a study's key",
+    "enrolment/participant-data": "answers for participants to privacy",
+    "enrolment/participant-store": "the store within other rooms' transactions",
+    "enrolment/participant-token": "the aids of a participant's arm in an answer",
+    pseudonyms: "the names in exports",
+    "study-export-store": "the exports that hold somebody who is deleted",
+    "study-store": "a study, and the store in threads, transactions and commands",
+    "study-times": "days in a study's zone",
+    "truth-store": "the truth beside what a visitor drew",
+  },
+  search: {
+    "learned/delete-learned": "takes back what a deleted save has taught",
+    "learned/learned-pattern-store": "the store within other rooms' transactions",
+    "learning/learnable": "which penguins learn",
+    "record-row": "the row of a record, made in the search's threads",
+  },
+  visits: {
+    "guest-album-store": "tidied once a day",
+    "save-data": "answers for saves to privacy",
+  },
+  research: {},
+  privacy: {
+    "forgetting/deletion-log": "deletions are repeated in a backup that is restored",
+  },
+  operating: {},
+};
+const ASSEMBLY = "^apps/server/src/((app|context|start)[.]ts|(commands|pages|staff-calls)/)";
+
+/** The server's calls get all rooms, those above their own too. */
+const CALLS = "^apps/server/src/[a-z]+/(staff-)?calls/";
 
 const HOUSE = "^(packages|apps|e2e|bench|scripts)/";
 const TESTS = "[.](test|spec|faults)[.]tsx?$";
@@ -142,14 +203,24 @@ const floors = Object.entries(FLOORS).flatMap(([folder, named]) => {
     rooms.map((room) => ({
       name: `${folder.replace(/^[^/]+\/|\/src(?=\/|$)/g, "").replace("/", "-")}-${room}-imports-down`,
       severity: "error",
-      from: { path: inside(folder, [room]), pathNot: [TESTS, GIVEN_EVERYTHING] },
+      from: { path: inside(folder, [room]), pathNot: [TESTS, CALLS] },
       to: {
         path: `^${folder}/`,
-        pathNot: [inside(folder, [room, ...levels.slice(0, level).flat()]), EVERYTHING],
+        pathNot: inside(folder, [room, ...levels.slice(0, level).flat()]),
       },
     })),
   );
 });
+
+const serverDoors = Object.entries(SERVER_ROOMS).map(([room, further]) => ({
+  name: `server-${room}-has-a-door`,
+  severity: "error",
+  from: { path: "^apps/server/src/", pathNot: [`^apps/server/src/${room}/`, TESTS, TESTING, ASSEMBLY] },
+  to: {
+    path: `^apps/server/src/${room}/`,
+    pathNot: `^apps/server/src/${room}/${oneOf([room, ...Object.keys(further)])}[.]ts$`,
+  },
+}));
 
 module.exports = {
   forbidden: [
@@ -176,6 +247,7 @@ module.exports = {
     },
     ...directions,
     ...floors,
+    ...serverDoors,
     {
       name: "no-staff-call-in-the-visitors-bundle",
       severity: "error",

@@ -5,8 +5,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { pino } from "pino";
 import { importFolder } from "../../apps/server/src/catalog/folder/import-folder.ts";
 import { openDatabase } from "../../apps/server/src/database/database.ts";
-import { createStorage } from "../../apps/server/src/storage.ts";
 import { renderPhotograph } from "../../apps/server/src/testing/photographs/render-photograph.ts";
+import { roomsOf } from "../../apps/server/src/testing/rooms.ts";
 import { SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { quantile } from "../support/quantile.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -60,9 +60,9 @@ async function writePhotographs(folder: string): Promise<number> {
 /** Imports the folder into a new database; returns the time taken, in seconds. */
 async function importInto(dataDir: string, folder: string): Promise<number> {
   const start = performance.now();
-  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
-  await importFolder(folder, storage.aquariums);
-  await storage.close();
+  const rooms = roomsOf(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(folder, rooms.catalog.aquariums);
+  await rooms.close();
   return (performance.now() - start) / 1_000;
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from "../../apps/server/src/database/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/database/dialects/sqlite.ts";
 import { deletePerson, findPerson } from "../../apps/server/src/privacy/forgetting/forget-person.ts";
 import { device, type Person, participant } from "../../apps/server/src/privacy/forgetting/person.ts";
-import { createStorage } from "../../apps/server/src/storage.ts";
+import { roomsOf } from "../../apps/server/src/testing/rooms.ts";
 import { runStudy, saveStudyVisit } from "../../apps/server/src/testing/studies/study-visit.ts";
 import { numbersOf } from "../support/flags.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -38,11 +38,11 @@ async function measure(folder: string) {
   const { events } = await fillStudy(folder, createRandom("forget"), EVENTS, INKED_PIXELS);
   const dataDir = join(folder, "data");
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
-  const storage = createStorage(database);
+  const rooms = roomsOf(database);
   const [aquarium] = await database.selectFrom("aquarium").select("slug").execute();
-  const study = await runStudy(storage, aquarium?.slug ?? "");
+  const study = await runStudy(rooms, aquarium?.slug ?? "");
   const left = [];
-  for (let visits = 0; visits < 600; visits++) left.push(await saveStudyVisit({ storage, database }, study));
+  for (let visits = 0; visits < 600; visits++) left.push(await saveStudyVisit({ rooms, database }, study));
   const measured = [];
   for (const [index, file] of FILES.entries()) {
     const visit = left[300 + index];
@@ -70,7 +70,7 @@ async function measure(folder: string) {
       "left in the bytes": remaining.size,
     });
   }
-  await storage.close();
+  await rooms.close();
   return measured;
 }
 

@@ -11,20 +11,20 @@ const { openDatabase } = await import("../../apps/server/src/database/database.t
 const { Signer } = await import("../../apps/server/src/platform/signer.ts");
 const { generatedKey } = await import("../../apps/server/src/database/generated-key.ts");
 const { EventStore } = await import("../../apps/server/src/sessions/event-store.ts");
-const { createStorage } = await import("../../apps/server/src/storage.ts");
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
 const database = await openDatabase(config, log);
 const events = new EventStore(database, 1);
-const storage = { ...createStorage(database), events };
 const signer = new Signer(await generatedKey(database, "signing_key"));
-await importAtStart(config, storage.aquariums, log);
+const made = createContext({ config, log, database, signer });
+const rooms = { ...made, sessions: { ...made.sessions, events } };
+await importAtStart(config, rooms.catalog.aquariums, log);
 const folders = { visitor: config.dataDir, staff: config.dataDir };
-const app = await buildApp(createContext({ config, log, storage, signer }), folders);
+const app = await buildApp(rooms, folders);
 app.addHook("onClose", async () => {
   await events.drain();
-  await storage.close();
+  await rooms.close();
 });
 process.once("SIGTERM", () => app.close());
 await app.listen({ port: config.port, host: config.host });

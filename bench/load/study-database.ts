@@ -11,7 +11,7 @@ import { importFolder } from "../../apps/server/src/catalog/folder/import-folder
 import { openDatabase } from "../../apps/server/src/database/database.ts";
 import { DATABASE_FILE } from "../../apps/server/src/database/dialects/sqlite.ts";
 import { rebuildAllSessions } from "../../apps/server/src/sessions/complete-sessions.ts";
-import { createStorage } from "../../apps/server/src/storage.ts";
+import { roomsOf } from "../../apps/server/src/testing/rooms.ts";
 import { penguinId, SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { makePicture } from "../support/drawing-picture.ts";
 import { POINT_MS, Visit, type VisitEvent } from "./visit-events.ts";
@@ -73,9 +73,9 @@ export async function fillStudy(
 async function prepareDatabase(dataDir: string, folder: string): Promise<void> {
   const settings = { dataDir };
   writeAquarium(folder, "study", 10);
-  const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
-  await importFolder(join(folder, SLUG), storage.aquariums);
-  await storage.close();
+  const rooms = roomsOf(await openDatabase(settings, pino({ level: "silent" })));
+  await importFolder(join(folder, SLUG), rooms.catalog.aquariums);
+  await rooms.close();
 }
 
 /** Returns a drawing with as many points as a finger makes: several for each of the simulator's. */

@@ -89,10 +89,10 @@ test("a keeper deletes a visitor by the number of the device where no study runs
 }) => {
   expectedErrors.push(/status of 40[34]/);
   const [gone, kept, travelled] = [randomUUID(), randomUUID(), randomUUID()];
-  await besideServer(server, async ({ storage }) => {
+  await besideServer(server, async ({ rooms }) => {
     for (const device of [gone, kept, travelled])
-      await saveConfirmedVisit(storage, "kitano", { penguin: "k01", device });
-    await saveConfirmedVisit(storage, "minato", { penguin: "m01", device: travelled });
+      await saveConfirmedVisit(rooms, "kitano", { penguin: "k01", device });
+    await saveConfirmedVisit(rooms, "minato", { penguin: "m01", device: travelled });
   });
   await signInAs({ role: "keeper", aquarium: "kitano" });
   await page.goto("/staff/kitano/for-visitors");

@@ -189,9 +189,7 @@ test("a visitor's deletion has its receipt on the screen, though the answer was 
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {
   const device = randomUUID();
-  await besideServer(server, ({ storage }) =>
-    saveConfirmedVisit(storage, "kitano", { penguin: "k01", device }),
-  );
+  await besideServer(server, ({ rooms }) => saveConfirmedVisit(rooms, "kitano", { penguin: "k01", device }));
   await signInAs({ role: "keeper", aquarium: "kitano" });
   await page.goto("/staff/kitano/for-visitors/deletion", { waitUntil: "networkidle" });
   const receipts = page.getByRole("button", { name: /の控え$/ });

@@ -10,6 +10,7 @@ import type { Context } from "./context.ts";
 import { serveHealth } from "./operating/health.ts";
 import { boundConnections } from "./operating/limits/bound-connections.ts";
 import { addLimits } from "./operating/limits/limits.ts";
+import type { Operating } from "./operating/operating.ts";
 import { routedUrl } from "./pages/page-addresses.ts";
 import { serveStaffApp } from "./pages/staff-app.ts";
 import { serveWebApp } from "./pages/web-app.ts";
@@ -94,21 +95,16 @@ export async function buildApp(
     trustProxy: [...context.config.trustedProxies],
   };
   const app = Fastify(options);
-  app.addHook("onClose", () => context.unasked.write());
-  app.addHook("onClose", () => context.learner.close());
-  app.addHook("onClose", () => context.lookAlikes.close());
-  app.addHook("onClose", () => context.threads.close());
-  app.addHook("onClose", () => context.photographThread.close());
-  app.addHook("onClose", () => context.imports.close());
-  app.addHook("onClose", () => context.studyExports.close());
+  for (const room of [context.studies, context.search, context.catalog, context.research])
+    app.addHook("onClose", () => room.close());
   setErrorHandlers(app);
   boundPipelines(app, context);
   logResponses(app);
-  countResponses(app, context);
-  addSecurityHeaders(app, context);
+  countResponses(app, context.operating);
+  addSecurityHeaders(app, context.config, () => context.people.identity.connectOrigins());
   allowOrigins(app, context.config);
   boundConnections(app.server, context);
-  await addLimits(app, context);
+  await addLimits(app, { ...context, freeBytes: context.operating.freeBytes });
   refuseNul(app);
   await app.register(async (scope) => {
     scope.removeContentTypeParser("text/plain");
@@ -121,14 +117,16 @@ export async function buildApp(
   await app.register(async (scope) => exchangeCalls(scope, context));
   await app.register(async (scope) => staffCalls(scope, context));
   await app.register(async (scope) => serveHealth(scope, context));
-  await app.register(async (scope) => serveDemo(scope, context));
+  await app.register(async (scope) =>
+    serveDemo(scope, { ...context, slugs: () => context.catalog.aquariums.slugs() }),
+  );
   await app.register(async (scope) => serveStaffApp(scope, context, folders.staff));
   await app.register(async (scope) => serveWebApp(scope, context, folders.visitor));
   return app;
 }
 
 /** Counts each answer by its call's pattern: `/api/harapen/:aquarium/base.json`, `/*` for the page, and `none` for no route at all. */
-function countResponses(app: FastifyInstance, { metrics }: Pick<Context, "metrics">): void {
+function countResponses(app: FastifyInstance, { metrics }: Operating): void {
   app.addHook("onError", async (_request, _reply, error) => metrics.countFailure(error));
   app.addHook("onResponse", async ({ routeOptions }, reply) => {
     const call = routeOptions.url ?? "none";

@@ -256,7 +256,7 @@ describe("the reason of a refusal", () => {
   // Rule (operating.md#monitoring)
   it("is ours, not the visitor's, when the database fails", async () => {
     const broken = await runApp();
-    await broken.storage.close();
+    await broken.rooms.close();
     const { status, message } = await refusal(await broken.post(PATHS.search, VALID.search));
     expect(status).toBe(500);
     expect(message).toContain("our side");

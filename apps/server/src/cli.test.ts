@@ -8,9 +8,9 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { importFolder } from "./catalog/folder/import-folder.ts";
 import { openDatabase } from "./database/database.ts";
-import { createStorage } from "./storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "./testing/confirmed-visit.ts";
+import { roomsOf } from "./testing/rooms.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const CLI = fileURLToPath(new URL("./cli.ts", import.meta.url));
@@ -150,11 +150,11 @@ it("an export of a study that is none is refused in words, with a code", () => {
 // Rule (what-visitors-teach): `learn` learns from confirmed drawings, and only reports with `--dry-run`
 it("learns from confirmed drawings, after a dry run that lists what would change", async () => {
   const dataDir = join(temporaryFolder(), "data");
-  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
-  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+  const rooms = roomsOf(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
   for (const device of ["a", "b", "c", "d", "e"])
-    await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device });
-  const learned = async () => (await storage.learned.ofAquarium("testhall")).get("p2")?.spots.length;
+    await saveConfirmedVisit(rooms, "testhall", { penguin: "p2", device });
+  const learned = async () => (await rooms.search.learned.ofAquarium("testhall")).get("p2")?.spots.length;
 
   const dry = harapenOver(dataDir, "learn", "--aquarium", "testhall", "--dry-run");
   expect([dry.status, dry.stderr]).toEqual([0, ""]);
@@ -171,7 +171,7 @@ it("learns from confirmed drawings, after a dry run that lists what would change
   expect(harapenOver(dataDir, "learn").stdout).toMatch(/testhall: frozen since .*, nothing is learned/);
   expect(harapenOver(dataDir, "learn", "--revert", "0").stderr).toMatch(/needs --aquarium/);
   expect(harapenOver(dataDir, "learn", "--freeze", "--unfreeze").stderr).toMatch(/takes one of/);
-  await storage.close();
+  await rooms.close();
 }, 180_000);
 
 const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
@@ -179,9 +179,9 @@ const DEVICE = "5b0e3a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 // Rule (deletion)
 it("forgets a person with --force, and without a terminal to ask at refuses", async () => {
   const dataDir = join(temporaryFolder(), "data");
-  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
-  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device: DEVICE });
+  const rooms = roomsOf(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
+  await saveConfirmedVisit(rooms, "testhall", { penguin: "p2", device: DEVICE });
 
   const refused = harapenOver(dataDir, "forget", "--device", DEVICE);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/no terminal.*--force/) });
@@ -195,5 +195,5 @@ it("forgets a person with --force, and without a terminal to ask at refuses", as
   expect(harapenOver(dataDir, "forget", "--device", DEVICE).stdout).toBe(
     `Nothing is stored of device ${DEVICE}.\n`,
   );
-  await storage.close();
+  await rooms.close();
 }, 180_000);

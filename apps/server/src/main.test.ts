@@ -12,11 +12,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { importFolder } from "./catalog/folder/import-folder.ts";
 import { openDatabase } from "./database/database.ts";
 import { addressesOf } from "./platform/local-network/addresses.ts";
-import { createStorage } from "./storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { startCluster } from "./testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "./testing/postgres/run-cluster.ts";
+import { roomsOf } from "./testing/rooms.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
@@ -176,7 +176,7 @@ describe.skipIf(!programs)("two servers over one PostgreSQL (skipped where its p
     const files = aquariumFiles();
     const renamed = JSON.stringify(files["localize/ja.json"]).replace("アン", "アンナ");
     const folder = writeFolder({ ...files, "localize/ja.json": renamed });
-    await importFolder(folder, createStorage(database).aquariums);
+    await importFolder(folder, roomsOf(database).catalog.aquariums);
     expect(await names()).toEqual(["アンナ", "アンナ"]);
 
     expect(await Promise.all(servers.map((server) => save(server)))).toEqual([200, 200]);

@@ -10,7 +10,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { importFolder } from "./catalog/folder/import-folder.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { createStorage } from "./storage.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { BELLY, taps } from "./testing/confirmed-visit.ts";
 import { PersistentClient } from "./testing/persistent-client.ts";
@@ -19,6 +18,7 @@ import { findPgBouncer, startPgBouncer } from "./testing/postgres/pg-bouncer.ts"
 import { startCluster } from "./testing/postgres/postgres-cluster.ts";
 import { type Cluster, findPostgres } from "./testing/postgres/run-cluster.ts";
 import { newServerDatabase } from "./testing/postgres/spread-by-session.ts";
+import { roomsOf } from "./testing/rooms.ts";
 import { SLUG } from "./testing/running-app.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { type Balancer, startBalancer } from "./testing/several-servers/balancer.ts";
@@ -140,7 +140,7 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
     const files = aquariumFiles();
     const renamed = JSON.stringify(files["localize/ja.json"]).replace("アン", "アンナ");
     const folder = writeFolder({ ...files, "localize/ja.json": renamed });
-    await within(databaseUrl, (database) => importFolder(folder, createStorage(database).aquariums));
+    await within(databaseUrl, (database) => importFolder(folder, roomsOf(database).catalog.aquariums));
     const names = servers.map(async ({ address }) =>
       dictionary.parse(await (await fetch(address + PATHS.dictionary(SLUG, "ja"))).json()),
     );

@@ -21,8 +21,6 @@ import { createLog } from "./platform/logging/log.ts";
 import { stopOnSignals } from "./platform/shutdown.ts";
 import { Signer } from "./platform/signer.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
-import { dailyDeletions } from "./privacy/retention/daily-deletions.ts";
-import { createStorage } from "./storage.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
 
 const APP_FOLDERS = {
@@ -54,19 +52,18 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;
   await makeRestorePointBeforeUpgrade(config, log);
   const database = await openDatabase(config, log);
-  const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));
-  await importAtStart(config, storage.aquariums, log);
   const stopping = new AbortController();
-  const context = createContext({ config, log, storage, signer, stopping: stopping.signal });
-  const metrics = await serveMetrics(context.metrics.registry, config, log);
+  const context = createContext({ config, log, database, signer, stopping: stopping.signal });
+  await importAtStart(config, context.catalog.aquariums, log);
+  const metrics = await serveMetrics(context.operating.metrics.registry, config, log);
   const addresses = addressesOf(config.host);
   const tls = https ? localCertificate(config.dataDir, addresses) : undefined;
   const app = await buildApp(context, APP_FOLDERS, tls);
   if (tls) serveAuthority(app, tls);
   app.addHook("onClose", async () => metrics?.close());
   const endMaintenance = await startMaintenance(database, config, log, {
-    tasks: dailyDeletions(database, context),
+    tasks: context.privacy.dailyTasks,
   });
   const endWatch = startAlertWatch(context);
   app.addHook("onClose", async () => {
@@ -74,7 +71,7 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
     await endMaintenance();
   });
   const release = async () => {
-    await storage.close();
+    await context.close();
     lock?.release();
   };
   stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log, release });
@@ -90,9 +87,9 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
 
 /** Does what no request has to wait for. */
 async function finishStart(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, learner, storage } = context;
+  const { config, search } = context;
   if (config.signIn.kind === "demo") await printStaffLink(app, context);
-  for (const penguin of await storage.learned.stalePenguins()) learner.schedule(penguin);
+  for (const penguin of await search.learned.stalePenguins()) search.learner.schedule(penguin);
 }
 
 /**
@@ -125,10 +122,10 @@ function announce(
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 
 /** Prints how to look at the staff app: a link that signs in anybody who reads it as the demo's staff. Not logged, and printed to stderr: stdout has only the log's lines. */
-async function printStaffLink(app: FastifyInstance, { config, storage }: Context): Promise<void> {
+async function printStaffLink(app: FastifyInstance, { config, people }: Context): Promise<void> {
   const scheme = app.initialConfig.https ? "https" : "http";
   const origin = config.publicUrl?.origin ?? `${scheme}://localhost:${portOf(app)}`;
-  const path = await createStaffLink(storage.demoSignIns);
+  const path = await createStaffLink(people.demoSignIns);
   process.stderr.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
 }
 
@@ -141,10 +138,10 @@ function logUnexpectedErrors(log: Logger): void {
 }
 
 /** Prepares the threads for the first search. If this fails, that search only takes longer: so the failure is only logged. */
-async function warmUp({ aquariums, config, log, threads }: Context): Promise<void> {
+async function warmUp({ catalog, config, log, search }: Context): Promise<void> {
   try {
-    const { snapshot } = await aquariums.get(config.defaultAquarium);
-    await threads.warmUp(snapshot);
+    const { snapshot } = await catalog.published.get(config.defaultAquarium);
+    await search.threads.warmUp(snapshot);
   } catch (error) {
     log.info({ err: error }, "the threads were not warmed up");
   }

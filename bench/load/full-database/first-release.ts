@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { importFolder } from "../../../apps/server/src/catalog/folder/import-folder.ts";
 import { openDatabase } from "../../../apps/server/src/database/database.ts";
 import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
-import { createStorage } from "../../../apps/server/src/storage.ts";
 import { openOldDatabase } from "../../../apps/server/src/testing/old-database.ts";
+import { roomsOf } from "../../../apps/server/src/testing/rooms.ts";
 import { SLUG, writeAquarium } from "../../support/aquarium-folder.ts";
 
 const LAST_OF_FIRST_RELEASE = "005-learned-patterns";
@@ -66,9 +66,9 @@ export function movePicturesAtOnce(dataDir: string): void {
 async function copyAquarium(folder: string, target: DatabaseSync): Promise<void> {
   writeAquarium(folder, "backup", 40);
   const dataDir = join(folder, "import");
-  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
-  await importFolder(join(folder, SLUG), storage.aquariums);
-  await storage.close();
+  const rooms = roomsOf(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  await importFolder(join(folder, SLUG), rooms.catalog.aquariums);
+  await rooms.close();
   target.exec(`attach '${join(dataDir, DATABASE_FILE)}' as imported;
     insert into aquarium (slug, details, version, imported_at) select slug, details, version, imported_at from imported.aquarium;
     insert into penguin (aquarium, penguin_id, position, record) select aquarium, penguin_id, position, record from imported.penguin;

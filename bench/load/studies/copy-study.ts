@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { importFolder } from "../../../apps/server/src/catalog/folder/import-folder.ts";
+import type { Context } from "../../../apps/server/src/context.ts";
 import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
-import type { createStorage } from "../../../apps/server/src/storage.ts";
 import { SLUG } from "../../support/aquarium-folder.ts";
 
 /** The tables that live figures are computed from. */
@@ -11,11 +11,8 @@ const TABLES = ["study", "study_version", "participant", "event"] as const;
 const ROWS_AT_ONCE = 2_000;
 
 /** Copies the study from the embedded database in `data` below a folder into another, empty database. */
-export async function copyStudy(
-  folder: string,
-  { database, aquariums }: ReturnType<typeof createStorage>,
-): Promise<void> {
-  await importFolder(join(folder, SLUG), aquariums);
+export async function copyStudy(folder: string, { database, catalog }: Context): Promise<void> {
+  await importFolder(join(folder, SLUG), catalog.aquariums);
   const original = new DatabaseSync(join(folder, "data", DATABASE_FILE), { readOnly: true });
   for (const table of TABLES) {
     const rows = original.prepare(`select * from ${table}`).iterate();

@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Context } from "../../../apps/server/src/context.ts";
+import { inTransaction } from "../../../apps/server/src/database/commit-faults.ts";
 import { DATABASE_FILE } from "../../../apps/server/src/database/dialects/sqlite.ts";
 import { rebuildAllSessions } from "../../../apps/server/src/sessions/complete-sessions.ts";
 import { rebuildSessions } from "../../../apps/server/src/sessions/session-store.ts";
-import type { createStorage } from "../../../apps/server/src/storage.ts";
 import type { KeyedStudy } from "../../../apps/server/src/studies/study-store.ts";
 import { studySettings } from "../../../apps/server/src/testing/studies/study-settings.ts";
 import { SLUG } from "../../support/aquarium-folder.ts";
 
 /** Makes a study in which every visit is a participant's. */
-export async function makeStudy(
-  storage: ReturnType<typeof createStorage>,
-  dataDir: string,
-): Promise<KeyedStudy> {
-  const id = await storage.studies.add(SLUG, { settings: studySettings(), by: null, reason: "" });
-  await storage.studies.setStatus(id, "running");
+export async function makeStudy(rooms: Context, dataDir: string): Promise<KeyedStudy> {
+  const id = await rooms.studies.stored.add(SLUG, { settings: studySettings(), by: null, reason: "" });
+  await rooms.studies.stored.setStatus(id, "running");
   const started_at = "2025-12-31T00:00:00.000Z";
-  await storage.database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
-  const study = await storage.studies.find(id);
+  await rooms.database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
+  const study = await rooms.studies.stored.find(id);
   if (!study) throw new Error("the study was not added");
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
   const sessions = database
@@ -28,7 +26,7 @@ export async function makeStudy(
   for (const { session_id, at } of sessions) joinStudy(database, study, session_id, at);
   database.exec("commit");
   database.close();
-  await rebuildAllSessions(storage.database);
+  await rebuildAllSessions(rooms.database);
   return study;
 }
 
@@ -42,16 +40,12 @@ export function addParticipants(dataDir: string, study: KeyedStudy, count: numbe
 }
 
 /** Stores a visit by a new participant, now. */
-export async function addVisitor(
-  storage: ReturnType<typeof createStorage>,
-  dataDir: string,
-  study: KeyedStudy,
-): Promise<void> {
+export async function addVisitor(rooms: Context, dataDir: string, study: KeyedStudy): Promise<void> {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
   const session = randomUUID();
   joinStudy(database, study, session, new Date().toISOString());
   database.close();
-  await storage.transaction((transaction) => rebuildSessions(transaction, [session]));
+  await inTransaction(rooms.database, (transaction) => rebuildSessions(transaction, [session]));
 }
 
 function joinStudy(database: DatabaseSync, study: KeyedStudy, session: string, at: string): void {

@@ -2,14 +2,15 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
+import type { Context } from "../../../apps/server/src/context.ts";
 import { openDatabase } from "../../../apps/server/src/database/database.ts";
 import { completeSessions } from "../../../apps/server/src/sessions/complete-sessions.ts";
-import { createStorage } from "../../../apps/server/src/storage.ts";
 import {
   findPostgres,
   makeCluster,
   runCluster,
 } from "../../../apps/server/src/testing/postgres/run-cluster.ts";
+import { roomsOf } from "../../../apps/server/src/testing/rooms.ts";
 import type { ServerDatabase } from "../../../apps/server/src/testing/studies/beside-server.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fillStudy } from "../study-database.ts";
@@ -29,11 +30,11 @@ const BOUND_SECONDS = 10;
 await inTemporaryFolder(async (folder) => {
   const { events } = await fillStudy(folder, createRandom("live-delay"), EVENTS);
   const dataDir = join(folder, "data");
-  const study = await withStorage({ dataDir }, (storage) => makeStudy(storage, dataDir));
+  const study = await withRooms({ dataDir }, (rooms) => makeStudy(rooms, dataDir));
   const participants = addParticipants(dataDir, study, TRIES);
   const rows: ({ readonly setup: string } & Awaited<ReturnType<typeof measureDelays>>)[] = [];
   const measure = async (setup: string, database: ServerDatabase, servers: number) => {
-    await withStorage(database, (storage) => completeSessions(storage.database, { pauseMs: 0 }));
+    await withRooms(database, (rooms) => completeSessions(rooms.database, { pauseMs: 0 }));
     rows.push({ setup, ...(await measureDelays({ database, servers, study, participants })) });
   };
   const programs = findPostgres();
@@ -44,7 +45,7 @@ await inTemporaryFolder(async (folder) => {
     chmodSync(folder, 0o711);
     const postgres = await runCluster(programs, makeCluster(programs, own));
     const database = { dataDir: join(folder, "other"), databaseUrl: await postgres.newDatabase() };
-    await withStorage(database, (storage) => copyStudy(folder, storage));
+    await withRooms(database, (rooms) => copyStudy(folder, rooms));
     await measure("two servers over PostgreSQL", database, 2).finally(() => postgres.stop());
   }
   await measure("one server over the embedded database", { dataDir }, 1);
@@ -55,10 +56,10 @@ await inTemporaryFolder(async (folder) => {
   if (!holds) process.exitCode = 1;
 });
 
-async function withStorage<Result>(
+async function withRooms<Result>(
   settings: ServerDatabase,
-  work: (storage: ReturnType<typeof createStorage>) => Promise<Result>,
+  work: (rooms: Context) => Promise<Result>,
 ): Promise<Result> {
-  const storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
-  return work(storage).finally(() => storage.close());
+  const rooms = roomsOf(await openDatabase(settings, pino({ level: "silent" })));
+  return work(rooms).finally(() => rooms.close());
 }

@@ -6,8 +6,8 @@ import { createRandom } from "@harapen/simulator/random";
 import { pino } from "pino";
 import { openDatabase } from "../../../apps/server/src/database/database.ts";
 import { rebuildAllSessions } from "../../../apps/server/src/sessions/complete-sessions.ts";
-import { createStorage } from "../../../apps/server/src/storage.ts";
 import { LiveStudies } from "../../../apps/server/src/studies/live-studies.ts";
+import { roomsOf } from "../../../apps/server/src/testing/rooms.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fillStudy } from "../study-database.ts";
 import { addVisitor, makeStudy } from "./joined-study.ts";
@@ -42,13 +42,13 @@ await inTemporaryFolder(async (folder) => {
   const { events, visits } = await fillStudy(folder, createRandom("live"), EVENTS);
   const dataDir = join(folder, "data");
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
-  const storage = createStorage(database);
-  const study = await makeStudy(storage, dataDir);
+  const rooms = roomsOf(database);
+  const study = await makeStudy(rooms, dataDir);
   const making = await measure("making the rows of all sessions", () => rebuildAllSessions(database));
   const pages: Page[] = [];
   for (const query of [{}, { by: "locale" }] as const) {
     const live = new LiveStudies(database);
-    await addVisitor(storage, dataDir, study);
+    await addVisitor(rooms, dataDir, study);
     pages.push(
       await measure(`the first after a start: ${JSON.stringify(query)}`, () => live.figures(study, query)),
     );
@@ -56,7 +56,7 @@ await inTemporaryFolder(async (folder) => {
   const live = new LiveStudies(database);
   pages.push(await measure("the first after a start: data quality", () => live.quality(study)));
   for (const query of PAGES) {
-    await addVisitor(storage, dataDir, study);
+    await addVisitor(rooms, dataDir, study);
     pages.push(
       await measure(`with new visits: ${JSON.stringify(query)}`, async () => {
         await live.visitsOf(study, Date.now(), 0);
@@ -66,7 +66,7 @@ await inTemporaryFolder(async (folder) => {
   }
   pages.push(await measure("data quality", () => live.quality(study)));
   const { all } = await live.figures(study, {});
-  await storage.close();
+  await rooms.close();
   console.log(
     `${events} events of ${visits} visits, of which ${all.visits} take part; ${all.outcomes} outcomes`,
   );

@@ -1,18 +1,20 @@
 import { resolve } from "node:path";
-import type { AquariumStore } from "../catalog/aquarium-store.ts";
+import { AquariumStore } from "../catalog/aquarium-store.ts";
 import { exportAquarium } from "../catalog/folder/export-folder.ts";
 import { importCommand, parseImportOptions } from "../catalog/folder/import-command.ts";
 import { parseRemoveOptions, removeCommand } from "../catalog/folder/remove-command.ts";
+import { AuditLog } from "../people/staff/audit-log.ts";
 import { readConfig } from "../platform/config/config.ts";
+import { freezeStudy } from "../studies/study-store.ts";
 import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
-import { inNamedDatabase, withStorage, withStoredData } from "./in-database.ts";
+import { inNamedDatabase, withAnyDatabase, withDatabase } from "./in-database.ts";
 
 /** Imports aquariums. */
 export function importAquariums(args: readonly string[]): Command {
   const options = parseImportOptions(args);
   return inNamedDatabase(
     options.force,
-    withStorage(({ aquariums }) => importCommand(options, aquariums, OPERATOR)),
+    withAnyDatabase((database) => importCommand(options, new AquariumStore(database), OPERATOR)),
   );
 }
 
@@ -22,7 +24,10 @@ export function removeAquarium(args: readonly string[]): Command {
   const { defaultAquarium } = readConfig(process.env);
   return inNamedDatabase(
     options.force,
-    withStoredData((storage) => removeCommand(options, storage, { defaultAquarium, operator: OPERATOR })),
+    withDatabase((database) => {
+      const stores = { aquariums: new AquariumStore(database, freezeStudy), audit: new AuditLog(database) };
+      return removeCommand(options, stores, { defaultAquarium, operator: OPERATOR });
+    }),
   );
 }
 
@@ -30,7 +35,7 @@ export function removeAquarium(args: readonly string[]): Command {
 export const exportOneAquarium: ParseCommand = ([slug, folder, ...rest]) =>
   slug === undefined || folder === undefined || rest.length > 0
     ? undefined
-    : withStoredData(({ aquariums }) => exportAndReport(slug, resolve(folder), aquariums));
+    : withDatabase((database) => exportAndReport(slug, resolve(folder), new AquariumStore(database)));
 
 async function exportAndReport(slug: string, folder: string, store: AquariumStore): Promise<void> {
   await exportAquarium(slug, folder, store);

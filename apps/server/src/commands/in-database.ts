@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { type Database, type DatabaseSettings, missingDatabase, openDatabase } from "../database/database.ts";
 import { COMMAND_LIMITS } from "../database/time-limits.ts";
 import { readConfig, settingNames } from "../platform/config/config.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import { type Command, OPERATOR } from "./command.ts";
 
 /** Commands print what they do; the database's own messages are for a server's log. */
@@ -24,33 +23,19 @@ async function assertDatabase(): Promise<void> {
 export function withDatabase(action: (database: Database) => Promise<unknown>): Command {
   return async () => {
     await assertDatabase();
+    await withAnyDatabase(action)();
+  };
+}
+
+/** Returns a command that works on the database, a new one where there is none. */
+export function withAnyDatabase(action: (database: Database) => Promise<unknown>): Command {
+  return async () => {
     await keepRestorePoint();
     const database = await openDatabase(commandSettings(), SILENT);
     try {
       await action(database);
     } finally {
       await database.destroy();
-    }
-  };
-}
-
-/** Returns a command that works on the stores of a database that a server has used. */
-export function withStoredData(action: (storage: Storage) => Promise<void>): Command {
-  return async () => {
-    await assertDatabase();
-    await withStorage(action)();
-  };
-}
-
-/** Returns a command that works on the stores, in a new database where there is none. */
-export function withStorage(action: (storage: Storage) => Promise<void>): Command {
-  return async () => {
-    await keepRestorePoint();
-    const storage = createStorage(await openDatabase(commandSettings(), SILENT));
-    try {
-      await action(storage);
-    } finally {
-      await storage.close();
     }
   };
 }

@@ -1,9 +1,10 @@
+import { AquariumStore } from "../catalog/aquarium-store.ts";
 import { manageStaff, parseStaffOptions } from "../people/staff/staff-command.ts";
 import { forget } from "../privacy/forgetting/forget-command.ts";
 import { parseForgetOptions } from "../privacy/forgetting/options.ts";
 import { parseRetentionOptions, runRetention } from "../privacy/retention/retention-command.ts";
 import { type Command, OPERATOR } from "./command.ts";
-import { withDatabase, withStoredData } from "./in-database.ts";
+import { withDatabase } from "./in-database.ts";
 
 /** Deletes what is stored of a person. */
 export function forgetCommand(args: readonly string[]): Command {
@@ -20,5 +21,8 @@ export function retentionCommand(args: readonly string[]): Command {
 /** Adds, lists and removes members of staff. */
 export function staffCommand(args: readonly string[]): Command {
   const options = parseStaffOptions(args);
-  return withStoredData((storage) => manageStaff(storage, options, OPERATOR.report));
+  return withDatabase((database) => {
+    const slugs = () => new AquariumStore(database).slugs();
+    return manageStaff({ database, slugs }, options, OPERATOR.report);
+  });
 }

@@ -4,8 +4,10 @@ import { type ExportFilter, isOpenEnded } from "../research/stored-events.ts";
 import { learnAquariums } from "../search/learning/learn-command.ts";
 import { parseLearnOptions } from "../search/learning/options.ts";
 import { completeSessions } from "../sessions/complete-sessions.ts";
+import { StudyExportStore } from "../studies/study-export-store.ts";
+import { StudyStore } from "../studies/study-store.ts";
 import { type Command, OPERATOR } from "./command.ts";
-import { keepRestorePoint, withDatabase, withStorage } from "./in-database.ts";
+import { keepRestorePoint, withAnyDatabase, withDatabase } from "./in-database.ts";
 
 /** Exports the research data into a folder. The module is loaded only if used. */
 export function researchExportCommand(args: readonly string[]): Command {
@@ -34,7 +36,9 @@ function studyExportCommand(options: StudyOptions): Command {
     const { assertDatabase } = await import("../research/export.ts");
     const { exportStudy, unknownStudy } = await import("../research/study/export-study.ts");
     await assertDatabase(settings);
-    await withStorage(async ({ database, studies, studyExports }) => {
+    await withAnyDatabase(async (database) => {
+      const studies = new StudyStore(database);
+      const studyExports = new StudyExportStore(database);
       const { study, selection } = options;
       if (!(await studies.find(study))) throw unknownStudy(study);
       await completeSessions(database);

@@ -1,7 +1,8 @@
-import { PostgresAdapter, sql } from "kysely";
+import { PostgresAdapter, sql, type Transaction } from "kysely";
 import { SqliteError, type StorageFault, StorageUnavailableError } from "../platform/errors.ts";
 import type { Database } from "./database.ts";
 import type { LockWait } from "./group-commit.ts";
+import type { Tables } from "./tables.ts";
 
 /** In milliseconds; 0 would mean no limit. Two servers that store at the same time mostly keep each other waiting for less. */
 const NO_WAIT_MS = 10;
@@ -60,4 +61,15 @@ export async function retryOnce<Result>(
     if (error instanceof StorageUnavailableError && faults.includes(error.fault)) return transaction();
     throw error;
   }
+}
+
+/**
+ * Does work in one transaction, all of it or none, for stores over it; once more where another transaction made it
+ * roll back.
+ */
+export function inTransaction<Result>(
+  database: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return retryOnce({ idempotent: false }, () => database.transaction().execute(work));
 }

@@ -8,9 +8,9 @@ import { describe, expect, it, vi } from "vitest";
 import { importFolder } from "../catalog/folder/import-folder.ts";
 import { openDatabase } from "../database/database.ts";
 import { createLog } from "../platform/logging/log.ts";
-import { createStorage } from "../storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 import { consentForm, studySettings } from "../testing/studies/study-settings.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -40,9 +40,9 @@ function writeBackup(dataDir: string, hoursOld: number): void {
 describeEachDatabase("the doctor (database)", ({ newSettings }) => {
   const prepared = newSettings().then(async ({ dataDir, databaseUrl }) => {
     const settings = { dataDir: dataDir || temporaryFolder(), databaseUrl };
-    const storage = createStorage(await openDatabase(settings, createLog("silent")));
-    await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-    await storage.close();
+    const rooms = roomsOf(await openDatabase(settings, createLog("silent")));
+    await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
+    await rooms.close();
     return { DATA_DIR: settings.dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   });
 
@@ -61,20 +61,20 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
     const { DATA_DIR, DATABASE_URL } = await prepared;
     const environment = { ...(await prepared), DEFAULT_AQUARIUM: "testhall" };
     expect(await linesAbout("recording", environment)).toEqual([]);
-    const storage = createStorage(
+    const rooms = roomsOf(
       await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, createLog("silent")),
     );
     const files = aquariumFiles();
     const details = { ...(files["aquarium.json"] as object), recording: "consent" };
-    await importFolder(writeFolder({ ...files, "aquarium.json": details }), storage.aquariums);
+    await importFolder(writeFolder({ ...files, "aquarium.json": details }), rooms.catalog.aquariums);
     const [warning] = await linesAbout("recording", environment);
     expect(warning).toMatch(/^warn recording: testhall waits for a consent .* no study that runs there asks/);
     const settings = studySettings({ consent: consentForm() });
-    const study = await storage.studies.add("testhall", { settings, by: null, reason: "" });
+    const study = await rooms.studies.stored.add("testhall", { settings, by: null, reason: "" });
     expect(await linesAbout("recording", environment)).toEqual([warning]);
-    await storage.studies.setStatus(study, "running");
+    await rooms.studies.stored.setStatus(study, "running");
     expect(await linesAbout("recording", environment)).toEqual([]);
-    await storage.close();
+    await rooms.close();
   });
 
   it("finds a default aquarium that is not there", async () => {

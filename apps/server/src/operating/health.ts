@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
+import { isLockError, limitLockWait } from "../database/commit-faults.ts";
+import type { Database } from "../database/database.ts";
 
 /** How long the database's state is cached: anybody may ask for it, and probing writes. */
 const PROBED_FOR_MS = 1_000;
@@ -7,11 +8,11 @@ const PROBED_FOR_MS = 1_000;
 /** Serves the health checks: whether the process lives, and whether it can read and write its database and is not about to stop. */
 export async function serveHealth(
   app: FastifyInstance,
-  { storage, stopping }: Pick<Context, "storage" | "stopping">,
+  { database, stopping }: { readonly database: Database; readonly stopping: AbortSignal },
 ): Promise<void> {
   const isUsable = shared(async () => {
     try {
-      await storage.probe();
+      await probe(database);
       return true;
     } catch (error) {
       app.log.error({ err: error }, "the database cannot be read and written");
@@ -41,4 +42,26 @@ function shared(check: () => Promise<boolean>): () => Promise<boolean> {
     });
     return latest;
   };
+}
+
+/** Reads and writes the database; rejects where either cannot be done. */
+export async function probe(database: Database): Promise<void> {
+  await database
+    .transaction()
+    .execute(writeProbe)
+    .catch((error) => {
+      // Whoever locks the row, the database has answered; the lock's owner may be another server, stopped in its probe.
+      if (!isLockError(error)) throw error;
+    });
+  await database.selectFrom("probe").select("probed_at").where("id", "=", 1).executeTakeFirst();
+}
+
+async function writeProbe(transaction: Database): Promise<void> {
+  const probed_at = new Date().toISOString();
+  await limitLockWait(transaction, "none");
+  await transaction
+    .insertInto("probe")
+    .values({ id: 1, probed_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ probed_at }))
+    .execute();
 }

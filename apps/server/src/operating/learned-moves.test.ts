@@ -1,14 +1,15 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { importFolder } from "../catalog/folder/import-folder.ts";
+import type { Context } from "../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { Counts } from "../platform/counters.ts";
 import { listVersions, revertTo } from "../search/learned/learned-versions.ts";
 import { BackgroundLearner } from "../search/learning/background-learner.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { BELLY, saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { Metrics } from "./metrics.ts";
 
 const HALL = "testhall";
@@ -17,17 +18,17 @@ const log = pino({ level: "silent" });
 describeEachDatabase("the metrics of learning", ({ newSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   let metrics: Metrics;
   let learner: BackgroundLearner;
   let results = 0;
   beforeEach(async () => {
     settings = await newSettings();
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
-    await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+    rooms = roomsOf(database);
+    await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
     const config = { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl };
-    metrics = new Metrics({ config, storage, refusals: new Counts(), threads: { waiting: 0 } });
+    metrics = new Metrics({ ...rooms, config, refusals: new Counts() });
     const onResult: Metrics["countLearning"] = (result) => {
       results++;
       metrics.countLearning(result);
@@ -36,14 +37,14 @@ describeEachDatabase("the metrics of learning", ({ newSettings }) => {
   });
   afterEach(async () => {
     await learner.close();
-    await storage.close();
+    await rooms.close();
   });
 
   /** Makes the learner's thread learn a penguin from visits that all draw the same, displaced by this from `BELLY`. */
   async function learnFrom(by: number): Promise<void> {
     const points = BELLY.map(({ x, y }) => ({ x: x + by, y }));
     for (const device of ["a", "b", "c", "d", "e", "f"])
-      await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: `${device}${by}`, points });
+      await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: `${device}${by}`, points });
     await learn();
   }
 

@@ -5,9 +5,8 @@ import { poolCounts } from "../database/dialects/pool-counts.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
-import type { LearnResult } from "../search/learning/worker-messages.ts";
-import type { Threads } from "../search/threads/threads.ts";
-import type { Storage } from "../storage.ts";
+import type { Search } from "../search/search.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 
 /** Upper bounds of the histogram's buckets, in seconds: from an event's answer to a save that waits for a slow database. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 30];
@@ -69,9 +68,9 @@ export class Metrics {
   }
 
   /** Counts a run of the learner, and how far it has moved a pattern's spots. */
-  countLearning(result: LearnResult): void {
-    this.#learning.inc({ outcome: result.kind });
-    if (result.kind === "moved") for (const move of result.moves) this.#moves.observe(move);
+  countLearning({ kind, moves = [] }: { readonly kind: string; readonly moves?: readonly number[] }): void {
+    this.#learning.inc({ outcome: kind });
+    for (const move of moves) this.#moves.observe(move);
   }
 }
 
@@ -81,13 +80,13 @@ const READING_MS = 1_000;
 /** The parts of the server that are read at each request for the metrics. */
 interface Sources {
   readonly config: Pick<Config, "dataDir" | "databaseUrl">;
-  readonly storage: Pick<Storage, "events" | "learned">;
   readonly refusals: Counts;
-  readonly threads: Pick<Threads, "waiting">;
+  readonly sessions: { readonly events: Pick<Sessions["events"], "pendingCharacters"> };
+  readonly search: Pick<Search, "learned"> & { readonly threads: Pick<Search["threads"], "waiting"> };
 }
 
 /** Adds the figures that are read at each request: queues, pools, files, and counts kept elsewhere. */
-function addReadings(registry: Registry, { config, storage, refusals, threads }: Sources): void {
+function addReadings(registry: Registry, { config, refusals, sessions, search }: Sources): void {
   const registers = [registry];
   addCounts(registry, {
     name: "harapen_refusals_total",
@@ -99,7 +98,7 @@ function addReadings(registry: Registry, { config, storage, refusals, threads }:
     help: "Size of the events that wait to be stored.",
     registers,
     collect() {
-      this.set(storage.events.pendingCharacters);
+      this.set(sessions.events.pendingCharacters);
     },
   });
   new Gauge({
@@ -107,7 +106,7 @@ function addReadings(registry: Registry, { config, storage, refusals, threads }:
     help: "Searches and large bodies that wait for a thread.",
     registers,
     collect() {
-      this.set(threads.waiting);
+      this.set(search.threads.waiting);
     },
   });
   new Gauge({
@@ -118,13 +117,13 @@ function addReadings(registry: Registry, { config, storage, refusals, threads }:
       await setWhereReadable(this, freeBytes(config.dataDir));
     },
   });
-  addPatternStates(registry, storage);
+  addPatternStates(registry, search);
   if (config.databaseUrl === undefined) addSqliteReadings(registry, config.dataDir);
   else addPoolReadings(registry);
 }
 
 /** Reads these from the database, as commands and other servers change them, too. */
-function addPatternStates(registry: Registry, { learned }: Sources["storage"]): void {
+function addPatternStates(registry: Registry, { learned }: Sources["search"]): void {
   new Gauge({
     name: "harapen_learned_patterns",
     help: "Learned patterns in force, those of frozen aquariums among them, and those that were put back by `learn --revert`.",

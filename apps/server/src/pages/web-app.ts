@@ -31,7 +31,7 @@ const NOT_BUILT =
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  context: Pick<Context, "aquariums" | "config" | "log" | "threads">,
+  context: Pick<Context, "catalog" | "config" | "log" | "search">,
   folder: string,
 ): Promise<void> {
   const { config, log } = context;
@@ -76,12 +76,12 @@ export async function serveWebApp(
 
 /** Returns the pages that begin with their first paint; none where the page's aquariums are another server's (`API_ORIGIN`). */
 async function openShells(
-  { aquariums, config, log, threads }: Pick<Context, "aquariums" | "config" | "log" | "threads">,
+  { catalog, config, log, search }: Pick<Context, "catalog" | "config" | "log" | "search">,
   folder: string,
   fill: (page: string, logIn: boolean) => string,
 ): Promise<ShellPageCache | undefined> {
   const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
-  return render && new ShellPageCache(render, { aquariums, log, threads }, fill);
+  return render && new ShellPageCache(render, { catalog, log, search }, fill);
 }
 
 /** Whether a file of the build is only for the server. */

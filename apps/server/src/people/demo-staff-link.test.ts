@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 let link: string;
 beforeEach(async () => {
-  link = app.address + (await createStaffLink(app.storage.demoSignIns));
+  link = app.address + (await createStaffLink(app.rooms.people.demoSignIns));
 });
 
 const atStaffPage = { stopAt: "/staff" };
@@ -51,7 +51,7 @@ describe("the link to the demo's staff", () => {
         aquariums: [{ slug: SLUG, roles: ["keeper", "researcher"] }],
       });
     }
-    expect((await app.storage.staff.all()).length).toBe(1);
+    expect((await app.rooms.people.staff.all()).length).toBe(1);
     expect(browser.received.find((cookie) => cookie.startsWith("harapen-demo-staff"))).toMatch(
       /Path=\/oidc;.*HttpOnly;.*SameSite=Lax/i,
     );

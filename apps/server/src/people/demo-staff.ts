@@ -1,20 +1,18 @@
 import type { AddStaff } from "@harapen/demo-provider/staff-link";
-import type { Storage } from "../storage.ts";
+import { inTransaction } from "../database/commit-faults.ts";
+import type { Database } from "../database/database.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 
 const MAIL = "demo-keeper@harapen.invalid";
 
 /** Returns the function that makes the demo's staff person staff here, as admin, and keeper and researcher of every aquarium. */
-export function demoStaffIn({
-  aquariums,
-  transaction,
-}: Pick<Storage, "aquariums" | "transaction">): AddStaff {
+export function demoStaffIn(server: Database, slugs: () => Promise<readonly string[]>): AddStaff {
   return async (account, name) => {
-    const roles = (await aquariums.slugs()).flatMap((aquarium) =>
+    const roles = (await slugs()).flatMap((aquarium) =>
       (["keeper", "researcher"] as const).map((role) => ({ aquarium, role })),
     );
-    await transaction(async (database) => {
+    await inTransaction(server, async (database) => {
       const members = new StaffStore(database);
       const known = await members.findByAccount(account);
       const person = { mail: MAIL, name, admin: true, roles, account, addedBy: null };

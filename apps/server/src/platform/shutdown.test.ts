@@ -6,9 +6,10 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { pino } from "pino";
 import { expect, it, vi } from "vitest";
 import { importFolder } from "../catalog/folder/import-folder.ts";
+import type { Context } from "../context.ts";
 import { openDatabase } from "../database/database.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { SLUG } from "../testing/running-app.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { consentForm, studySettings } from "../testing/studies/study-settings.ts";
@@ -41,22 +42,22 @@ it("a server answers on as long as its grace lasts, but is not ready from the si
 /** Makes a database with one aquarium whose study needs consent; resolves to its folder. */
 async function askingData(): Promise<string> {
   const dataDir = temporaryFolder();
-  await usingStorage(dataDir, async ({ aquariums, studies }) => {
-    await importFolder(writeFolder(aquariumFiles()), aquariums);
+  await usingRooms(dataDir, async ({ catalog, studies }) => {
+    await importFolder(writeFolder(aquariumFiles()), catalog.aquariums);
     const settings = studySettings({
       starts_on: "2020-01-01",
       ends_on: "2999-12-31",
       consent: consentForm(),
     });
-    const id = await studies.add(SLUG, { settings, by: null, reason: "" });
-    await studies.setStatus(id, "running");
+    const id = await studies.stored.add(SLUG, { settings, by: null, reason: "" });
+    await studies.stored.setStatus(id, "running");
   });
   return dataDir;
 }
 
-async function usingStorage<Result>(dataDir: string, use: (storage: Storage) => Promise<Result>) {
-  const storage = createStorage(await openDatabase({ dataDir }, pino({ level: "silent" })));
-  return use(storage).finally(() => storage.close());
+async function usingRooms<Result>(dataDir: string, use: (rooms: Context) => Promise<Result>) {
+  const rooms = roomsOf(await openDatabase({ dataDir }, pino({ level: "silent" })));
+  return use(rooms).finally(() => rooms.close());
 }
 
 it("a server writes what it has counted before it closes the database", async () => {
@@ -72,7 +73,7 @@ it("a server writes what it has counted before it closes the database", async ()
   const headers = { "content-type": "application/json" };
   const refused = await fetch(server.address + PATHS.logEvent, { method: "POST", headers, body });
   expect([refused.status, await server.stop()]).toEqual([403, 0]);
-  const unasked = await usingStorage(dataDir, ({ database }) =>
+  const unasked = await usingRooms(dataDir, ({ database }) =>
     database.selectFrom("study").select("unasked").execute(),
   );
   expect(unasked).toEqual([{ unasked: 1 }]);

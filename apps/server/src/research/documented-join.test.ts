@@ -6,10 +6,10 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { toRecordRow } from "../search/record-row.ts";
-import { createStorage } from "../storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { EventInserter } from "../testing/research/event-inserter.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
 
@@ -59,7 +59,7 @@ describeEachDatabase(
     }
 
     it("are each there once, with what was saved of them last, and those without a record too", async () => {
-      await createStorage(database).aquariums.replace(await aquariumContent());
+      await roomsOf(database).catalog.aquariums.replace(await aquariumContent());
       const inserter = new EventInserter(database);
       const ids = [1, 2, 3].map(() => ({ search_id: randomUUID(), drawing_id: randomUUID() }));
       for (const [index, each] of ids.entries())

@@ -10,7 +10,6 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { openSnapshot } from "../database/snapshots/open-snapshot.ts";
-import { createStorage } from "../storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { parseCsv, parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -25,6 +24,7 @@ import {
   SEARCH_VERSIONS,
   VIEW,
 } from "../testing/research/whole-visit.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
 import type { ExportOptions } from "./options.ts";
@@ -523,7 +523,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
         );
         const [row] = await database.selectFrom(table).selectAll().execute();
         for (const slug of ["hall9", "hall10"]) {
-          await createStorage(database).aquariums.replace({
+          await roomsOf(database).catalog.aquariums.replace({
             ...content,
             details: { ...content.details, slug },
           });

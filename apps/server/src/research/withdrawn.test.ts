@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { rebuildSessions } from "../sessions/session-store.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import type { KeyedStudy } from "../studies/study-store.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../testing/studies/study-visit.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { exportResearch } from "./export.ts";
@@ -18,7 +19,7 @@ import type { ExportFilter } from "./stored-events.ts";
 describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   let study: KeyedStudy;
   let stays: LeftVisit;
   let left: LeftVisit;
@@ -26,17 +27,17 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, pino({ level: "silent" }));
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
-    study = await runStudy(storage, "testhall");
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
+    study = await runStudy(rooms, "testhall");
     stays = await visit({ picture: new Uint8Array([1]) });
     left = await visit({ picture: new Uint8Array([2]) });
     again = await visit({ device: left.device, uid: "umi", picture: new Uint8Array([3]) });
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const visit = (changes: Parameters<typeof saveStudyVisit>[2]) =>
-    saveStudyVisit({ storage, database }, study, changes);
+    saveStudyVisit({ rooms, database }, study, changes);
 
   /** Exports with personal data, so that ids are as they are stored; returns all texts in one and the pictures' bytes. */
   async function exported(filter: ExportFilter = {}) {
@@ -68,7 +69,7 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
     const before = await exported();
     for (const id of [left, again, stays].flatMap(idsOf)) expect(before.text).toContain(id);
     expect(before.pictures.sort()).toEqual([1, 1, 2, 2, 3, 3]);
-    await storage.participants.withdraw(study.id, left.participant);
+    await rooms.studies.participants.withdraw(study.id, left.participant);
     const { rows, text, pictures } = await exported();
     for (const id of [left, again].flatMap(idsOf)) expect(text).not.toContain(id);
     for (const id of idsOf(stays)) expect(text).toContain(id);
@@ -83,8 +84,8 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
     const expired_at = "2026-09-01T20:00:00.000Z";
     await database.updateTable("session").set({ expired_at }).where("id", "=", session).execute();
     const late = { event_id: randomUUID(), session_id: session, name: "viewport", client_ts: 0 };
-    await storage.events.save({ ...late, payload: { aquarium: "testhall" } });
-    await storage.participants.withdraw(study.id, participant);
+    await rooms.sessions.events.save({ ...late, payload: { aquarium: "testhall" } });
+    await rooms.studies.participants.withdraw(study.id, participant);
     const { rows, text, pictures } = await exported({ from: "2026-09-02T00:00:00.000Z" });
     for (const id of [left, again].flatMap(idsOf)) expect(text).not.toContain(id);
     expect(pictures).toEqual([1, 1]);

@@ -1,8 +1,8 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { Database } from "../database/database.ts";
 import type { EventRow } from "./event-row.ts";
-import { findForgottenStarts } from "./forgotten-devices.ts";
-import { logForgottenDrawings } from "./forgotten-saves.ts";
+import { findForgottenStarts, logForgottenDrawings } from "./forgotten.ts";
+
 import { idOf } from "./project-events.ts";
 import { deleteSessions } from "./session-data.ts";
 

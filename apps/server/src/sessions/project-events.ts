@@ -29,7 +29,7 @@ export interface ProjectedEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the digest by which a device is known: `forgotten-devices.ts`. */
+/** Returns the digest by which a device is known: `forgotten.ts`. */
 export type DeviceDigest = (device: string) => string;
 
 /**

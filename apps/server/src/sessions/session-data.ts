@@ -14,7 +14,7 @@ import {
 import type { Tables } from "../database/tables.ts";
 import { keysOf } from "../people/accounts/account-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
-import { deviceDigest } from "./forgotten-devices.ts";
+import { deviceDigest } from "./forgotten.ts";
 import { lockSessions } from "./session-store.ts";
 
 /** The tables of events: those that fit the contract, and the quarantined. */

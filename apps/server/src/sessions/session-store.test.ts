@@ -3,10 +3,11 @@ import type { EventEnvelope } from "@harapen/contract/telemetry/envelope";
 import fc from "fast-check";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { runStudy } from "../testing/studies/study-visit.ts";
 import { completeSessions, rebuildAllSessions } from "./complete-sessions.ts";
 import { expireSessions } from "./expire-sessions.ts";
@@ -20,12 +21,12 @@ describeEachDatabase(
   "the rows of sessions",
   ({ newMigratedSettings }) => {
     let database: Database;
-    let storage: Storage;
+    let rooms: Context;
     beforeEach(async () => {
       database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
-      storage = createStorage(database);
+      rooms = roomsOf(database);
     });
-    afterEach(() => storage.close());
+    afterEach(() => rooms.close());
 
     const rows = async () => {
       const sessions = await database.selectFrom("session").selectAll().orderBy("id").execute();
@@ -78,7 +79,7 @@ describeEachDatabase(
 
     it("say who a visit is, in which study, what it drew and how it ended", async () => {
       const events = visit("s");
-      for (const event of events) await storage.events.save(event);
+      for (const event of events) await rooms.sessions.events.save(event);
       const { sessions, persons, studies, drawings } = await rows();
       expect(sessions).toMatchObject([
         { id: "s", aquarium: "minato", recording: "full", kiosk: 0, highest: 8, missing: 0, ended: "close" },
@@ -117,9 +118,9 @@ describeEachDatabase(
           await database.deleteFrom("session").where("id", "=", session).execute();
         }
         const at = (index: number) => events[index % events.length] as EventEnvelope;
-        await Promise.all(aside.map((index) => storage.events.saveInvalid(at(index), "unknown")));
-        for (const event of events) await storage.events.save(event);
-        await Promise.all(again.map((index) => storage.events.save(at(index))));
+        await Promise.all(aside.map((index) => rooms.sessions.events.saveInvalid(at(index), "unknown")));
+        for (const event of events) await rooms.sessions.events.save(event);
+        await Promise.all(again.map((index) => rooms.sessions.events.save(at(index))));
         const made = await rows();
         await rebuildAllSessions(database);
         expect(await rows()).toEqual(made);
@@ -134,10 +135,10 @@ describeEachDatabase(
       const [start, view, ...others] = visit("s");
       const end = others.at(-1);
       if (!start || !view || !end) throw new Error("no visit");
-      await storage.events.save(start);
-      await storage.events.save({ ...end, payload: { ...end.payload, session_seq: 2 } });
+      await rooms.sessions.events.save(start);
+      await rooms.sessions.events.save({ ...end, payload: { ...end.payload, session_seq: 2 } });
       expect((await rows()).sessions).toMatchObject([{ ended: "close" }]);
-      await storage.events.save({ ...view, event_id: end.event_id });
+      await rooms.sessions.events.save({ ...view, event_id: end.event_id });
       expect((await rows()).sessions).toMatchObject([{ ended: null, highest: 2, missing: 0 }]);
     });
 
@@ -145,7 +146,7 @@ describeEachDatabase(
     //   and a server makes what an older one did not
     it("are made of what servers stored that made none, before the upgrade and beside this one", async () => {
       const [before, beside] = [visit("before"), visit("beside")];
-      for (const event of [...before, ...beside]) await storage.events.save(event);
+      for (const event of [...before, ...beside]) await rooms.sessions.events.save(event);
       const made = await rows();
       await database.deleteFrom("session").where("id", "=", "before").execute();
       expect(await completeSessions(database, { pauseMs: 0 })).toBe(2);
@@ -161,7 +162,7 @@ describeEachDatabase(
     });
 
     it("are made again where an older projector made them, and left to a newer one's servers", async () => {
-      for (const event of visit("s")) await storage.events.save(event);
+      for (const event of visit("s")) await rooms.sessions.events.save(event);
       const made = await rows();
       const madeBy = async (version: number) => {
         await database.updateTable("session").set({ facts: "{}" }).execute();
@@ -180,9 +181,9 @@ describeEachDatabase(
     it("take an older server's events of a session with the first new one", async () => {
       const [start, ...others] = visit("s");
       if (!start) throw new Error("no visit");
-      await storage.events.save(start);
+      await rooms.sessions.events.save(start);
       await database.deleteFrom("session").execute();
-      for (const event of others) await storage.events.save(event);
+      for (const event of others) await rooms.sessions.events.save(event);
       const made = await rows();
       expect(made.sessions).toMatchObject([{ recording: "full", highest: 8, missing: 0 }]);
       await rebuildAllSessions(database);
@@ -191,7 +192,7 @@ describeEachDatabase(
 
     it("keep whose they are and what they drew when events go, and no more, however they are made then", async () => {
       const events = visit("s");
-      for (const event of events) await storage.events.save(event);
+      for (const event of events) await rooms.sessions.events.save(event);
       const participant = (await rows()).studies[0]?.participant;
       const last = database.selectFrom("event").select("event_id").where("session_seq", ">=", 7);
       await database.deleteFrom("event").where("event_id", "not in", last).execute();
@@ -206,7 +207,7 @@ describeEachDatabase(
       const claim = { study: STUDY, participant: randomUUID(), study_version: 1 };
       const drawing_id = randomUUID();
       for (const payload of [claim, { drawing_id }])
-        await storage.events.save({
+        await rooms.sessions.events.save({
           event_id: randomUUID(),
           session_id: "s",
           name: "study" in payload ? "study_joined" : "stroke_start",
@@ -221,10 +222,10 @@ describeEachDatabase(
     });
 
     it("have what a version before noted as it deleted events, once, beside what it left", async () => {
-      for (const event of visit("s")) await storage.events.save(event);
+      for (const event of visit("s")) await rooms.sessions.events.save(event);
       const before = await rows();
-      await storage.aquariums.replace(await aquariumContent());
-      const { id: study } = await runStudy(storage, "testhall");
+      await rooms.catalog.aquariums.replace(await aquariumContent());
+      const { id: study } = await runStudy(rooms, "testhall");
       const links = [
         { kind: "session", id: "gone" },
         { kind: "search", id: "its search" },

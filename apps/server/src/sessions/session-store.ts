@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { generatedKey } from "../database/generated-key.ts";
 import type { Tables } from "../database/tables.ts";
 import type { EventRow } from "./event-row.ts";
-import { deviceDigest } from "./forgotten-devices.ts";
+import { deviceDigest } from "./forgotten.ts";
 import { type DeviceDigest, idOf, type ProjectedEvent, projectEvents } from "./project-events.ts";
 import {
   compareTexts,

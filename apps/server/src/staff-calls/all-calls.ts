@@ -1,3 +1,4 @@
+import { adoptLearned } from "../catalog/staff-calls/adopt-learned.ts";
 import {
   addAquarium,
   changeAquarium,
@@ -42,7 +43,6 @@ import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/dele
 import { readRetention } from "../privacy/staff-calls/retention.ts";
 import { deleteFromStudy, listDeletions } from "../privacy/staff-calls/study-deletions.ts";
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
-import { adoptLearned } from "../search/staff-calls/adopt-learned.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import {
   excludeParticipant,

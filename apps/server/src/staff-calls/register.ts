@@ -3,6 +3,7 @@ import { uuid } from "@harapen/contract/primitives";
 import { REQUEST_ID_HEADER } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
+import { inTransaction } from "../database/commit-faults.ts";
 import { AuditLog } from "../people/staff/audit-log.ts";
 import { answerKey, StaffAnswers } from "../people/staff/staff-answers.ts";
 import type { StaffMember } from "../people/staff/staff-store.ts";
@@ -83,7 +84,7 @@ function decoded(call: StaffCall, { params, query, body }: FastifyRequest) {
 async function answer(call: ReadingCall, made: StaffRequest): Promise<unknown> {
   const answered = await call.answer(made as Parameters<ReadingCall["answer"]>[0]);
   const { action } = call;
-  if (action !== undefined) await made.context.storage.audit.append(lineOf(action, made));
+  if (action !== undefined) await made.context.people.audit.append(lineOf(action, made));
   return answered;
 }
 
@@ -122,13 +123,13 @@ function keyOf(
   return answerKey({ member: member.id, method, url, id: decodeBody(uuid, id) });
 }
 
-async function isAnswered({ storage }: Context, key: string | undefined): Promise<boolean> {
-  return key !== undefined && (await new StaffAnswers(storage.database).find(key)) !== undefined;
+async function isAnswered({ database }: Context, key: string | undefined): Promise<boolean> {
+  return key !== undefined && (await new StaffAnswers(database).find(key)) !== undefined;
 }
 
 /** Makes a change in a transaction that also keeps its answer. */
 function changeOnce(call: ChangingCall, made: StaffRequest, key: string | undefined): Promise<unknown> {
-  return made.context.storage.transaction(async (transaction) => {
+  return inTransaction(made.context.database, async (transaction) => {
     const answers = new StaffAnswers(transaction);
     if (key !== undefined && !(await answers.add(key))) return keptAnswer(answers, key);
     const change = (await call.change?.(made, transaction)) ?? {};
@@ -147,7 +148,7 @@ async function keptAnswer(answers: StaffAnswers, key: string): Promise<unknown> 
 
 /** Does a call without a transaction: its answer is kept afterwards. */
 async function performOnce(call: ChangingCall, made: StaffRequest, key: string): Promise<unknown> {
-  const answers = new StaffAnswers(made.context.storage.database);
+  const answers = new StaffAnswers(made.context.database);
   const kept = await answers.find(key);
   if (kept) return dropFile(call, made).then(() => kept.answer);
   const answer = await performAndLog(call, made);
@@ -160,7 +161,7 @@ async function performOnce(call: ChangingCall, made: StaffRequest, key: string):
 
 async function performAndLog(call: ChangingCall, made: StaffRequest): Promise<unknown> {
   const change = (await call.perform?.(made)) ?? {};
-  if (!change.isLogged) await made.context.storage.audit.append(lineOf(call.action, made, change));
+  if (!change.isLogged) await made.context.people.audit.append(lineOf(call.action, made, change));
   return answerOf(change);
 }
 

@@ -53,7 +53,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
   const send = (method: string, { path, body, type }: Sent, id: string, by = admin) =>
     by.call(method, path, body, { [REQUEST_ID_HEADER]: id, ...(type && { "content-type": type }) });
   const read = async (answer: Response) => [answer.status, await answer.json()] as const;
-  const logged = async () => (await app.storage.audit.page({ limit: 1_000 })).entries.length;
+  const logged = async () => (await app.rooms.people.audit.page({ limit: 1_000 })).entries.length;
 
   const draft = async () =>
     draftResponse.parse(await (await admin.call("GET", STAFF_PATHS.draft(SLUG))).json());
@@ -70,7 +70,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
   };
   const revisionOf = async (key: string) => (await birdWrite(key)).revision;
   const newMember = () =>
-    app.storage.staff.add({
+    app.rooms.people.staff.add({
       mail: `${randomUUID()}@aquarium.example`,
       name: null,
       admin: false,
@@ -79,11 +79,11 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     });
   const addHall = async () => {
     const { details, ...content } = await aquariumContent();
-    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
+    await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
   };
   /** Adds a study, in place of the one that runs. */
   const newStudy = async (status: Study["status"] = "draft"): Promise<Study> => {
-    const { studies } = app.storage;
+    const { stored: studies } = app.rooms.studies;
     for (const { id } of await studies.ofAquarium(SLUG)) await studies.setStatus(id, "closed");
     const settings = studySettings({ purpose: "Do rings help?", ends_on: "2099-09-28" });
     const id = await studies.add(SLUG, { settings, by: null, reason: "" });
@@ -92,7 +92,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
   };
   const newVisit = async () => {
     await newStudy();
-    const study = await runStudy(app.storage, SLUG);
+    const study = await runStudy(app.rooms, SLUG);
     return { study: study.id, ...(await saveStudyVisit(app, study)) };
   };
   const truthOf = ({ participant }: { participant: string }) => ({
@@ -206,13 +206,13 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       type: "image/png",
     }),
     "POST /aquariums/:slug/learned/:id/adopt": async () => {
-      const { learned } = app.storage;
+      const { learned } = app.rooms.search;
       await learned.save(SLUG, "p2", PATTERN, await learned.version(SLUG));
       return { path: STAFF_PATHS.adoptLearned(SLUG, "p2"), body: { revision: await revisionOf("p2") } };
     },
     "POST /aquariums/:slug/deletions": async () => {
       const device = randomUUID();
-      await saveConfirmedVisit(app.storage, SLUG, { penguin: "p1", device });
+      await saveConfirmedVisit(app.rooms, SLUG, { penguin: "p1", device });
       const body = { named_by: "device", value: device, dry_run: false };
       return { path: STAFF_PATHS.deletions(SLUG), body };
     },
@@ -333,15 +333,15 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       const left = await signInPerson(app, "Left", { roles });
       const id = randomUUID();
       expect((await codes(3, id, left)).status).toBe(200);
-      await app.storage.staff.setRoles(left.id, []);
+      await app.rooms.people.staff.setRoles(left.id, []);
       expect((await codes(3, id, left)).status).toBe(403);
     });
 
     it("is done where it was refused before", async () => {
       const id = randomUUID();
-      await app.storage.studies.setStatus(study.id, "closed");
+      await app.rooms.studies.stored.setStatus(study.id, "closed");
       expect((await codes(3, id)).status).toBe(409);
-      await app.storage.studies.setStatus(study.id, "running");
+      await app.rooms.studies.stored.setStatus(study.id, "running");
       expect(await made(await codes(3, id))).toHaveLength(3);
     });
 

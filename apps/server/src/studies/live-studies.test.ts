@@ -167,7 +167,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       .execute();
     const { current } = fixture.study;
     const seen = async () => {
-      const study = (await fixture.storage.studies.find(fixture.study.id)) ?? fixture.study;
+      const study = (await fixture.rooms.studies.stored.find(fixture.study.id)) ?? fixture.study;
       const [row] = (await exported())("consort").filter(({ step }) => step === "visits_seen");
       const { rows } = await live.quality(study);
       return [(await live.figures(study, {})).visits_seen, Number(row?.count), rows.quarantined];
@@ -187,7 +187,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   it("count a visit by the days of the version that was in force", async () => {
     const { current, id } = fixture.study;
     await setDays({ ...current.settings, ends_on: "2026-09-03" });
-    await fixture.storage.studies.addVersion(fixture.study, {
+    await fixture.rooms.studies.stored.addVersion(fixture.study, {
       settings: current.settings,
       by: null,
       reason: "longer",
@@ -196,7 +196,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     await database.updateTable("study_version").set({ at }).where("version", "=", 2).execute();
     for (const day of ["2026-09-03", "2026-09-05", "2026-09-07"])
       await fixture.visit({ at: new Date(`${day}T03:00:00.000Z`), device: day });
-    const study = await fixture.storage.studies.find(id);
+    const study = await fixture.rooms.studies.stored.find(id);
     expect(study && (await live.figures(study, {})).visits_seen).toBe(2);
   });
 
@@ -213,8 +213,8 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   async function studyElsewhere(): Promise<StudyFixture> {
     const content = await aquariumContent();
     const details = { ...content.details, slug: "otherhall" };
-    await fixture.storage.aquariums.replace({ ...content, details });
-    return StudyFixture.at(fixture.storage, "otherhall");
+    await fixture.rooms.catalog.aquariums.replace({ ...content, details });
+    return StudyFixture.at(fixture.rooms, "otherhall");
   }
 
   it("are those of its aquarium's searches alone, of who goes from one aquarium's study to another's in one visit", async () => {
@@ -256,7 +256,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   /** Has a visit of the arm with aids search once, then the arm has no comparison from a second version of the settings on. */
   async function changeAids() {
     const at = new Date(START);
-    const { study, storage } = fixture;
+    const { study, rooms } = fixture;
     const { settings } = study.current;
     const participant = await fixture.join("hints", "d", at);
     const visit = { at, device: "d", participant, until: "search", open: true } as const;
@@ -264,7 +264,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const before = { ...DEFAULT_AIDS, comparison: "on" } as const;
     const after = { ...DEFAULT_AIDS, comparison: "off" } as const;
     const arms = settings.arms.map((arm) => (arm.key === "hints" ? { ...arm, aids: after } : arm));
-    await storage.studies.addVersion(study, { settings: { ...settings, arms }, by: null, reason: "" });
+    await rooms.studies.stored.addVersion(study, { settings: { ...settings, arms }, by: null, reason: "" });
     const joined = { participant: participant.id, study: study.id, study_version: 2 };
     return { session, search, before, after, joined };
   }
@@ -315,7 +315,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const other = await fixture.join("bare", "e", at);
     const { session } = await fixture.visit({ at, device: "d", participant: withdrawn });
     await fixture.visit({ at, device: "e", participant: other });
-    await fixture.storage.participants.withdraw(fixture.study.id, withdrawn.id);
+    await fixture.rooms.studies.participants.withdraw(fixture.study.id, withdrawn.id);
     await fixture.claim(session, other.id, new Date(START + HOUR).toISOString());
     const figures = await live.figures(fixture.study, {});
     expect(figures.all.visits).toBe(1);
@@ -331,7 +331,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const error = { code: "network_error", message: "", screen: "draw" };
     await fixture.insert(session, [["error_client", error]], at, 250, 40);
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, errors: [{ visits: 1 }] });
-    await fixture.storage.participants.withdraw(fixture.study.id, participant.id);
+    await fixture.rooms.studies.participants.withdraw(fixture.study.id, participant.id);
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 0, errors: [] });
   });
 
@@ -485,7 +485,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await completeness()).toEqual(["missing", "missing"]);
     const unread = { search_id: "of a later version", session_seq: 9, aquarium: fixture.study.aquarium };
     const event = { event_id: randomUUID(), session_id: session, name: "confirm_correct", client_ts: START };
-    await fixture.storage.events.saveInvalid({ ...event, payload: unread }, "is no id");
+    await fixture.rooms.sessions.events.saveInvalid({ ...event, payload: unread }, "is no id");
     expect(await completeness()).toEqual(["complete", "complete"]);
   });
 

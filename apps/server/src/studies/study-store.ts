@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Study, StudyStatus, StudyVersion } from "@harapen/contract/staff/studies";
 import type { StudySettings } from "@harapen/contract/studies/settings";
-import type { Selectable, Updateable } from "kysely";
+import type { Selectable, Transaction, Updateable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { AuditLog } from "../people/staff/audit-log.ts";
+import { StaffError } from "../platform/errors.ts";
+import type {} from "./study-tables.ts";
 import { isOnItsDays } from "./study-times.ts";
 
 /** A study with the key under which its arms are drawn; no answer of the API contains it. */
@@ -208,7 +210,7 @@ export class StudyStore {
       .orderBy("study.id");
     for (const [column, value] of Object.entries(wanted))
       query = query.where(`study.${column as keyof typeof wanted}`, "=", value);
-    return (await query.execute()).map(toStudy);
+    return (await query.execute()).map(toKeyedStudy);
   }
 }
 
@@ -238,7 +240,7 @@ function toVersion({ by, mail, name, settings, ...version }: VersionRow): StudyV
   };
 }
 
-function toStudy(row: StudyRow): KeyedStudy {
+function toKeyedStudy(row: StudyRow): KeyedStudy {
   const { id, aquarium, status, revision, key, created_at, started_at, frozen_at, closed_at, unblinded_at } =
     row;
   const unblinded_by = authorOf(row.unblinded_by, row.unblinder_mail, row.unblinder_name);
@@ -298,4 +300,37 @@ export async function freezeStudy(
   const change = { before: { status: "running" }, after: { status: "frozen" } };
   const entry = { member, aquarium, action: "set-study-status", subject: running.id };
   await new AuditLog(transaction).append({ ...entry, ...change });
+}
+
+/** Resolves to a study of an aquarium; rejects where the aquarium has no such study. */
+export async function getStudy(
+  studies: Pick<StudyStore, "find">,
+  aquarium: string,
+  id: string,
+): Promise<KeyedStudy> {
+  const study = await studies.find(id);
+  if (study?.aquarium !== aquarium) throw new StaffError("not-found", "There is no such study here.");
+  return study;
+}
+
+/**
+ * Resolves to a study, and keeps others from changing it until the transaction ends; rejects
+ * ("conflict") where its revision is no longer the one that was seen.
+ */
+export async function changeableStudy(
+  transaction: Transaction<Tables>,
+  { slug, study: id }: { readonly slug: string; readonly study: string },
+  revision: number,
+): Promise<{ studies: StudyStore; study: KeyedStudy }> {
+  const studies = new StudyStore(transaction);
+  await studies.lock(slug);
+  const study = await getStudy(studies, slug, id);
+  if (study.revision !== revision)
+    throw new StaffError("conflict", "The study has been changed since.", { study: toStudy(study) });
+  return { studies, study };
+}
+
+/** Returns a study without the key under which its arms are drawn. */
+export function toStudy({ key: _, ...study }: KeyedStudy): Study {
+  return study;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import type { Context } from "../context.ts";
 import { type ProvenSearch, toRecordRow } from "../search/record-row.ts";
-import type { Storage } from "../storage.ts";
 
 interface Point {
   readonly x: number;
@@ -44,14 +44,14 @@ export function taps(points: readonly Point[]): Stroke[] {
 
 /** Stores a confirmed visit: the record, which it returns, and the events of its session where it has a device. */
 export async function saveConfirmedVisit(
-  storage: Storage,
+  rooms: Context,
   aquarium: string,
   visit: ConfirmedVisit,
 ): Promise<SaveRecordRequest> {
   const { penguin, device, points = BELLY, drawing = randomUUID(), rank = 2, expanded = false } = visit;
   const search = randomUUID();
   if (device !== undefined)
-    await saveSession(storage, { aquarium, device, search, drawing, penguin, rank, expanded });
+    await saveSession(rooms, { aquarium, device, search, drawing, penguin, rank, expanded });
   const record: SaveRecordRequest = {
     name: "guest",
     uid: "guest",
@@ -70,7 +70,7 @@ export async function saveConfirmedVisit(
     drawing_id: drawing,
     search_id: search,
   };
-  await storage.records.save(toRecordRow(record, new Uint8Array([1]), provenSearch(visit)));
+  await rooms.visits.records.save(toRecordRow(record, new Uint8Array([1]), provenSearch(visit)));
   return record;
 }
 
@@ -89,12 +89,12 @@ interface SearchSession
 
 /** Stores a session of one search; one event has the search's id in upper case, as clients may send it. */
 async function saveSession(
-  storage: Storage,
+  rooms: Context,
   { aquarium, device, search, drawing, penguin, rank, expanded }: SearchSession,
 ): Promise<void> {
   const session_id = randomUUID();
   const save = (name: string, payload: Record<string, unknown>) =>
-    storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
+    rooms.sessions.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
   const visitor = { device, uid: "guest", referrer: "" };
   const clicked = { search_id: search.toUpperCase(), penguin_name: penguin };
   await Promise.all([

@@ -9,7 +9,6 @@ import { readConfig } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
 import { createLog } from "../platform/logging/log.ts";
 import { Signer } from "../platform/signer.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import { aquariumFiles, writeFolder } from "./aquarium-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -19,7 +18,7 @@ export const SLUG = "testhall";
 export interface RunningApp {
   readonly address: string;
   readonly database: Database;
-  readonly storage: Storage;
+  readonly rooms: Context;
   readonly refusals: Counts;
   /** Returns everything that has been logged. */
   readonly logged: () => string;
@@ -34,7 +33,7 @@ interface Settings {
   readonly environment?: Record<string, string>;
   readonly webFolder?: string;
   readonly staffFolder?: string;
-  readonly freeBytes?: Context["freeBytes"];
+  readonly freeBytes?: Context["operating"]["freeBytes"];
 }
 
 /** Starts the application; `environment` adds to its settings. */
@@ -50,11 +49,11 @@ export async function runApp({
   const settings = { DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, THREADS: "1" };
   const config = readConfig({ ...settings, ...environment });
   const database = await openDatabase(config, log);
-  const storage = createStorage(database);
   const signer = new Signer(await generatedKey(database, "signing_key"));
-  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  const context = createContext({ config, log, storage, signer }, freeBytes && { freeBytes });
-  const app = await buildApp(context, {
+  const made = createContext({ config, log, database, signer });
+  const rooms = freeBytes ? { ...made, operating: { ...made.operating, freeBytes } } : made;
+  await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
+  const app = await buildApp(rooms, {
     visitor: webFolder ?? join(folder, "no-web"),
     staff: staffFolder ?? join(folder, "no-staff"),
   });
@@ -62,8 +61,8 @@ export async function runApp({
   return {
     address,
     database,
-    storage,
-    refusals: context.refusals,
+    rooms,
+    refusals: rooms.refusals,
     logged: () => lines.join(""),
     post: (path, body, type = "application/json") =>
       fetch(address + path, {
@@ -73,7 +72,7 @@ export async function runApp({
       }),
     get: (path, headers = {}) => fetch(address + path, { headers, redirect: "manual" }),
     raw: (request) => sendRaw(new URL(address), request),
-    stop: () => app.close().finally(() => storage.close()),
+    stop: () => app.close().finally(() => rooms.close()),
   };
 }
 

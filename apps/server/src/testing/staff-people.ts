@@ -2,7 +2,7 @@ import type { HeldRole } from "@harapen/contract/staff/people";
 import type { RunningApp } from "./running-app.ts";
 import { signIn } from "./sign-in/oidc-sign-in.ts";
 
-type Server = Pick<RunningApp, "address" | "storage">;
+type Server = Pick<RunningApp, "address" | "rooms">;
 
 /** Somebody who has signed in at the demo provider of a running application. */
 export interface SignedInPerson {
@@ -37,7 +37,14 @@ function addMember(
   const [, claims = ""] = token.split(".");
   const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
   const mail = `${name.toLowerCase()}@aquarium.example`;
-  return app.storage.staff.add({ mail, name, admin, roles, account: { issuer: "demo", sub }, addedBy: null });
+  return app.rooms.people.staff.add({
+    mail,
+    name,
+    admin,
+    roles,
+    account: { issuer: "demo", sub },
+    addedBy: null,
+  });
 }
 
 function callWith({ address }: Pick<Server, "address">, own: Record<string, string>): SignedInPerson["call"] {

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../context.ts";
+import { inTransaction } from "../database/commit-faults.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { createStorage, type Storage } from "../storage.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { roomsOf } from "../testing/rooms.ts";
 import { GUEST_ALBUM_MS, GuestAlbumStore } from "./guest-album-store.ts";
 
 const HALL = "testhall";
@@ -15,15 +17,15 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 // Rule (a-guests-code)
 describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   let albums: GuestAlbumStore;
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
-    storage = createStorage(database);
+    rooms = roomsOf(database);
     albums = new GuestAlbumStore(database);
-    await storage.aquariums.replace(await aquariumContent());
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   async function draw(
     drawing_id: string = randomUUID(),
@@ -31,13 +33,13 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     penguin_name = "p1",
   ): Promise<string> {
     const save = { uid, mail: uid, aquarium: HALL, penguin_name, drawing_id };
-    await storage.drawings.save(save, new Uint8Array([1]));
+    await rooms.visits.drawings.save(save, new Uint8Array([1]));
     return drawing_id;
   }
   const namesOf = async (uid: string) =>
-    (await storage.drawings.album({ uid }))?.map(({ penguin_name }) => penguin_name).sort();
+    (await rooms.visits.drawings.album({ uid }))?.map(({ penguin_name }) => penguin_name).sort();
 
-  const idOf = async (uid: string) => String((await storage.drawings.album({ uid }))?.[0]?.saved_id);
+  const idOf = async (uid: string) => String((await rooms.visits.drawings.album({ uid }))?.[0]?.saved_id);
 
   it("stands for these drawings of a guest's, also for what arrives later, and for nobody else's", async () => {
     const late = randomUUID();
@@ -47,8 +49,8 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await albums.countDrawings(ALBUM)).toBe(2);
     await draw(late, "guest", "p2");
     expect(await albums.countDrawings(ALBUM)).toBe(3);
-    expect(await storage.drawings.guestAlbum(ALBUM, {})).toHaveLength(3);
-    expect(await storage.drawings.metByCode(ALBUM)).toEqual([
+    expect(await rooms.visits.drawings.guestAlbum(ALBUM, {})).toHaveLength(3);
+    expect(await rooms.visits.drawings.metByCode(ALBUM)).toEqual([
       { penguin_name: "p2", drawings: 1, last_at: expect.stringMatching(/^\d{4}-/) },
       { penguin_name: "p1", drawings: 2, last_at: expect.stringMatching(/^\d{4}-/) },
     ]);
@@ -57,10 +59,10 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
   it("comes by pages", async () => {
     const ids = [await draw(), await draw(), await draw()];
     await albums.make(ALBUM, ids, NOW);
-    const first = await storage.drawings.guestAlbum(ALBUM, { limit: 2 });
-    const rest = await storage.drawings.guestAlbum(ALBUM, { limit: 2, before: first?.at(-1)?.saved_id });
+    const first = await rooms.visits.drawings.guestAlbum(ALBUM, { limit: 2 });
+    const rest = await rooms.visits.drawings.guestAlbum(ALBUM, { limit: 2, before: first?.at(-1)?.saved_id });
     expect([first?.length, rest?.length]).toEqual([2, 1]);
-    expect(await storage.drawings.guestAlbum(ALBUM, { before: "nobody's" })).toBeUndefined();
+    expect(await rooms.visits.drawings.guestAlbum(ALBUM, { before: "nobody's" })).toBeUndefined();
   });
 
   // Rule (a-guests-code): Codes whose time is over are deleted
@@ -115,7 +117,9 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     await albums.make(ALBUM, [await draw()], NOW);
     const claims = await Promise.all(
       ["umi", "nagi"].map((account) =>
-        storage.transaction((transaction) => new GuestAlbumStore(transaction).claim("d", account, "")),
+        inTransaction(rooms.database, (transaction) =>
+          new GuestAlbumStore(transaction).claim("d", account, ""),
+        ),
       ),
     );
     expect(claims.toSorted()).toEqual([1, undefined]);
@@ -130,7 +134,7 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await albums.claim("d", "umi", "")).toBe(1);
     expect(await namesOf("umi")).toEqual(["p1", "p2"]);
     expect([await namesOf("nagi"), await namesOf("guest")]).toEqual([["p1"], ["p1"]]);
-    expect(await storage.drawings.image(HALL, await idOf("umi"))).toHaveLength(1);
+    expect(await rooms.visits.drawings.image(HALL, await idOf("umi"))).toHaveLength(1);
   });
 
   it("does not stand for what somebody has claimed by another", async () => {

@@ -49,7 +49,7 @@ describe("an aquarium's data", () => {
   // Rule (the-calls): The photographs of a penguin, with their traces, are its keepers' alone: no answer to
   //   visitors has them
   it("has neither photographs nor days of bands, which are the keepers' alone, in base list and ranking", async () => {
-    const [recorded] = await app.storage.aquariums.penguins(SLUG);
+    const [recorded] = await app.rooms.catalog.aquariums.penguins(SLUG);
     expect([recorded?.photographs, recorded?.bands].map((list) => list?.length)).toEqual([1, 3]);
     const search = { pos: countByCell([]), part: everythingVisible(), aquarium: SLUG };
     for (const answer of [await app.get(PATHS.basePenguins(SLUG)), await app.post(PATHS.search, search)]) {

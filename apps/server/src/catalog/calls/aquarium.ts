@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { cachedJson } from "../../platform/http/representation.ts";
-import { sendShown, shownAquarium } from "../previews/shown-aquarium.ts";
+import { sendShown, shownAquarium } from "../previews/previews.ts";
 import { readSnapshot } from "../published/aquarium-snapshot.ts";
 import type { CachedAquarium } from "../published/cached-aquarium.ts";
 import { toDictionaryResponse } from "../published/fill-names.ts";
@@ -25,7 +25,7 @@ export async function aquariumCall(app: FastifyInstance, context: Context): Prom
 }
 
 async function studyAt({ studies }: Context, slug: string): Promise<RunningStudy | undefined> {
-  const study = await studies.get(slug);
+  const study = await studies.running.get(slug);
   if (!study) return undefined;
   const { version, consent_version, settings } = study.current;
   return { id: study.id, version, consent_version, asks_consent: settings.consent !== null };

@@ -18,7 +18,7 @@ beforeAll(async () => {
     "base.json": [first, { ...third, status: { kind: "died", since: "2026-11-02" } }],
     "localize/zh.json": { ...labels, penguin: { ...penguin, name: { p2: "贝尔" } } },
   });
-  await importFolder(folder, app.storage.aquariums);
+  await importFolder(folder, app.rooms.catalog.aquariums);
 });
 afterAll(() => app.stop());
 

@@ -37,15 +37,16 @@ interface MediaRequest {
  * AVIF or WebP to clients that accept these, otherwise as JPEG. Pages show pictures without CORS: where other sites' pages may call the API, they may also embed pictures.
  */
 export async function mediaCall(app: FastifyInstance, context: Context): Promise<void> {
-  const { aquariums, storage, config } = context;
+  const { catalog, config } = context;
   const cache = new RepresentationCache(CACHE_BYTES);
   const load = (slug: string, name: string, hash: string, accepted: readonly string[]) =>
     cache.get([slug, name, hash, ...accepted].join(" "), async () => {
-      const file = await storage.aquariums.pictures.version(slug, name, hash);
-      const rendition = file && (await storage.aquariums.pictures.inType(file, accepted));
+      const file = await catalog.aquariums.pictures.version(slug, name, hash);
+      const rendition = file && (await catalog.aquariums.pictures.inType(file, accepted));
       return rendition && new Representation(rendition.type, Buffer.from(rendition.bytes), "reused");
     });
-  const currentHash = async (slug: string, name: string) => (await aquariums.get(slug)).mediaHashes.get(name);
+  const currentHash = async (slug: string, name: string) =>
+    (await catalog.published.get(slug)).mediaHashes.get(name);
   app.get<MediaRequest>(PATHS.media(":aquarium", ":name"), async (request, reply) => {
     const { aquarium: slug, name } = request.params;
     const asked = typeof request.query.v === "string" ? request.query.v : "";

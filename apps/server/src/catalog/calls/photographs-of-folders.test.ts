@@ -40,7 +40,7 @@ const progress: string[] = [];
 beforeAll(async () => {
   app = await runApp();
   folder = writeFolder(await photographedFiles());
-  await importFolder(folder, app.storage.aquariums, (done, all) => progress.push(`${done}/${all}`));
+  await importFolder(folder, app.rooms.catalog.aquariums, (done, all) => progress.push(`${done}/${all}`));
 });
 afterAll(() => app.stop());
 
@@ -50,7 +50,7 @@ const addressOf = async (field: "picture" | "icon") => (await penguins())[0]?.[f
 // Rule (an-aquariums-data)
 describe("a photograph of an exchange folder", () => {
   it("becomes a picture and an icon, each a JPEG of a name of its own", async () => {
-    const [first, second] = await app.storage.aquariums.penguins(SLUG);
+    const [first, second] = await app.rooms.catalog.aquariums.penguins(SLUG);
     expect([first?.picture, first?.icon, second?.picture]).toEqual(["phone.jpg", "phone-icon.jpg", "p.svg"]);
     const sides = async (field: "picture" | "icon") => {
       const answer = await app.get(await addressOf(field), { accept: OLD });
@@ -105,23 +105,23 @@ describe("a photograph of an exchange folder", () => {
   });
 
   it("is read once: the same folder again, or one that was exported, changes nothing and encodes nothing", async () => {
-    const [imported] = await importFolder(folder, app.storage.aquariums);
+    const [imported] = await importFolder(folder, app.rooms.catalog.aquariums);
     expect(imported?.changed).toBe(false);
     const exported = join(temporaryFolder(), "exported");
-    await exportAquarium(SLUG, exported, app.storage.aquariums);
+    await exportAquarium(SLUG, exported, app.rooms.catalog.aquariums);
     const jpeg = readFileSync(join(exported, "media", "phone.jpg"));
     const before = await countPictures();
-    expect((await importFolder(exported, app.storage.aquariums))[0]?.changed).toBe(false);
+    expect((await importFolder(exported, app.rooms.catalog.aquariums))[0]?.changed).toBe(false);
     expect(await countPictures()).toBe(before);
 
     const elsewhere = await runApp();
-    const [first] = await importFolder(exported, elsewhere.storage.aquariums);
+    const [first] = await importFolder(exported, elsewhere.rooms.catalog.aquariums);
     expect(first?.changed).toBe(true);
-    const taken = await elsewhere.storage.aquariums.pictures.published(SLUG, "phone.jpg");
+    const taken = await elsewhere.rooms.catalog.aquariums.pictures.published(SLUG, "phone.jpg");
     expect(Buffer.from(taken?.bytes ?? []).equals(jpeg)).toBe(true);
-    const version = (each: RunningApp) => each.storage.aquariums.contentVersion(SLUG);
+    const version = (each: RunningApp) => each.rooms.catalog.aquariums.contentVersion(SLUG);
     expect(await version(elsewhere)).toBe(await version(app));
-    const [penguin] = await elsewhere.storage.aquariums.penguins(SLUG);
+    const [penguin] = await elsewhere.rooms.catalog.aquariums.penguins(SLUG);
     const address = mediaAddress(SLUG, "phone.jpg", taken?.hash ?? "");
     expect(penguin?.picture).toBe("phone.jpg");
     expect((await elsewhere.get(address, { accept: CHROMIUM })).headers.get("content-type")).toBe(

@@ -75,7 +75,7 @@ const catalogs = new Map<string, string>();
 
 it("a visitor sees each publish whole or not at all while one follows the other", async () => {
   const content = await aquariumContent();
-  await app.storage.aquariums.replace(contentOf(content, 1));
+  await app.rooms.catalog.aquariums.replace(contentOf(content, 1));
   let publishing = true;
   const visitors = Array.from({ length: 4 }, async () => {
     let visits = 0;
@@ -83,7 +83,7 @@ it("a visitor sees each publish whole or not at all while one follows the other"
     return visits;
   });
   for (let turn = 2; turn <= PUBLISHES || catalogs.size < SEEN; turn++)
-    await app.storage.aquariums.replace(contentOf(content, turn));
+    await app.rooms.catalog.aquariums.replace(contentOf(content, turn));
   publishing = false;
   expect(Math.min(...(await Promise.all(visitors)))).toBeGreaterThan(0);
   await visit();
@@ -91,7 +91,7 @@ it("a visitor sees each publish whole or not at all while one follows the other"
 
 it("a page that was opened before a publish goes on showing its pictures, which only its browser keeps", async () => {
   const content = await aquariumContent();
-  await app.storage.aquariums.replace(contentOf(content, 1));
+  await app.rooms.catalog.aquariums.replace(contentOf(content, 1));
   const [before] = basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
   const media = content.media.map((file) => ({ ...file, name: "other.svg" }));
   const penguins = content.penguins.map((penguin) => ({
@@ -99,7 +99,7 @@ it("a page that was opened before a publish goes on showing its pictures, which 
     picture: "other.svg",
     icon: "other.svg",
   }));
-  await app.storage.aquariums.replace({ ...content, media, penguins, version: "without" });
+  await app.rooms.catalog.aquariums.replace({ ...content, media, penguins, version: "without" });
   const answer = await app.get(before?.picture ?? "");
   expect([answer.status, await answer.text()]).toEqual([200, "1"]);
   expect(answer.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");

@@ -29,7 +29,7 @@ const folder = writeFolder({
   "aquarium.json": { ...details, name: { ...name, ja: "試験館《しけんかん》" } },
   "localize/ja.json": JA,
 });
-const [imported] = await importFolder(folder, app.storage.aquariums);
+const [imported] = await importFolder(folder, app.rooms.catalog.aquariums);
 
 const dictionaryIn = async (locale: "ja" | "zh") =>
   dictionaryResponse.parse(await (await app.get(PATHS.dictionary(SLUG, locale))).json());
@@ -58,10 +58,10 @@ describe("readings that keepers wrote into Japanese texts", () => {
 
   it("are Japanese alone: 《》 in Chinese are what they were", async () => {
     const zh = { ...words, penguin: { name: {}, comment: { p1: "他最喜欢《企鹅》" } } };
-    await importFolder(writeFolder({ ...files, "localize/zh.json": zh }), app.storage.aquariums);
+    await importFolder(writeFolder({ ...files, "localize/zh.json": zh }), app.rooms.catalog.aquariums);
     const { penguin, readings } = await dictionaryIn("zh");
     expect([penguin.comment.p1, readings]).toEqual(["他最喜欢《企鹅》", undefined]);
-    await importFolder(folder, app.storage.aquariums);
+    await importFolder(folder, app.rooms.catalog.aquariums);
   });
 
   it.each(["小豆", "あずき"])("find their bird by %s, which a visitor writes", async (penname) => {
@@ -79,7 +79,7 @@ describe("readings that keepers wrote into Japanese texts", () => {
 
   it("are in the exchange folder as they were written", async () => {
     const out = `${temporaryFolder()}/out`;
-    await exportAquarium(SLUG, out, app.storage.aquariums);
+    await exportAquarium(SLUG, out, app.rooms.catalog.aquariums);
     const content = await readAquariumFolder(out, DRAWN);
     expect(content.dictionaries.ja).toEqual(JA);
     expect(content.details.name.ja).toBe("試験館《しけんかん》");

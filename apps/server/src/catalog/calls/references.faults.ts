@@ -9,7 +9,7 @@ const DRAWINGS = 1_000;
 
 test("1,000 drawings have the same order, scores and explanations on a device and from the server", async () => {
   const app = await runApp();
-  await importFolder(FOLDER, app.storage.aquariums);
+  await importFolder(FOLDER, app.rooms.catalog.aquariums);
   for (const { server, device } of await searchTwice(app, "minato", DRAWINGS)) expect(device).toEqual(server);
   await app.stop();
 });

@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL("../../../../../aquariums/minato/", import.
 let app: RunningApp;
 beforeAll(async () => {
   app = await runApp();
-  await importFolder(FOLDER, app.storage.aquariums);
+  await importFolder(FOLDER, app.rooms.catalog.aquariums);
 });
 afterAll(() => app.stop());
 
@@ -37,7 +37,7 @@ describe("the references of an aquarium", () => {
       true,
     );
     Object.assign(files["aquarium.json"] as object, { search_on_device: false });
-    await importFolder(writeFolder(files), app.storage.aquariums);
+    await importFolder(writeFolder(files), app.rooms.catalog.aquariums);
     const answer = await app.get(PATHS.references(SLUG));
     expect([answer.status, await answer.json()]).toMatchObject([404, { success: false }]);
   });

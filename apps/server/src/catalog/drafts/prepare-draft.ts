@@ -1,14 +1,11 @@
 import { StaffError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
 import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { type Documents, joinDocuments, pictureNames } from "../documents.ts";
 import { noPhotograph } from "../photographs/no-photograph.ts";
 import { contentVersion } from "../publishes/revision.ts";
 import { splitComments } from "../texts/comment-phrases.ts";
 import { type DraftState, documentsOf } from "./draft-state.ts";
-
-/** The stores that drafts and publishes are made of. */
-export type DraftStorage = Pick<Storage, "aquariums" | "drafts" | "publishes">;
 
 /** A draft, and the content that publishing it would give. */
 export interface PreparedDraft {
@@ -17,16 +14,16 @@ export interface PreparedDraft {
 }
 
 /** Resolves to an aquarium's draft with its content. Rejects with a StaffError where there is no such aquarium. */
-export async function prepareDraft(storage: DraftStorage, aquarium: string): Promise<PreparedDraft> {
-  const state = await readDraft(storage, aquarium);
+export async function prepareDraft(catalog: CatalogStores, aquarium: string): Promise<PreparedDraft> {
+  const state = await readDraft(catalog, aquarium);
   return {
     state,
-    content: await assembleContent(documentsOf(state), await availableMedia(storage, aquarium)),
+    content: await assembleContent(documentsOf(state), await availableMedia(catalog, aquarium)),
   };
 }
 
 /** Resolves to an aquarium's draft. Rejects with a StaffError where there is no such aquarium. */
-export async function readDraft({ aquariums, drafts }: DraftStorage, aquarium: string): Promise<DraftState> {
+export async function readDraft({ aquariums, drafts }: CatalogStores, aquarium: string): Promise<DraftState> {
   await aquariums.recordMissingPublishes([aquarium]);
   const state = await drafts.read(aquarium);
   if (!state) throw new StaffError("not-found", "There is no such aquarium.");
@@ -35,7 +32,7 @@ export async function readDraft({ aquariums, drafts }: DraftStorage, aquarium: s
 
 /** Resolves to the pictures that an aquarium's documents may name. */
 export async function availableMedia(
-  { aquariums, drafts }: DraftStorage,
+  { aquariums, drafts }: CatalogStores,
   aquarium: string,
 ): Promise<ReadonlyMap<string, StoredMedia>> {
   const media = await drafts.media(aquarium);

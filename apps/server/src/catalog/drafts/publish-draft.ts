@@ -1,9 +1,10 @@
 import type { Author } from "@harapen/contract/staff/content";
 import type { NotReadyDetails } from "@harapen/contract/staff/publish";
 import { StaffError } from "../../platform/errors.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { latestToday } from "../check/check-dates.ts";
 import { DraftStore } from "./draft-store.ts";
-import { type DraftStorage, prepareDraft } from "./prepare-draft.ts";
+import { prepareDraft } from "./prepare-draft.ts";
 import { findErrors } from "./readiness.ts";
 
 interface PublishRequest {
@@ -18,12 +19,12 @@ interface PublishRequest {
  * has changed since it was reviewed ("conflict"), or it has no changes ("unchanged").
  */
 export async function publishDraft(
-  storage: DraftStorage,
+  catalog: CatalogStores,
   aquarium: string,
   { note, revision, by }: PublishRequest,
 ): Promise<number> {
   return publishInAttempts(async () => {
-    const draft = await prepareDraft(storage, aquarium);
+    const draft = await prepareDraft(catalog, aquarium);
     if (revision !== undefined && revision !== draft.state.revision) throw changedMeanwhile();
     if (draft.state.documents.every(({ drafted }) => !drafted)) {
       throw new StaffError("unchanged", "The draft has no changes.");
@@ -32,7 +33,7 @@ export async function publishDraft(
     const details: NotReadyDetails = { errors };
     if (errors.length > 0) throw new StaffError("not-ready", "Some things must be mended first.", details);
     const entry = { by, note, origin: "publish" as const };
-    return storage.publishes.publish(draft.content, entry, draft.state, (transaction) =>
+    return catalog.publishes.publish(draft.content, entry, draft.state, (transaction) =>
       new DraftStore(transaction).clear(aquarium),
     );
   });

@@ -1,10 +1,11 @@
 import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { StaffError } from "../../platform/errors.ts";
 import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { pictureNames } from "../documents.ts";
 import type { PublishedContent } from "../publishes/publish-store.ts";
 import type { DraftState } from "./draft-state.ts";
-import { assembleContent, availableMedia, type DraftStorage, readDraft } from "./prepare-draft.ts";
+import { assembleContent, availableMedia, readDraft } from "./prepare-draft.ts";
 import { publishInAttempts } from "./publish-draft.ts";
 import { renameClashingPictures } from "./rename-clashing-pictures.ts";
 
@@ -20,34 +21,34 @@ interface RestoreRequest {
  * with a StaffError where that publish is not kept, or the bird was not in it.
  */
 export async function restorePublish(
-  storage: DraftStorage,
+  catalog: CatalogStores,
   aquarium: string,
   { number, bird, by }: RestoreRequest,
 ): Promise<number> {
   return publishInAttempts(async () => {
-    const state = await readDraft(storage, aquarium);
-    const old = await storage.publishes.contentOf(aquarium, number);
+    const state = await readDraft(catalog, aquarium);
+    const old = await catalog.publishes.contentOf(aquarium, number);
     if (!old) throw new StaffError("not-found", "There is no such publish any more.");
     const content = await (bird === undefined
-      ? assembleWhole(storage, aquarium, old)
-      : assembleWithBird(storage, aquarium, { state, old, bird }));
+      ? assembleWhole(catalog, aquarium, old)
+      : assembleWithBird(catalog, aquarium, { state, old, bird }));
     if (content.version === state.version) throw new StaffError("unchanged", "It is as it was then.");
     const entry = { by, note: "", origin: "restore" as const, restored: number };
-    return storage.publishes.publish(content, entry, state, async () => []);
+    return catalog.publishes.publish(content, entry, state, async () => []);
   });
 }
 
 async function assembleWhole(
-  storage: DraftStorage,
+  catalog: CatalogStores,
   aquarium: string,
   { documents, media }: PublishedContent,
 ): Promise<StoredContent> {
-  const available = await availableMedia(storage, aquarium);
+  const available = await availableMedia(catalog, aquarium);
   return assembleContent(documents, new Map([...available, ...byName(media)]));
 }
 
 async function assembleWithBird(
-  storage: DraftStorage,
+  catalog: CatalogStores,
   aquarium: string,
   { state, old, bird }: { state: DraftState; old: PublishedContent; bird: string },
 ): Promise<StoredContent> {
@@ -57,7 +58,7 @@ async function assembleWithBird(
   const details = published.find((each): each is DetailsDocument => "details" in each);
   const birds = published.filter((each): each is BirdDocument => "record" in each);
   const now = birds.find(({ record }) => record.id === bird);
-  const available = await availableMedia(storage, aquarium);
+  const available = await availableMedia(catalog, aquarium);
   const pictures = old.media.filter(({ name }) => pictureNames(found.record).includes(name));
   const { documents: renamed, media } = renameClashingPictures(
     { ...old.documents, birds: [found] },

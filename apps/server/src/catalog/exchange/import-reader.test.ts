@@ -6,10 +6,12 @@ import type { PendingImport } from "@harapen/contract/staff/import";
 import { strToU8, zipSync } from "fflate";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Context } from "../../context.ts";
+import { inTransaction } from "../../database/commit-faults.ts";
 import { openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent, aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { discardDraft } from "../drafts/change-draft.ts";
 import { deleteUnusedPictures, digestOf } from "../pictures/pictures.ts";
@@ -31,30 +33,30 @@ function zipWith(picture: string): Uint8Array {
 // Rule (drafts-and-publishes)
 describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
   let folder: string;
-  let storage: Storage;
+  let rooms: Context;
   let reader: ImportReader;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     folder = temporaryFolder();
-    storage = createStorage(await openDatabase(await newMigratedSettings(), log));
+    rooms = roomsOf(await openDatabase(await newMigratedSettings(), log));
     const content = await aquariumContent();
     const other = { ...content, details: { ...content.details, slug: OTHER, aqua_id: 8 } };
-    await storage.aquariums.replace(content, other);
-    reader = new ImportReader({ storage, log });
+    await rooms.catalog.aquariums.replace(content, other);
+    reader = new ImportReader(rooms.catalog, log);
   });
   afterEach(async () => {
     vi.useRealTimers();
     await reader.close();
-    await storage.close();
+    await rooms.close();
   });
 
   const begin = async (aquarium: string, id: string) => {
-    await storage.pendingImports.begin(aquarium, { id, by: null });
+    await rooms.catalog.pendingImports.begin(aquarium, { id, by: null });
     return { aquarium, id, path: join(folder, id) };
   };
   const become = (aquarium: string, state: PendingImport["state"]) =>
     expect.poll(() => stateOf(aquarium), { timeout: 20_000 }).toBe(state);
-  const stateOf = async (aquarium: string) => (await readPendingImport(storage, aquarium)).state;
+  const stateOf = async (aquarium: string) => (await readPendingImport(rooms.catalog, aquarium)).state;
 
   /** Begins an import of a zip that is written only later, for which its reader has to wait. */
   const beginSlow = async (aquarium: string, id: string) => {
@@ -65,7 +67,7 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
   /** Resolves to the number of pictures that the draft has and the fixture has not. */
   const countBrought = async () => {
     const hashes = (await aquariumContent()).media.map(({ hash }) => hash);
-    const media = [...(await storage.drafts.media(AQUARIUM)).values()];
+    const media = [...(await rooms.catalog.drafts.media(AQUARIUM)).values()];
     return media.filter(({ hash }) => !hashes.includes(hash)).length;
   };
 
@@ -76,7 +78,7 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     const waiting = await begin(AQUARIUM, "waiting");
     await writeFile(waiting.path, zipWith("<svg/>"));
     const changed_at = new Date(Date.now() - 6 * MINUTE).toISOString();
-    await storage.database.updateTable("pending_import").set({ changed_at }).execute();
+    await rooms.database.updateTable("pending_import").set({ changed_at }).execute();
     expect(await stateOf(AQUARIUM)).toBe("refused");
 
     reader.add(slow);
@@ -118,8 +120,8 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     let isRead = false;
     const read = become(AQUARIUM, "ready").finally(() => (isRead = true));
     while (!isRead) {
-      const { revision = 0 } = (await storage.drafts.versions(AQUARIUM)) ?? {};
-      await storage.transaction((transaction) => discardDraft(transaction, AQUARIUM, revision));
+      const { revision = 0 } = (await rooms.catalog.drafts.versions(AQUARIUM)) ?? {};
+      await inTransaction(rooms.database, (transaction) => discardDraft(transaction, AQUARIUM, revision));
     }
     await read;
     expect(await countBrought()).toBe(1);
@@ -133,11 +135,11 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     const bytes = strToU8("<svg>another</svg>");
     const hash = digestOf(bytes);
     const other = { ...content, media: [{ ...first, name: "another.svg", bytes, hash }, ...content.media] };
-    const ready = { problems: [], ...(await prepareImport(storage, AQUARIUM, other)) };
+    const ready = { problems: [], ...(await prepareImport(rooms.catalog, AQUARIUM, other)) };
     const stored = async () =>
-      (await storage.database.selectFrom("picture").select("digest").where("digest", "=", hash).execute())
+      (await rooms.database.selectFrom("picture").select("digest").where("digest", "=", hash).execute())
         .length;
-    return { store: () => storeReadyImport(storage, { aquarium: AQUARIUM, id }, ready), stored, hash };
+    return { store: () => storeReadyImport(rooms.catalog, { aquarium: AQUARIUM, id }, ready), stored, hash };
   };
 
   it("leaves no pictures of one in whose place another came while they were stored", async () => {
@@ -153,7 +155,7 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
   it("stores pictures again that were there, and have gone with another draft meanwhile", async () => {
     await begin(AQUARIUM, "zip");
     const { store, stored, hash } = await prepared("zip");
-    await deleteUnusedPictures(storage.database, [hash]);
+    await deleteUnusedPictures(rooms.database, [hash]);
     expect(await stored()).toBe(0);
     await store();
     expect(await stored()).toBe(1);

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ImportProblem } from "@harapen/contract/staff/import";
 import type { Logger } from "pino";
+import { inTransaction } from "../../database/commit-faults.ts";
 import { ImportError } from "../../platform/errors.ts";
 import { temporaryPath } from "../../platform/temporary.ts";
 import { Turns } from "../../platform/turns.ts";
-import type { Storage } from "../../storage.ts";
 import type { AquariumContent, StoredMedia } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { latestToday } from "../check/check-dates.ts";
 import { checkReadings } from "../check/check-readings.ts";
 import { BASE_FILE } from "../check/finding.ts";
@@ -35,17 +36,12 @@ interface SentZip {
   readonly path: string;
 }
 
-interface Dependencies {
-  readonly storage: Storage;
-  readonly log: Logger;
-}
-
 /**
  * Reads the zips that staff send, each into the pending import of its aquarium, outside of requests: photographs take seconds each. Reads one zip
  * at a time, so that only one is in memory; aborts one whose import was discarded or replaced.
  */
 export class ImportReader {
-  readonly #storage: Storage;
+  readonly #stores: CatalogStores;
   readonly #log: Logger;
   readonly #turns = new Turns();
   /** The ids of the pending imports that are still waiting to be read. */
@@ -53,8 +49,8 @@ export class ImportReader {
   readonly #toucher: NodeJS.Timeout;
   #isClosed = false;
 
-  constructor({ storage, log }: Dependencies) {
-    this.#storage = storage;
+  constructor(stores: CatalogStores, log: Logger) {
+    this.#stores = stores;
     this.#log = log;
     this.#toucher = setInterval(() => void this.#touchWaiting(), TOUCH_MS).unref();
   }
@@ -76,7 +72,7 @@ export class ImportReader {
     this.#waiting.delete(id);
     try {
       await this.#readFile(zip).catch((error: unknown) =>
-        this.#storage.pendingImports.update(aquarium, id, this.#refusal(error)),
+        this.#stores.pendingImports.update(aquarium, id, this.#refusal(error)),
       );
     } catch (error) {
       this.#log.error({ err: error }, "an import could not be finished");
@@ -104,7 +100,7 @@ export class ImportReader {
       });
     };
     const reading = {
-      store: this.#storage.aquariums,
+      store: this.#stores.aquariums,
       today: latestToday(),
       onProgress,
       onFinding: ({ line: _, ...problem }: ImportProblem & { line: string }) => void problems.push(problem),
@@ -115,15 +111,15 @@ export class ImportReader {
     assertWanted();
     if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
-    await assertKeepsIds(this.#storage.aquariums, content);
+    await assertKeepsIds(this.#stores.aquariums, content);
     for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
-    const prepared = await prepareImport(this.#storage, aquarium, content);
-    await storeReadyImport(this.#storage, zip, { problems, ...prepared });
+    const prepared = await prepareImport(this.#stores, aquarium, content);
+    await storeReadyImport(this.#stores, zip, { problems, ...prepared });
   }
 
   async #touchWaiting(): Promise<void> {
     try {
-      await this.#storage.pendingImports.touch([...this.#waiting]);
+      await this.#stores.pendingImports.touch([...this.#waiting]);
     } catch (error) {
       this.#log.warn({ err: error }, "that imports wait could not be stored");
     }
@@ -132,7 +128,7 @@ export class ImportReader {
   /** Stores an import's progress, and resolves to whether the import still is the aquarium's. Reading goes on if storing fails. */
   async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<boolean> {
     try {
-      return await this.#storage.pendingImports.update(aquarium, id, progress);
+      return await this.#stores.pendingImports.update(aquarium, id, progress);
     } catch (error) {
       this.#log.warn({ err: error }, "how far an import is could not be stored");
       return true;
@@ -194,7 +190,7 @@ interface PreparedImport {
 
 /** Stores the pictures of a content, and resolves to the content with names for them that a draft may use. */
 export async function prepareImport(
-  { aquariums, drafts }: Storage,
+  { aquariums, drafts }: CatalogStores,
   aquarium: string,
   content: AquariumContent,
 ): Promise<PreparedImport> {
@@ -210,13 +206,13 @@ export async function prepareImport(
  * is not the aquarium's any more, its pictures are deleted.
  */
 export async function storeReadyImport(
-  storage: Storage,
+  { database }: CatalogStores,
   { aquarium, id }: { readonly aquarium: string; readonly id: string },
   { pictures, ...ready }: PreparedImport & { readonly problems: readonly ImportProblem[] },
 ): Promise<void> {
   let isKept = false;
   try {
-    isKept = await storage.transaction(async (transaction) => {
+    isKept = await inTransaction(database, async (transaction) => {
       await lockAquarium(transaction, aquarium);
       const imports = new PendingImportStore(transaction);
       if (!(await imports.update(aquarium, id, { state: "ready", ...ready }))) return false;
@@ -226,6 +222,6 @@ export async function storeReadyImport(
       return true;
     });
   } finally {
-    if (!isKept) await deleteUnusedPicturesInSteps(storage.database, [...pictures.keys()]);
+    if (!isKept) await deleteUnusedPicturesInSteps(database, [...pictures.keys()]);
   }
 }

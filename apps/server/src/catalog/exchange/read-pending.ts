@@ -1,5 +1,5 @@
 import type { PendingImport } from "@harapen/contract/staff/import";
-import type { Storage } from "../../storage.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { findDifferences } from "../drafts/differences.ts";
 import { digestsOf, publishedDocumentsOf } from "../drafts/draft-state.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
@@ -15,11 +15,11 @@ export const INTERRUPTED = {
 
 /** Resolves to the state of the zip that was last sent for an aquarium, and how it differs from what is published. */
 export async function readPendingImport(
-  storage: Storage,
+  catalog: CatalogStores,
   aquarium: string,
   now = Date.now(),
 ): Promise<PendingImport> {
-  const pending = await storage.pendingImports.find(aquarium);
+  const pending = await catalog.pendingImports.find(aquarium);
   if (!pending) return { state: "none" };
   const { id, by, at, changedAt, progress } = pending;
   switch (progress.state) {
@@ -31,11 +31,11 @@ export async function readPendingImport(
       return { state: "refused", id, by, at, problems: [...progress.problems] };
     case "ready": {
       const { details, birds } = progress.documents;
-      const published = publishedDocumentsOf(await readDraft(storage, aquarium));
+      const published = publishedDocumentsOf(await readDraft(catalog, aquarium));
       const documents = { details, birds: assignPositions(published.birds, birds) };
       const differences = findDifferences(published, documents);
       const media = new Map(progress.media.map((file) => [file.name, file]));
-      const available = new Map([...(await storage.drafts.media(aquarium)), ...media]);
+      const available = new Map([...(await catalog.drafts.media(aquarium)), ...media]);
       const shown = differences.birds.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
       const pictures = digestsOf(shown, available);
       return { state: "ready", id, by, at, differences, problems: [...progress.problems], pictures };

@@ -1,7 +1,8 @@
 import type { Author, BirdDocument } from "@harapen/contract/staff/content";
+import { inTransaction } from "../../database/commit-faults.ts";
 import { documentDigest } from "../../platform/document-digest.ts";
 import { StaffError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import type { Documents } from "../documents.ts";
 import { documentsOf } from "../drafts/draft-state.ts";
 import { DraftStore } from "../drafts/draft-store.ts";
@@ -17,20 +18,20 @@ import { assignPositions } from "./positions.ts";
  * draft already has changes, which would be overwritten, or the import has been replaced by another.
  */
 export async function takeImport(
-  storage: Storage,
+  catalog: CatalogStores,
   aquarium: string,
   { id, by }: { readonly id: string; readonly by: Author },
 ): Promise<number> {
-  const progress = (await storage.pendingImports.find(aquarium))?.progress;
+  const progress = (await catalog.pendingImports.find(aquarium))?.progress;
   if (progress?.state !== "ready") throw noSuchImport();
-  const state = await readDraft(storage, aquarium);
+  const state = await readDraft(catalog, aquarium);
   if (state.documents.some(({ drafted }) => drafted))
     throw new StaffError("draft-exists", "The draft has changes. Publish or discard them first.");
   const published = documentsOf(state);
   const birds = assignPositions(published.birds, progress.documents.birds);
   const changes = changesOf(published, { details: progress.documents.details, birds });
   const bases = new Map(state.documents.map((each) => [idOf(each.published), each.published?.digest]));
-  await storage.transaction(async (transaction) => {
+  await inTransaction(catalog.database, async (transaction) => {
     const revision = await nextRevision(transaction, aquarium);
     if (revision !== state.revision + 1) throw changedMeanwhile();
     if (!(await new PendingImportStore(transaction).remove(aquarium, id))) throw noSuchImport();
@@ -45,8 +46,8 @@ export async function takeImport(
 }
 
 /** Discards an aquarium's pending import. Rejects with a StaffError where there is none. */
-export async function discardImport(storage: Storage, aquarium: string): Promise<void> {
-  await storage.transaction(async (transaction) => {
+export async function discardImport(catalog: CatalogStores, aquarium: string): Promise<void> {
+  await inTransaction(catalog.database, async (transaction) => {
     if (!(await new PendingImportStore(transaction).remove(aquarium))) throw noSuchImport();
     const drafts = new DraftStore(transaction);
     if (await drafts.isEmpty(aquarium)) await deleteUnusedPictures(transaction, await drafts.clear(aquarium));

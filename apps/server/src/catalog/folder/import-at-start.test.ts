@@ -2,21 +2,22 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { openDatabase } from "../../database/database.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { importAtStart } from "./import-at-start.ts";
 import { importFolder } from "./import-folder.ts";
 
-let storage: Storage;
+let rooms: Context;
 let logged: string;
 beforeEach(async () => {
   const settings = { dataDir: join(temporaryFolder(), "data") };
-  storage = createStorage(await openDatabase(settings, pino({ level: "silent" })));
+  rooms = roomsOf(await openDatabase(settings, pino({ level: "silent" })));
 });
-afterEach(() => storage.close());
+afterEach(() => rooms.close());
 
 /** Starts with these folders, and a default aquarium. */
 async function start(
@@ -34,7 +35,7 @@ async function start(
     },
   );
   const config = readConfig({ IMPORT_DIR: folders.join(":"), DEFAULT_AQUARIUM: defaultAquarium, ...others });
-  await importAtStart(config, storage.aquariums, log);
+  await importAtStart(config, rooms.catalog.aquariums, log);
 }
 
 const withSlug = (slug: string) => {
@@ -47,22 +48,22 @@ const bad = () => writeFolder({ ...aquariumFiles(), "localize/en.json": "{" });
 describe("a start", () => {
   it("fills a fresh database with the demo aquariums, and the folders before them", async () => {
     await start([writeFolder(aquariumFiles()), writeFolder(withSlug("minato"))]);
-    expect(await storage.aquariums.slugs()).toEqual(["kitano", "minato", "testhall"]);
-    expect(await storage.aquariums.penguins("minato")).toHaveLength(3);
-    expect(await storage.aquariums.penguins("kitano")).toHaveLength(24);
+    expect(await rooms.catalog.aquariums.slugs()).toEqual(["kitano", "minato", "testhall"]);
+    expect(await rooms.catalog.aquariums.penguins("minato")).toHaveLength(3);
+    expect(await rooms.catalog.aquariums.penguins("kitano")).toHaveLength(24);
   });
 
   it("leaves an aquarium alone that is there", async () => {
     await start([writeFolder(aquariumFiles())]);
-    const version = await storage.aquariums.contentVersion("testhall");
+    const version = await rooms.catalog.aquariums.contentVersion("testhall");
     await start([writeFolder({ ...aquariumFiles(), "base.json": [] })]);
-    expect(await storage.aquariums.contentVersion("testhall")).toBe(version);
+    expect(await rooms.catalog.aquariums.contentVersion("testhall")).toBe(version);
     expect(logged).toContain("is there already");
   });
 
   it("logs a folder that cannot be imported, by its problems, and imports the others", async () => {
     await start([bad(), temporaryFolder(), writeFolder(withSlug("other"))]);
-    expect(await storage.aquariums.slugs()).toEqual(["kitano", "minato", "other"]);
+    expect(await rooms.catalog.aquariums.slugs()).toEqual(["kitano", "minato", "other"]);
     for (const word of ["localize/en.json is not JSON", "aquarium.json is missing"])
       expect(logged).toContain(word);
   });
@@ -77,16 +78,17 @@ describe("a start", () => {
     const shared = { DATABASE_URL: "postgres://localhost/harapen" };
     const starting = start([], "testhall", shared);
     await setTimeout(400);
-    await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+    await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
     await starting;
-    expect(await storage.aquariums.slugs()).toContain("testhall");
+    expect(await rooms.catalog.aquariums.slugs()).toContain("testhall");
   });
 
   it("brings back none that was removed", async () => {
     await start([writeFolder(aquariumFiles())]);
-    for (const slug of await storage.aquariums.slugs()) await storage.aquariums.remove(slug, null);
+    for (const slug of await rooms.catalog.aquariums.slugs())
+      await rooms.catalog.aquariums.remove(slug, null);
     await expect(start([writeFolder(aquariumFiles())])).rejects.toThrow("DEFAULT_AQUARIUM");
-    expect(await storage.aquariums.slugs()).toEqual([]);
+    expect(await rooms.catalog.aquariums.slugs()).toEqual([]);
   });
 
   it("logs what an aquarium leaves open", async () => {

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { openDatabase } from "../../database/database.ts";
 import { ImportError } from "../../platform/errors.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { restorePublish } from "../drafts/restore.ts";
 import { exportAquarium } from "./export-folder.ts";
@@ -18,15 +19,15 @@ const folderOf = (penguins: Records) => writeFolder({ ...aquariumFiles(), "base.
 
 // Rule (an-aquariums-data)
 describeEachDatabase("an import over an aquarium that is there", ({ newMigratedSettings }) => {
-  let storage: Storage;
+  let rooms: Context;
   let asked: string[];
   let reported: string[];
 
   beforeEach(async () => {
-    storage = createStorage(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
+    rooms = roomsOf(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
     await run([writeFolder(aquariumFiles())], true);
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   /** Runs `import` with these words, answering its questions; without `answer` there is nobody to ask. */
   async function run(words: readonly string[], answer?: boolean): Promise<void> {
@@ -37,11 +38,11 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
       return answer;
     };
     const operator = { confirm, report: (line: string) => void reported.push(line) };
-    await importCommand(parseImportOptions(words), storage.aquariums, operator);
+    await importCommand(parseImportOptions(words), rooms.catalog.aquariums, operator);
   }
 
   const statuses = async () => {
-    const penguins = await storage.aquariums.penguins("testhall");
+    const penguins = await rooms.catalog.aquariums.penguins("testhall");
     return penguins.map(({ id, status }) => `${id} ${status?.kind ?? "here"}`);
   };
   const renamed = () => folderOf(records().map((record) => ({ ...record, birth_year: 2020 })));
@@ -55,7 +56,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
     ]);
     expect(reported).toEqual(["Nothing was imported."]);
     await expect(run([renamed()])).rejects.toThrow("nobody is there");
-    expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBeUndefined();
+    expect((await rooms.catalog.aquariums.penguins("testhall"))[0]?.birth_year).toBeUndefined();
   });
 
   it.each([
@@ -65,13 +66,13 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
   ])("imports %s", async (_, options, answer) => {
     await run([renamed(), ...options], answer);
     expect(asked).toHaveLength(answer ? 1 : 0);
-    expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBe(2020);
+    expect((await rooms.catalog.aquariums.penguins("testhall"))[0]?.birth_year).toBe(2020);
   });
 
   it("is a line of the audit log by nobody, with the publish that it made, and one that changes nothing is none", async () => {
     await run([renamed(), "--force"]);
     await run([renamed(), "--force"]);
-    const { entries } = await storage.audit.page({ aquarium: "testhall", limit: 9 });
+    const { entries } = await rooms.people.audit.page({ aquarium: "testhall", limit: 9 });
     expect(entries).toMatchObject([
       { by: null, action: "import", subject: "2", after: { penguins: 3 } },
       { by: null, action: "import", subject: "1" },
@@ -81,14 +82,14 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
   // Rule (drafts-and-publishes)
   it("is a publish of the aquarium's history, by a command and with what it changed, which is restored like the others", async () => {
     await run([renamed(), "--force"]);
-    const [latest, first] = await storage.publishes.list("testhall");
+    const [latest, first] = await rooms.catalog.publishes.list("testhall");
     const counts = { birds: { added: 0, changed: 2, removed: 0 }, settings: false };
     expect(latest).toMatchObject({ number: 2, origin: "import", by: null, ...counts });
     expect(first).toMatchObject({ number: 1, origin: "import", by: null, birds: { added: 3 } });
-    expect(await restorePublish(storage, "testhall", { number: 1, by: null })).toBe(3);
-    expect((await storage.aquariums.penguins("testhall"))[0]?.birth_year).toBeUndefined();
-    await exportAquarium("testhall", join(temporaryFolder(), "out"), storage.aquariums);
-    expect(await storage.publishes.list("testhall")).toHaveLength(3);
+    expect(await restorePublish(rooms.catalog, "testhall", { number: 1, by: null })).toBe(3);
+    expect((await rooms.catalog.aquariums.penguins("testhall"))[0]?.birth_year).toBeUndefined();
+    await exportAquarium("testhall", join(temporaryFolder(), "out"), rooms.catalog.aquariums);
+    expect(await rooms.catalog.publishes.list("testhall")).toHaveLength(3);
   });
 
   it("asks nothing where it changes nothing, and for an aquarium that is new", async () => {
@@ -130,10 +131,10 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
       true,
     );
     await run([folderOf(records().slice(0, 2))], true);
-    const kept = async () => (await storage.aquariums.pictures.published("testhall", "c.svg"))?.bytes;
+    const kept = async () => (await rooms.catalog.aquariums.pictures.published("testhall", "c.svg"))?.bytes;
     expect(Buffer.from((await kept()) ?? []).toString()).toBe(picture);
     const folder = join(temporaryFolder(), "out");
-    await exportAquarium("testhall", folder, storage.aquariums);
+    await exportAquarium("testhall", folder, rooms.catalog.aquariums);
     await run([folder]);
     expect(reported[0]).toBe("testhall: unchanged");
   });
@@ -172,7 +173,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
 
     it("goes in with --force", async () => {
       await run([writeFolder(files()), "--force"]);
-      expect((await storage.aquariums.texts.dictionary("testhall", "ja")).penguin.name.p1).toBe("リン");
+      expect((await rooms.catalog.aquariums.texts.dictionary("testhall", "ja")).penguin.name.p1).toBe("リン");
     });
   });
 
@@ -184,22 +185,23 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
         report: (line: string) => void reported.push(line),
       };
       const settings = { defaultAquarium: "testhall", operator };
-      return removeCommand({ slug: "testhall", force }, storage, settings);
+      const stores = { aquariums: rooms.catalog.aquariums, audit: rooms.people.audit };
+      return removeCommand({ slug: "testhall", force }, stores, settings);
     };
 
     it("asks, and removes nothing without a yes", async () => {
       await remove(false, false);
-      expect([asked.length, await storage.aquariums.slugs()]).toEqual([1, ["testhall"]]);
+      expect([asked.length, await rooms.catalog.aquariums.slugs()]).toEqual([1, ["testhall"]]);
     });
 
     // Rule (an-aquariums-data)
     it("removes the aquarium, remembers that, and leaves what visits saved", async () => {
-      await storage.drawings.save(
+      await rooms.visits.drawings.save(
         { aquarium: "testhall", uid: "guest", mail: "", penguin_name: "p1" },
         Buffer.from("x"),
       );
       await remove(true);
-      const { aquariums } = storage;
+      const { aquariums } = rooms.catalog;
       expect([await aquariums.slugs(), await aquariums.removedSlugs()]).toEqual([[], ["testhall"]]);
       expect(await aquariums.contentVersion("testhall")).toBeUndefined();
       expect([await aquariums.versions("testhall"), await aquariums.read("testhall")]).toEqual([
@@ -207,9 +209,9 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
         undefined,
       ]);
       expect(reported.join()).toContain("DEFAULT_AQUARIUM");
-      const [line] = (await storage.audit.page({ aquarium: "testhall", limit: 1 })).entries;
+      const [line] = (await rooms.people.audit.page({ aquarium: "testhall", limit: 1 })).entries;
       expect(line).toMatchObject({ by: null, action: "remove-aquarium", before: { penguins: 3 } });
-      const [drawing] = (await storage.drawings.album({ uid: "guest" })) ?? [];
+      const [drawing] = (await rooms.visits.drawings.album({ uid: "guest" })) ?? [];
       expect(drawing).toMatchObject({ aquarium: "testhall", penguin_name: "p1" });
       await expect(remove(true)).rejects.toThrow("no aquarium testhall");
     });
@@ -217,7 +219,7 @@ describeEachDatabase("an import over an aquarium that is there", ({ newMigratedS
     it("leaves the way open for an import", async () => {
       await remove(true);
       await run([writeFolder(aquariumFiles())]);
-      expect([await statuses(), await storage.aquariums.removedSlugs()]).toEqual([
+      expect([await statuses(), await rooms.catalog.aquariums.removedSlugs()]).toEqual([
         ["p1 here", "p2 here", "3 here"],
         [],
       ]);

@@ -34,7 +34,7 @@ const withDetails = (fields: object): Files => {
 };
 
 async function importError(files: Files): Promise<string> {
-  const outcome = await importFolder(writeFolder(files), app.storage.aquariums).catch((error) => error);
+  const outcome = await importFolder(writeFolder(files), app.rooms.catalog.aquariums).catch((error) => error);
   expect(outcome).toBeInstanceOf(ImportError);
   return outcome.message;
 }
@@ -174,7 +174,7 @@ describe("a folder that is malformed", () => {
   it("is refused when a picture is a link to somewhere else", async () => {
     const folder = writeFolder(withRecord(0, { picture: "link.svg" }));
     symlinkSync("/etc/passwd", join(folder, "media/link.svg"));
-    await expect(importFolder(folder, app.storage.aquariums)).rejects.toThrow('no file "link.svg"');
+    await expect(importFolder(folder, app.rooms.catalog.aquariums)).rejects.toThrow('no file "link.svg"');
   });
 
   it("is refused with everything that is wrong with it", async () => {
@@ -185,7 +185,7 @@ describe("a folder that is malformed", () => {
 
   // Rule (an-aquariums-data): An import is all or nothing
   it("changes nothing, not even by the valid folders beside it", async () => {
-    const before = await app.storage.aquariums.contentVersion(SLUG);
+    const before = await app.rooms.catalog.aquariums.contentVersion(SLUG);
     const parent = temporaryFolder();
     for (const [name, files] of Object.entries({
       a: withDetails({ aqua_id: 8 }),
@@ -199,22 +199,24 @@ describe("a folder that is malformed", () => {
         );
       }
     }
-    await expect(importFolder(parent, app.storage.aquariums)).rejects.toThrow("field slug");
-    expect(await app.storage.aquariums.contentVersion(SLUG)).toBe(before);
-    expect(await app.storage.aquariums.slugs()).toEqual([SLUG]);
+    await expect(importFolder(parent, app.rooms.catalog.aquariums)).rejects.toThrow("field slug");
+    expect(await app.rooms.catalog.aquariums.contentVersion(SLUG)).toBe(before);
+    expect(await app.rooms.catalog.aquariums.slugs()).toEqual([SLUG]);
   });
 
   it("is refused when it holds no aquarium at all", async () => {
-    await expect(importFolder(temporaryFolder(), app.storage.aquariums)).rejects.toThrow(
+    await expect(importFolder(temporaryFolder(), app.rooms.catalog.aquariums)).rejects.toThrow(
       "aquarium.json is missing",
     );
-    await expect(importFolder("/nowhere", app.storage.aquariums)).rejects.toThrow("aquarium.json is missing");
+    await expect(importFolder("/nowhere", app.rooms.catalog.aquariums)).rejects.toThrow(
+      "aquarium.json is missing",
+    );
   });
 });
 
 describe("an import", () => {
   it("leaves an aquarium alone whose content is the same", async () => {
-    const [outcome] = await importFolder(writeFolder(aquariumFiles()), app.storage.aquariums);
+    const [outcome] = await importFolder(writeFolder(aquariumFiles()), app.rooms.catalog.aquariums);
     expect(outcome).toMatchObject({ slug: SLUG, penguins: 3, changed: false });
   });
 
@@ -223,7 +225,7 @@ describe("an import", () => {
     const files = {
       ...withRecord(0, { pair_id: "p9", place_id: "moon", band_color: ["mauve"], bands: undefined }),
     };
-    const [outcome] = await importFolder(writeFolder(files), app.storage.aquariums);
+    const [outcome] = await importFolder(writeFolder(files), app.rooms.catalog.aquariums);
     const warnings = outcome?.warnings.join("\n");
     expect(outcome?.changed).toBe(true);
     for (const word of ["pair p9", "place moon", "band colour mauve", "penguin 3"])
@@ -232,14 +234,14 @@ describe("an import", () => {
 
   it("takes text that spells a NUL without holding one", async () => {
     const files = withRecord(0, { band_color: ["\\u0000"], bands: undefined });
-    await expect(importFolder(writeFolder(files), app.storage.aquariums)).resolves.toHaveLength(1);
+    await expect(importFolder(writeFolder(files), app.rooms.catalog.aquariums)).resolves.toHaveLength(1);
   });
 
   // Rule (an-aquariums-data): Once imported the database is the truth
   it("is served at once, pictures and all, to those who have the old one", async () => {
     const old = await app.get(PATHS.basePenguins(SLUG));
     const files = { ...aquariumFiles(), "media/p.svg": "<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>" };
-    await importFolder(writeFolder(files), app.storage.aquariums);
+    await importFolder(writeFolder(files), app.rooms.catalog.aquariums);
     const etag = old.headers.get("etag") ?? "";
     const fresh = await app.get(PATHS.basePenguins(SLUG), { "if-none-match": etag });
     expect(fresh.status).toBe(200);
@@ -251,7 +253,7 @@ describe("an import", () => {
   it("takes pictures named in any language, however long", async () => {
     const name = `${"はらペン #1 ".repeat(12)}.svg`;
     const files = { ...withRecord(0, { picture: name }), [`media/${name}`]: "<svg/>" };
-    await importFolder(writeFolder(files), app.storage.aquariums);
+    await importFolder(writeFolder(files), app.rooms.catalog.aquariums);
     const [penguin] = (await (await app.get(PATHS.basePenguins(SLUG))).json()) as {
       picture: string;
     }[];
@@ -262,8 +264,8 @@ describe("an import", () => {
   // Rule (an-aquariums-data): An import and an export take and give the same
   it("gives back on export what it took, so that importing that changes nothing", async () => {
     const folder = join(temporaryFolder(), "out");
-    await exportAquarium(SLUG, folder, app.storage.aquariums);
-    const [outcome] = await importFolder(folder, app.storage.aquariums);
+    await exportAquarium(SLUG, folder, app.rooms.catalog.aquariums);
+    const [outcome] = await importFolder(folder, app.rooms.catalog.aquariums);
     expect(outcome).toMatchObject({ slug: SLUG, changed: false });
     expect(readFileSync(join(folder, "media/p.svg"), "utf8")).toContain("<svg");
   });
@@ -277,31 +279,31 @@ describe("an import", () => {
     ["no questions as older folders have", { look: false }, { ...DEFAULT_AIDS, look: "off" }],
     ["all of", NO_AIDS, NO_AIDS],
   ])("serves and exports every study aid where %s them are set", async (_, aids, expected) => {
-    await importFolder(writeFolder(withDetails({ aids })), app.storage.aquariums);
+    await importFolder(writeFolder(withDetails({ aids })), app.rooms.catalog.aquariums);
     const served = (await (await app.get(PATHS.aquarium(SLUG))).json()) as { aids: unknown };
     const folder = join(temporaryFolder(), "out");
-    await exportAquarium(SLUG, folder, app.storage.aquariums);
+    await exportAquarium(SLUG, folder, app.rooms.catalog.aquariums);
     const exported = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
     expect([served.aids, exported.aids]).toEqual([expected, expected]);
   });
 
   // Rule (studies-in-a-visit): `recording` is imported, served and exported
   it("serves and exports what of visits may be recorded, and refuses another word for it", async () => {
-    await importFolder(writeFolder(withDetails({ recording: "anonymous" })), app.storage.aquariums);
+    await importFolder(writeFolder(withDetails({ recording: "anonymous" })), app.rooms.catalog.aquariums);
     const served = (await (await app.get(PATHS.aquarium(SLUG))).json()) as { recording: unknown };
     const folder = join(temporaryFolder(), "out");
-    await exportAquarium(SLUG, folder, app.storage.aquariums);
+    await exportAquarium(SLUG, folder, app.rooms.catalog.aquariums);
     const exported = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
     expect([served.recording, exported.recording]).toEqual(["anonymous", "anonymous"]);
-    const wrong = importFolder(writeFolder(withDetails({ recording: "none" })), app.storage.aquariums);
+    const wrong = importFolder(writeFolder(withDetails({ recording: "none" })), app.rooms.catalog.aquariums);
     await expect(wrong).rejects.toThrow("aquarium.json");
   });
 
   it("is never exported over something else, nor what is not there", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "mine.txt"), "");
-    await expect(exportAquarium(SLUG, folder, app.storage.aquariums)).rejects.toThrow("not empty");
-    await expect(exportAquarium("nope", temporaryFolder(), app.storage.aquariums)).rejects.toThrow(
+    await expect(exportAquarium(SLUG, folder, app.rooms.catalog.aquariums)).rejects.toThrow("not empty");
+    await expect(exportAquarium("nope", temporaryFolder(), app.rooms.catalog.aquariums)).rejects.toThrow(
       "no aquarium",
     );
   });

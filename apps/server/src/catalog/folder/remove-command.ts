@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import type { AuditLog } from "../../people/staff/audit-log.ts";
 import type { Operator } from "../../platform/terminal.ts";
-import type { Storage } from "../../storage.ts";
+import type { AquariumStore } from "../aquarium-store.ts";
 
 /** The options of `remove-aquarium` on the command line. */
 export interface RemoveOptions {
@@ -22,7 +23,7 @@ export function parseRemoveOptions(args: readonly string[]): RemoveOptions {
 /** Removes an aquarium for good, after asking. Throws an error where there is no such aquarium. */
 export async function removeCommand(
   { slug, force }: RemoveOptions,
-  { aquariums: store, audit }: Pick<Storage, "aquariums" | "audit">,
+  { aquariums: store, audit }: { aquariums: AquariumStore; audit: AuditLog },
   { defaultAquarium, operator }: { defaultAquarium: string; operator: Operator },
 ): Promise<void> {
   if ((await store.contentVersion(slug)) === undefined) throw new Error(`There is no aquarium ${slug}.`);

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { deleteUnnamedPhotographs } from "./delete-unnamed.ts";
 
 const HALL = "testhall";
@@ -13,13 +14,13 @@ const LATER = "2999-01-01T00:00:00Z";
 // Rule (an-aquariums-data)
 describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }) => {
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const shown = () => ({
     jpeg: randomBytes(100),
@@ -29,7 +30,7 @@ describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }
   /** Stores a photograph: of two files of its own and two for visitors, with an alternative each. */
   async function add(): Promise<string> {
     const id = randomUUID();
-    await storage.photographs.add({
+    await rooms.catalog.photographs.add({
       ...{ aquarium: HALL, id, width: 4, height: 3 },
       upright: { type: "image/jpeg", bytes: randomBytes(100) },
       original: { type: "image/png", bytes: randomBytes(100) },
@@ -38,19 +39,20 @@ describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }
     return id;
   }
   const countPictures = async () => (await database.selectFrom("picture").select("digest").execute()).length;
-  const isThere = async (id: string) => (await storage.photographs.file(HALL, id, "upright")) !== undefined;
+  const isThere = async (id: string) =>
+    (await rooms.catalog.photographs.file(HALL, id, "upright")) !== undefined;
 
   it("may be named by a draft at once, and are served with their digest in the address", async () => {
     const id = await add();
-    const media = await storage.drafts.media(HALL);
+    const media = await rooms.catalog.drafts.media(HALL);
     expect([...media.keys()]).toEqual(expect.arrayContaining([`${id}.jpg`, `${id}-icon.jpg`]));
     const { name, hash } = media.get(`${id}.jpg`) ?? { name: "", hash: "" };
-    const file = await storage.aquariums.pictures.version(HALL, name, hash);
+    const file = await rooms.catalog.aquariums.pictures.version(HALL, name, hash);
     expect(file?.type).toBe("image/jpeg");
-    expect((file && (await storage.aquariums.pictures.inType(file, ["image/avif"])))?.type).toBe(
+    expect((file && (await rooms.catalog.aquariums.pictures.inType(file, ["image/avif"])))?.type).toBe(
       "image/avif",
     );
-    expect(await storage.aquariums.pictures.published(HALL, name)).toBeUndefined();
+    expect(await rooms.catalog.aquariums.pictures.published(HALL, name)).toBeUndefined();
   });
 
   // Rule (an-aquariums-data): A photograph that nothing has named for a week, no draft and no publish that is
@@ -71,7 +73,7 @@ describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }
     const [first, ...others] = content.penguins;
     if (!first) throw new Error("the fixture has penguins");
     const publish = (id: string, version: string) =>
-      storage.aquariums.replace({
+      rooms.catalog.aquariums.replace({
         ...content,
         penguins: [{ ...first, photographs: [photograph(id)] }, ...others],
         version,
@@ -84,7 +86,7 @@ describeEachDatabase("the photographs that staff sent", ({ newMigratedSettings }
       name: {},
       comment: {},
     };
-    await storage.drafts.put(
+    await rooms.catalog.drafts.put(
       { aquarium: HALL, kind: "bird", key: first.id },
       { revision: 1, base: null, content: bird, by: null },
     );

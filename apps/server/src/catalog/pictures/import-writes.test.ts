@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { DATABASE_FILE } from "../../database/dialects/sqlite.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import type { AquariumContent } from "../aquarium-content.ts";
 import { digestOf } from "./pictures.ts";
 
@@ -34,13 +35,13 @@ async function picturedAquarium(): Promise<AquariumContent> {
 describeEachDatabase("an import that changes one band", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, pino({ level: "silent" }));
-    storage = createStorage(database);
+    rooms = roomsOf(database);
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   /** Returns the number of bytes that the database has written to its write-ahead log, since that was last emptied or ever. */
   async function writtenBytes(): Promise<number> {
@@ -54,15 +55,15 @@ describeEachDatabase("an import that changes one band", ({ newMigratedSettings }
   // Rule (an-aquariums-data)
   it("writes no picture, nor a row that names one", async () => {
     const content = await picturedAquarium();
-    await storage.aquariums.replace(content);
+    await rooms.catalog.aquariums.replace(content);
     if (settings.databaseUrl === undefined) await sql`pragma wal_checkpoint(truncate)`.execute(database);
     const rowsBefore = await mediaRows();
     const before = await writtenBytes();
     const [first, ...others] = content.penguins;
     if (!first) throw new Error("there are penguins");
     const changed = { ...first, band_color: ["blue"] };
-    await storage.aquariums.replace({ ...content, penguins: [changed, ...others], version: "next" });
-    expect((await storage.aquariums.penguins("testhall"))[0]?.band_color).toEqual(["blue"]);
+    await rooms.catalog.aquariums.replace({ ...content, penguins: [changed, ...others], version: "next" });
+    expect((await rooms.catalog.aquariums.penguins("testhall"))[0]?.band_color).toEqual(["blue"]);
     expect((await writtenBytes()) - before).toBeLessThan((PICTURES * PICTURE_BYTES) / 10);
     expect(await mediaRows()).toEqual(rowsBefore);
   });

@@ -3,11 +3,12 @@ import { LOCALES } from "@harapen/contract/locales";
 import { type Kysely, sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { movePictures } from "./move-pictures.ts";
 import { deleteUnusedPictures, digestOf } from "./pictures.ts";
 
@@ -19,20 +20,23 @@ const OLD_SAVES = 45;
 
 describeEachDatabase("the pictures of saves", ({ newSettings }) => {
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
     const settings = await newSettings();
     const old = await openOldDatabase(settings, "010-signing-key");
     await fillAsBefore(old);
     await old.destroy();
     database = await openDatabase(settings, pino({ level: "silent" }));
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const saveDrawing = (picture: Uint8Array, drawing_id: string = randomUUID()) =>
-    storage.drawings.save({ mail: "", aquarium: HALL, penguin_name: "p1", uid: "new", drawing_id }, picture);
+    rooms.visits.drawings.save(
+      { mail: "", aquarium: HALL, penguin_name: "p1", uid: "new", drawing_id },
+      picture,
+    );
   /** Returns the digests of the saves' pictures: the aquarium has one, too. */
   const digests = async () => {
     const rows = await database
@@ -45,10 +49,10 @@ describeEachDatabase("the pictures of saves", ({ newSettings }) => {
     return rows.map(({ digest }) => digest);
   };
   const albumOf = async (uid: string) => {
-    const entries = (await storage.drawings.album({ uid })) ?? [];
+    const entries = (await rooms.visits.drawings.album({ uid })) ?? [];
     return Promise.all(
       entries.map(async ({ aquarium, saved_id }) => [
-        ...((await storage.drawings.image(aquarium, saved_id)) ?? []),
+        ...((await rooms.visits.drawings.image(aquarium, saved_id)) ?? []),
       ]),
     );
   };

@@ -1,6 +1,7 @@
 import { ApiError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { prepareDraft } from "../drafts/prepare-draft.ts";
+import type { LearnedPatterns } from "../published/aquarium-cache.ts";
 import { nextOrder } from "../published/aquarium-snapshot.ts";
 import { CachedAquarium } from "../published/cached-aquarium.ts";
 
@@ -14,16 +15,18 @@ interface Entry {
 
 /** The drafts that staff look at, as aquariums in memory: each as of its latest change and of the latest learned patterns. */
 export class PreviewCache {
-  readonly #storage: Storage;
+  readonly #stores: CatalogStores;
+  readonly #learned: LearnedPatterns;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(storage: Storage) {
-    this.#storage = storage;
+  constructor(stores: CatalogStores, learned: LearnedPatterns) {
+    this.#stores = stores;
+    this.#learned = learned;
   }
 
   /** Resolves to an aquarium as drafted. Rejects with an ApiError where there is no such aquarium. */
   async get(slug: string): Promise<CachedAquarium> {
-    const versions = await this.#storage.drafts.versions(slug);
+    const versions = await this.#stores.drafts.versions(slug);
     if (!versions) throw new ApiError("not-found", "There is no such aquarium.");
     const version = JSON.stringify(versions);
     const entry = this.#entries.get(slug);
@@ -39,8 +42,8 @@ export class PreviewCache {
   /** Loads an aquarium as drafted. Its searches are kept apart from visitors', whose snapshots are newer or older. */
   async #load(slug: string): Promise<CachedAquarium> {
     const order = nextOrder();
-    const { content } = await prepareDraft(this.#storage, slug);
-    const learned = await this.#storage.learned.ofAquarium(slug);
+    const { content } = await prepareDraft(this.#stores, slug);
+    const learned = await this.#learned.ofAquarium(slug);
     return new CachedAquarium(content, learned, { order, searchedAs: `${slug} (draft)` });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Signer } from "../../platform/signer.ts";
-import { signPreview, verifyPreview } from "./preview-request.ts";
+import { signPreview, verifyPreview } from "./previews.ts";
 
 const signer = new Signer(new Uint8Array(32).fill(1));
 const PREVIEW = { aquarium: "testhall", member: "m1" };

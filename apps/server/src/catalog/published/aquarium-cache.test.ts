@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { openDatabase } from "../../database/database.ts";
 import { LearnedPatternStore } from "../../search/learned/learned-pattern-store.ts";
 import { SearchIndexes } from "../../search/search-indexes.ts";
-import { createStorage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { AquariumCache } from "./aquarium-cache.ts";
 
@@ -28,16 +28,16 @@ class SlowAtFirst extends LearnedPatternStore {
 //   later
 it("a version that is read before a newer one, and is there after it, takes no thread back to it", async () => {
   const database = await openDatabase({ dataDir: temporaryFolder() }, pino({ level: "silent" }));
-  const storage = createStorage(database);
+  const rooms = roomsOf(database);
   const learned = new SlowAtFirst(database);
-  const cache = new AquariumCache(storage.aquariums, learned);
+  const cache = new AquariumCache(rooms.catalog.aquariums, learned);
   const content = await aquariumContent();
   const { slug, name } = content.details;
-  await storage.aquariums.replace(content);
+  await rooms.catalog.aquariums.replace(content);
   const reading = cache.get(slug);
   await learned.read.promise;
   const details = { ...content.details, name: { ...name, en: "Newer Hall" } };
-  await storage.aquariums.replace({ ...content, details, version: "newer" });
+  await rooms.catalog.aquariums.replace({ ...content, details, version: "newer" });
   const newer = await cache.get(slug);
   learned.letGo.resolve();
   const older = await reading;
@@ -45,5 +45,5 @@ it("a version that is read before a newer one, and is there after it, takes no t
   const indexes = new SearchIndexes();
   const index = indexes.of(newer.snapshot);
   expect(indexes.of(older.snapshot)).toBe(index);
-  await storage.close();
+  await rooms.close();
 });

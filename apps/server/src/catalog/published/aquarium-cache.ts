@@ -1,12 +1,12 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
 import { ApiError } from "../../platform/errors.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
+import type { StoredPattern } from "./aquarium-snapshot.ts";
 import { nextOrder } from "./aquarium-snapshot.ts";
 import { CachedAquarium } from "./cached-aquarium.ts";
-import type { StoredPattern } from "./create-snapshot.ts";
 
 /** What was learned from visitors' drawings, of which a search reads what is in force. */
-interface LearnedPatterns {
+export interface LearnedPatterns {
   /** Resolves to the patterns in force, by the penguins' ids. */
   ofAquarium(slug: string): Promise<ReadonlyMap<string, StoredPattern>>;
 }

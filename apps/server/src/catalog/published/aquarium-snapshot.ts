@@ -3,6 +3,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Penguin } from "@harapen/contract/penguin";
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import type { Reference } from "@harapen/recognition/reference";
+import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 
 /** One version of an aquarium's penguins, as they are answered and as drawings are compared with them, in the same order. */
 export interface AquariumSnapshot {
@@ -78,4 +79,15 @@ export interface SearchVersions {
 /** Returns the versions of a snapshot for the engine that this server runs. */
 export function searchVersions(snapshot: Omit<SearchVersions, "engine">): SearchVersions {
   return { engine: ENGINE_VERSION, ...snapshot };
+}
+
+/** A penguin's learned spot pattern, and how much it rests on. */
+export interface StoredPattern {
+  readonly spots: readonly ReferenceSpot[];
+  /** The effective number of right drawings, by different devices, that it rests on. */
+  readonly weight: number;
+  readonly confirmations: number;
+  readonly devices: number;
+  /** The engine that learned it, and the ids of the records that it rests on; `undefined` where it was learned before searches were signed. */
+  readonly madeBy?: { readonly engine: string; readonly records: readonly string[] } | undefined;
 }

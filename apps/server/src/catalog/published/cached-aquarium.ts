@@ -3,10 +3,11 @@ import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { StoredContent } from "../aquarium-content.ts";
-import { phrasesWithReadings, separateReadings } from "../texts/separate-readings.ts";
+import { phrasesWithReadings, separateReadings } from "../texts/readings.ts";
+import type { StoredPattern } from "./aquarium-snapshot.ts";
 import { type SharedSnapshot, shareSnapshot } from "./aquarium-snapshot.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
-import { createSnapshot, type StoredPattern, toPenguinResponse } from "./create-snapshot.ts";
+import { createSnapshot, toPenguinResponse } from "./create-snapshot.ts";
 
 /** How an aquarium's searches are kept. */
 interface SearchOptions {

@@ -6,20 +6,8 @@ import { isHere, type Penguin } from "@harapen/contract/penguin";
 import type { PenguinRecord } from "@harapen/contract/records";
 import { toReference } from "@harapen/recognition/learning/learn-confirmed";
 import type { Reference } from "@harapen/recognition/reference";
-import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
-import { type AquariumSnapshot, searchVersions } from "./aquarium-snapshot.ts";
+import { type AquariumSnapshot, type StoredPattern, searchVersions } from "./aquarium-snapshot.ts";
 import type { ColorCodes } from "./color-words.ts";
-
-/** A penguin's learned spot pattern, and how much it rests on. */
-export interface StoredPattern {
-  readonly spots: readonly ReferenceSpot[];
-  /** The effective number of right drawings, by different devices, that it rests on. */
-  readonly weight: number;
-  readonly confirmations: number;
-  readonly devices: number;
-  /** The engine that learned it, and the ids of the records that it rests on; `undefined` where it was learned before searches were signed. */
-  readonly madeBy?: { readonly engine: string; readonly records: readonly string[] } | undefined;
-}
 
 /** The source of a snapshot: what the database holds, and the codes of band colours by the words for them. */
 export interface SnapshotSource {

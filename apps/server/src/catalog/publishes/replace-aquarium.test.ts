@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { COMMAND_LIMITS } from "../../database/time-limits.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import type { AquariumContent } from "../aquarium-content.ts";
 
 const log = pino({ level: "silent" });
@@ -34,17 +35,17 @@ function largeAquarium({ penguins, ...content }: AquariumContent): AquariumConte
 describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   let content: AquariumContent;
 
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
+    rooms = roomsOf(database);
     content = await aquariumContent();
-    await storage.aquariums.replace(content);
+    await rooms.catalog.aquariums.replace(content);
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const countPictures = async () => {
     const rows = await database.selectFrom("picture").select("digest").execute();
@@ -54,19 +55,19 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
   // Rule (an-aquariums-data)
   it("lets visitors save while the pictures of 500 penguins are stored, and shows all of them at once", async () => {
     const large = largeAquarium(content);
-    const command = createStorage(await openDatabase({ ...settings, limits: COMMAND_LIMITS }, log));
+    const command = roomsOf(await openDatabase({ ...settings, limits: COMMAND_LIMITS }, log));
     const before = await countPictures();
     let isOver = false;
-    const replacing = command.aquariums.replace(large).finally(() => {
+    const replacing = command.catalog.aquariums.replace(large).finally(() => {
       isOver = true;
     });
     await vi.waitUntil(async () => isOver || (await countPictures()) > before, 20_000);
-    await storage.drawings.save(DRAWING, randomBytes(20));
-    expect([isOver, await storage.aquariums.slugs()]).toEqual([false, ["testhall"]]);
+    await rooms.visits.drawings.save(DRAWING, randomBytes(20));
+    expect([isOver, await rooms.catalog.aquariums.slugs()]).toEqual([false, ["testhall"]]);
     await replacing;
     await command.close();
-    expect(await storage.aquariums.penguins("large")).toEqual(large.penguins);
-    const picture = await storage.aquariums.pictures.published("large", "999.png");
+    expect(await rooms.catalog.aquariums.penguins("large")).toEqual(large.penguins);
+    const picture = await rooms.catalog.aquariums.pictures.published("large", "999.png");
     expect(picture && Buffer.from(picture.bytes)).toEqual(large.media[999]?.bytes);
   });
 
@@ -77,16 +78,16 @@ describeEachDatabase("replacing an aquarium", ({ newMigratedSettings }) => {
     if (!first) throw new Error("the fixture has penguins");
     const media = content.media.map((file) => ({ ...file, hash: "new", bytes: Buffer.from("new") }));
     const next = { ...content, media, version: "next" };
-    const failing = storage.aquariums.replace({ ...next, penguins: [first, first] });
+    const failing = rooms.catalog.aquariums.replace({ ...next, penguins: [first, first] });
     await expect(failing).rejects.toThrow();
     const bytes = async () =>
-      Buffer.from((await storage.aquariums.pictures.published("testhall", "p.svg"))?.bytes ?? []);
+      Buffer.from((await rooms.catalog.aquariums.pictures.published("testhall", "p.svg"))?.bytes ?? []);
     expect(await bytes()).toEqual(content.media[0]?.bytes);
-    expect([await storage.aquariums.penguins("testhall"), await countPictures()]).toEqual([
+    expect([await rooms.catalog.aquariums.penguins("testhall"), await countPictures()]).toEqual([
       content.penguins,
       2,
     ]);
-    await storage.aquariums.replace(next);
+    await rooms.catalog.aquariums.replace(next);
     expect(await bytes()).toEqual(Buffer.from("new"));
     expect(await countPictures(), "one of each publish").toBe(2);
   });

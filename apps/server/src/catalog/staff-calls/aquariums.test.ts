@@ -27,7 +27,7 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
 
   const add = (body: object) => admin.call("POST", STAFF_PATHS.aquariums, body);
   const addPhotograph = (slug: string, id: string) =>
-    app.storage.photographs.add({
+    app.rooms.catalog.photographs.add({
       ...{ aquarium: slug, id, width: 4, height: 3, original: undefined },
       upright: { type: "image/jpeg", bytes: Buffer.from("upright") },
       shown: { [`${id}.jpg`]: { jpeg: Buffer.from("picture"), alternatives: [] } },
@@ -75,26 +75,29 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
   // Rule (staff): A copy has its photographs from the beginning, or is not made
   it("a copy whose photographs cannot be copied is not made", async () => {
     const { details, ...content } = await aquariumContent();
-    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: "first" } });
+    await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: "first" } });
     await addPhotograph("first", content.penguins[0]?.photographs?.[0]?.id ?? "");
     await sql`create unique index no_copies on photograph (photograph_id)`.execute(app.database);
     const answer = await add({ slug: "halfhall", name: NAME, copy_of: "first" });
     await sql`drop index no_copies`.execute(app.database);
     expect(answer.status).toBe(500);
-    expect(await app.storage.aquariums.read("halfhall")).toBeUndefined();
+    expect(await app.rooms.catalog.aquariums.read("halfhall")).toBeUndefined();
   });
 
   it("a copy has of the birds and settings what is asked for, and of photographs what staff see of them", async () => {
     const { details, ...content } = await aquariumContent();
     const survey = { guest: "https://survey.example/" };
-    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: "original", survey } });
+    await app.rooms.catalog.aquariums.replace({
+      ...content,
+      details: { ...details, slug: "original", survey },
+    });
     const id = content.penguins[0]?.photographs?.[0]?.id ?? "";
     await addPhotograph("original", id);
     const copy = async (slug: string, options: object) => {
       await add({ slug, name: NAME, copy_of: "original", ...options });
-      return app.storage.aquariums.read(slug);
+      return app.rooms.catalog.aquariums.read(slug);
     };
-    const uprightOf = (slug: string) => app.storage.photographs.file(slug, id, "upright");
+    const uprightOf = (slug: string) => app.rooms.catalog.photographs.file(slug, id, "upright");
 
     const whole = await copy("wholehall", {});
     expect(whole?.penguins).toEqual(content.penguins);
@@ -126,9 +129,12 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const made = listedAquarium.parse(await answers.find(({ status }) => status === 200)?.json());
-    expect((await app.storage.aquariums.read("racehall"))?.penguins).toHaveLength(made.penguins);
-    expect(await app.storage.publishes.list("racehall")).toHaveLength(1);
-    expect((await app.storage.publishes.list("racehall"))[0]).toMatchObject({ origin: "publish", by: {} });
+    expect((await app.rooms.catalog.aquariums.read("racehall"))?.penguins).toHaveLength(made.penguins);
+    expect(await app.rooms.catalog.publishes.list("racehall")).toHaveLength(1);
+    expect((await app.rooms.catalog.publishes.list("racehall"))[0]).toMatchObject({
+      origin: "publish",
+      by: {},
+    });
   });
 
   it.each([
@@ -140,15 +146,15 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     [400, "bad-request", { slug: "other", name: NAME, band_colors: [], copy_of: SLUG }],
     [400, "bad-request", {}],
   ])("nothing is made or replaced, with %i %s, by %j", async (status, code, body) => {
-    const before = await app.storage.aquariums.contentVersion(SLUG);
+    const before = await app.rooms.catalog.aquariums.contentVersion(SLUG);
     expect(await refusalOf(await add(body))).toEqual([status, code]);
-    expect(await app.storage.aquariums.contentVersion(SLUG)).toBe(before);
-    expect(await app.storage.aquariums.contentVersion("other")).toBeUndefined();
+    expect(await app.rooms.catalog.aquariums.contentVersion(SLUG)).toBe(before);
+    expect(await app.rooms.catalog.aquariums.contentVersion("other")).toBeUndefined();
   });
 
   // Rule (staff): An aquarium that is hidden is found by staff alone
   it("a keeper hides theirs: visitors find none from the next request on, staff do, and nothing is lost", async () => {
-    const pictures = await app.storage.aquariums.pictures.hashes(SLUG);
+    const pictures = await app.rooms.catalog.aquariums.pictures.hashes(SLUG);
     const hide = (hidden: boolean) => keeper.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden });
     expect(await visited(SLUG)).toBe(200);
     expect((await hide(true)).status).toBe(200);
@@ -160,8 +166,8 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     expect((await keeper.call("GET", STAFF_PATHS.aquariumPeople(SLUG))).status).toBe(200);
     expect((await hide(false)).status).toBe(200);
     expect(await visited(SLUG)).toBe(200);
-    expect(await app.storage.aquariums.pictures.hashes(SLUG)).toEqual(pictures);
-    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 3 });
+    expect(await app.rooms.catalog.aquariums.pictures.hashes(SLUG)).toEqual(pictures);
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 3 });
     const lines = entries.filter(({ action }) => action === "hide-aquarium");
     expect(lines.map(({ before, after }) => [before, after])).toEqual([
       [{ hidden: true }, { hidden: false }],

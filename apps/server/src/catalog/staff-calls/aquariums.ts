@@ -12,7 +12,7 @@ import { aquariumsOf } from "../../people/staff/access.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { newAquarium } from "../new-aquarium.ts";
-import { signPreview } from "../previews/preview-request.ts";
+import { signPreview } from "../previews/previews.ts";
 import { authorOf } from "./author-of.ts";
 
 /** Makes an aquarium, hidden from visitors until somebody shows it: one without birds, or a copy. */
@@ -22,12 +22,12 @@ export const addAquarium = changingCall({
   access: "admin",
   action: "add-aquarium",
   body: addAquariumRequest,
-  async perform({ context: { config, storage }, member, body }) {
-    const content = await newAquarium(body, storage.aquariums, config.defaultAquarium);
+  async perform({ context: { catalog, config }, member, body }) {
+    const content = await newAquarium(body, catalog.aquariums, config.defaultAquarium);
     const { slug, name } = content.details;
     const entry = { by: authorOf(member), origin: "publish", note: "" } as const;
     const photographsOf = "copy_of" in body && body.birds === "with-photographs" ? body.copy_of : undefined;
-    if (!(await storage.aquariums.create(content, entry, photographsOf)))
+    if (!(await catalog.aquariums.create(content, entry, photographsOf)))
       throw new StaffError("conflict", "There is an aquarium with this slug already.");
     const answer: ListedAquarium = {
       ...{ slug, name, penguins: content.penguins.length, hidden: true },
@@ -44,9 +44,9 @@ export const changeAquarium = changingCall({
   access: "keeper",
   action: "hide-aquarium",
   body: changeAquariumRequest,
-  async perform({ context: { storage }, params: { slug }, body: { hidden } }) {
-    const before = { hidden: await storage.aquariums.isHidden(slug) };
-    await storage.aquariums.setHidden(slug, hidden);
+  async perform({ context: { catalog }, params: { slug }, body: { hidden } }) {
+    const before = { hidden: await catalog.aquariums.isHidden(slug) };
+    await catalog.aquariums.setHidden(slug, hidden);
     return { subject: slug, before, after: { hidden } };
   },
 });
@@ -58,14 +58,14 @@ export const removeAquarium = changingCall({
   access: "admin",
   action: "remove-aquarium",
   body: removeAquariumRequest,
-  async perform({ context: { config, storage }, member, params: { slug }, body }) {
+  async perform({ context: { catalog, config }, member, params: { slug }, body }) {
     if (body.slug !== slug)
       throw new StaffError("bad-request", "Type the aquarium's name in addresses, to say that you mean it.");
     if (slug === config.defaultAquarium)
       throw new StaffError("default-aquarium", "DEFAULT_AQUARIUM is this one: let it be another first.");
-    const { name } = await storage.aquariums.details(slug);
-    const penguins = (await storage.aquariums.penguinCounts()).get(slug) ?? 0;
-    if (!(await storage.aquariums.remove(slug, member.id)))
+    const { name } = await catalog.aquariums.details(slug);
+    const penguins = (await catalog.aquariums.penguinCounts()).get(slug) ?? 0;
+    if (!(await catalog.aquariums.remove(slug, member.id)))
       throw new StaffError("not-found", "There is no such aquarium.");
     return { subject: slug, before: { name, penguins } };
   },
@@ -89,9 +89,9 @@ export const readLookAlikes = readingCall({
   path: STAFF_PATHS.lookAlikes(":slug"),
   access: "reader",
   query: lookAlikesQuery,
-  async answer({ context, params: { slug }, query: { begin } }): Promise<LookAlikesResponse> {
-    const { snapshot } = await context.previews.get(slug);
-    return begin === "yes" ? context.lookAlikes.reportsOf(snapshot) : context.lookAlikes.knownOf(snapshot);
+  async answer({ context: { catalog }, params: { slug }, query: { begin } }): Promise<LookAlikesResponse> {
+    const { snapshot } = await catalog.previews.get(slug);
+    return begin === "yes" ? catalog.lookAlikes.reportsOf(snapshot) : catalog.lookAlikes.knownOf(snapshot);
   },
 });
 
@@ -100,7 +100,7 @@ export const listAquariums = readingCall({
   path: STAFF_PATHS.aquariums,
   access: "staff",
   async answer({ context, member }): Promise<{ aquariums: ListedAquarium[] }> {
-    const { aquariums } = context.storage;
+    const { aquariums } = context.catalog;
     const own = await aquariumsOf(member, aquariums);
     const [counts, hidden, published] = await Promise.all([
       aquariums.penguinCounts(),

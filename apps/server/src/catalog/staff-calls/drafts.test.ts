@@ -145,7 +145,7 @@ describe("a draft", () => {
 
   it("says where an import has changed what it was begun from, and is not published over that", async () => {
     await change("p1", { birth_year: 2019 });
-    await app.storage.aquariums.replace({ ...(await withBirthYear("p1", 2001)), version: "imported" });
+    await app.rooms.catalog.aquariums.replace({ ...(await withBirthYear("p1", 2001)), version: "imported" });
     const { content: drafted, change: outdated, revision } = await birdOf("p1");
     expect(outdated).toMatchObject({ outdated: true, published: { record: { birth_year: 2001 } } });
     const { details } = await failure(await publish());
@@ -157,7 +157,7 @@ describe("a draft", () => {
 
   it("stays outdated by all that is written into it, until it is kept over what is published", async () => {
     await change("p1", { birth_year: 2019 });
-    await app.storage.aquariums.replace({ ...(await withBirthYear("p1", 2001)), version: "imported" });
+    await app.rooms.catalog.aquariums.replace({ ...(await withBirthYear("p1", 2001)), version: "imported" });
     const isOutdated = async () => (await birdOf("p1")).change?.outdated;
     const [p1, p2] = [await birdOf("p1"), await birdOf("p2")];
     const pair = { birds: [paired(p2, "p1"), paired(p1, "p2")] };
@@ -369,7 +369,7 @@ describe("publishes", () => {
     const content = await aquariumContent();
     const media = content.media.map((file) => ({ ...file, hash: "0", bytes: Buffer.from("<svg/>") }));
     const penguins = content.penguins.slice(0, 1);
-    await app.storage.aquariums.replace({ ...content, penguins, media, version: "less" });
+    await app.rooms.catalog.aquariums.replace({ ...content, penguins, media, version: "less" });
     expect(await (await restore({ number: 1 })).json()).toEqual({ number: 3 });
     expect(await published()).toEqual(before);
     expect(await pictures()).toEqual(seen);
@@ -384,7 +384,7 @@ describe("publishes", () => {
     const content = await aquariumContent();
     const media = content.media.map((file) => ({ ...file, hash: "0", bytes: Buffer.from("<svg/>") }));
     const penguins = content.penguins.map((each) => ({ ...each, birth_year: 2001 }));
-    await app.storage.aquariums.replace({ ...content, penguins, media, version: "other" });
+    await app.rooms.catalog.aquariums.replace({ ...content, penguins, media, version: "other" });
     await change("p2", { birth_year: 2002 });
     await restore({ number: 1, bird: "p1" });
     const [first, second] = await published();
@@ -402,7 +402,7 @@ describe("publishes", () => {
     await change("p1", { birth_year: 2019 });
     await publish("why");
     await restore({ number: 1 });
-    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 10 });
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 10 });
     expect(entries.map(({ action, subject, by }) => [action, subject, by?.name])).toEqual([
       ["restore", "3", "Keeper"],
       ["publish", "2", "Keeper"],

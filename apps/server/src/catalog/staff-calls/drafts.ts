@@ -154,8 +154,8 @@ export const discardAll = changingCall({
 export const readWholeDraft = readingCall({
   path: STAFF_PATHS.draft(":slug"),
   access: "reader",
-  async answer({ context: { storage }, params: { slug } }) {
-    return toDraftAnswer(await readDraft(storage, slug), await availableMedia(storage, slug));
+  async answer({ context: { catalog }, params: { slug } }) {
+    return toDraftAnswer(await readDraft(catalog, slug), await availableMedia(catalog, slug));
   },
 });
 
@@ -163,7 +163,7 @@ export const readWholeDraft = readingCall({
 export const readReadiness = readingCall({
   path: STAFF_PATHS.readiness(":slug"),
   access: "reader",
-  async answer({ context: { storage }, params: { slug } }) {
-    return findReadiness(await prepareDraft(storage, slug), latestToday());
+  async answer({ context: { catalog }, params: { slug } }) {
+    return findReadiness(await prepareDraft(catalog, slug), latestToday());
   },
 });

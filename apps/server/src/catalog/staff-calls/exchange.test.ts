@@ -197,7 +197,7 @@ describe("an import", () => {
     await ready(zipOf({ "media/p.svg": "<svg/>" }));
     expect((await keeper.call("DELETE", path)).status).toBe(200);
     expect(await pending()).toEqual({ state: "none" });
-    expect([...(await app.storage.drafts.media(SLUG)).keys()]).toEqual(["p.svg"]);
+    expect([...(await app.rooms.catalog.drafts.media(SLUG)).keys()]).toEqual(["p.svg"]);
     expect(await refusalOf(await keeper.call("DELETE", path))).toEqual([404, "not-found"]);
   });
 

@@ -16,9 +16,9 @@ export const exportZip = readingCall({
   path: STAFF_PATHS.exportZip(":slug"),
   access: "reader",
   action: "export",
-  async answer({ context: { storage }, params: { slug }, reply }) {
+  async answer({ context: { catalog }, params: { slug }, reply }) {
     reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}.zip"`);
-    return reply.send(Readable.from(writeZip(storage.aquariums, slug)));
+    return reply.send(Readable.from(writeZip(catalog.aquariums, slug)));
   },
 });
 
@@ -30,16 +30,16 @@ export const importZip = changingCall({
   action: "send-import",
   file: "application/zip",
   bodyLimit: MAX_ZIP_BYTES,
-  async perform({ context: { storage, imports }, member, params: { slug }, body }) {
+  async perform({ context: { catalog }, member, params: { slug }, body }) {
     if (!isFileBody(body)) throw new StaffError("bad-request", "There is no zip.");
     const answer: ImportBegun = { id: randomUUID() };
     try {
-      await storage.pendingImports.begin(slug, { id: answer.id, by: authorOf(member) });
+      await catalog.pendingImports.begin(slug, { id: answer.id, by: authorOf(member) });
     } catch (error) {
       await rm(body.path, { force: true });
       throw error;
     }
-    imports.add({ aquarium: slug, id: answer.id, path: body.path });
+    catalog.imports.add({ aquarium: slug, id: answer.id, path: body.path });
     return { answer, subject: answer.id };
   },
 });
@@ -48,7 +48,7 @@ export const importZip = changingCall({
 export const readImport = readingCall({
   path: STAFF_PATHS.importZip(":slug"),
   access: "keeper",
-  answer: ({ context: { storage }, params: { slug } }) => readPendingImport(storage, slug),
+  answer: ({ context: { catalog }, params: { slug } }) => readPendingImport(catalog, slug),
 });
 
 /** Makes that zip's content the draft. */
@@ -58,8 +58,8 @@ export const takePending = changingCall({
   access: "keeper",
   action: "import",
   body: takeImportRequest,
-  async perform({ context: { storage }, member, params: { slug }, body: { id } }) {
-    const birds = await takeImport(storage, slug, { id, by: authorOf(member) });
+  async perform({ context: { catalog }, member, params: { slug }, body: { id } }) {
+    const birds = await takeImport(catalog, slug, { id, by: authorOf(member) });
     return { subject: id, after: { birds } };
   },
 });
@@ -70,8 +70,8 @@ export const discardPending = changingCall({
   path: STAFF_PATHS.importZip(":slug"),
   access: "keeper",
   action: "discard-import",
-  async perform({ context: { storage }, params: { slug } }) {
-    await discardImport(storage, slug);
+  async perform({ context: { catalog }, params: { slug } }) {
+    await discardImport(catalog, slug);
     return {};
   },
 });

@@ -100,7 +100,7 @@ describe("a photograph that staff send", () => {
 // Rule (an-aquariums-data): Staff see a photograph from an exchange folder as visitors see it, once a zip was
 //   taken into the draft
 it("a photograph that came with an exchange folder is shown to staff as visitors see it", async () => {
-  const [first] = await app.storage.aquariums.penguins(SLUG);
+  const [first] = await app.rooms.catalog.aquariums.penguins(SLUG);
   const answer = await show(first?.photographs?.[0]?.id ?? "");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
 });

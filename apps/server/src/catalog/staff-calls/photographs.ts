@@ -6,9 +6,9 @@ import {
   sendPhotographQuery,
   showPhotographQuery,
 } from "@harapen/contract/staff/photographs";
-import type { Context } from "../../context.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
+import type { CatalogStores } from "../catalog-stores.ts";
 import { documentsOf, publishedDocumentsOf } from "../drafts/draft-state.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
 import type { PhotographStore } from "../photographs/photograph-store.ts";
@@ -25,11 +25,10 @@ export const sendPhotograph = changingCall({
   bytes: "image/*",
   bodyLimit: MAX_PHOTOGRAPH_BYTES,
   query: sendPhotographQuery,
-  async perform({ context, params, query, body }) {
+  async perform({ context: { catalog }, params, query, body }) {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const { storage, photographThread } = context;
     const sent: SentPhotograph = await receivePhotograph(
-      { photographs: storage.photographs, thread: photographThread },
+      { photographs: catalog.photographs, thread: catalog.photographThread },
       { aquarium: params.slug, bytes, keepsOriginal: query.keep === "original" },
     ).catch((error: unknown) => {
       throw error instanceof PhotographError ? new StaffError(error.code, error.message) : error;
@@ -47,10 +46,10 @@ export const showPhotograph = readingCall({
   path: STAFF_PATHS.photograph(":slug", ":id"),
   access: "helper",
   query: showPhotographQuery,
-  async answer({ context: { storage }, params: { slug, id }, query, reply }) {
+  async answer({ context: { catalog }, params: { slug, id }, query, reply }) {
     const file =
-      (await storage.photographs.file(slug, id, query.as)) ??
-      (query.as === "upright" ? await shownOf(storage, slug, id) : undefined);
+      (await catalog.photographs.file(slug, id, query.as)) ??
+      (query.as === "upright" ? await shownOf(catalog, slug, id) : undefined);
     if (!file) throw new StaffError("not-found", "There is no such photograph.");
     if (query.as === "original") reply.header("content-disposition", "attachment");
     reply.header("cache-control", CACHE_CONTROL).type(file.type);
@@ -59,17 +58,13 @@ export const showPhotograph = readingCall({
 });
 
 /** Returns the rendition of a photograph that visitors see, or will see of one in the draft: of a photograph from an exchange folder, there is nothing else. */
-async function shownOf(
-  storage: Context["storage"],
-  slug: string,
-  id: string,
-): Promise<Rendition | undefined> {
-  const state = await readDraft(storage, slug);
+async function shownOf(catalog: CatalogStores, slug: string, id: string): Promise<Rendition | undefined> {
+  const state = await readDraft(catalog, slug);
   const birds = [...documentsOf(state).birds, ...publishedDocumentsOf(state).birds];
   const photographs = birds.flatMap(({ record }) => record.photographs ?? []);
   const file = photographs.find((photograph) => photograph.id === id)?.file ?? "";
-  const media = (await storage.drafts.media(slug)).get(file);
-  return media && storage.aquariums.pictures.version(slug, media.name, media.hash);
+  const media = (await catalog.drafts.media(slug)).get(file);
+  return media && catalog.aquariums.pictures.version(slug, media.name, media.hash);
 }
 
 interface Dependencies {

@@ -8,7 +8,7 @@ import { generatedKey } from "../../database/generated-key.ts";
 import { Signer } from "../../platform/signer.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
-import { signPreview } from "../previews/preview-request.ts";
+import { signPreview } from "../previews/previews.ts";
 
 let app: RunningApp;
 let helper: SignedInPerson;
@@ -55,7 +55,10 @@ describe("a preview", () => {
   it("shows pictures that only the draft has, to who knows their digests", async () => {
     const bytes = Buffer.from("<svg/>");
     const file = { name: "new.svg", type: "image/svg+xml", hash: "0123456789abcdef", bytes };
-    await app.storage.drafts.addPictures(SLUG, await app.storage.aquariums.pictures.store([file]));
+    await app.rooms.catalog.drafts.addPictures(
+      SLUG,
+      await app.rooms.catalog.aquariums.pictures.store([file]),
+    );
     const shown = await app.get(`${PATHS.media(SLUG, "new.svg")}?v=${file.hash}`);
     expect([shown.headers.get("cache-control"), await shown.text()]).toEqual([
       "private, max-age=31536000, immutable",
@@ -81,7 +84,7 @@ describe("a preview", () => {
     const signer = new Signer(await generatedKey(app.database, "signing_key"));
     const old = signPreview(signer, { aquarium: SLUG, member: helper.id }, Date.now() - 3_600_001);
     expect((await base(`?preview=${old}`)).status).toBe(403);
-    await app.storage.staff.remove(helper.id);
+    await app.rooms.people.staff.remove(helper.id);
     const refused = await base(query);
     expect([refused.status, await refused.json()]).toMatchObject([403, { success: false }]);
     expect((await app.post(PATHS.logEvent + query, {})).status).toBe(403);

@@ -1,8 +1,8 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { publishRequest, restoreRequest } from "@harapen/contract/staff/publish";
+import type { Context } from "../../context.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
 import { findDifferences } from "../drafts/differences.ts";
 import { publishDraft } from "../drafts/publish-draft.ts";
 import { restorePublish } from "../drafts/restore.ts";
@@ -15,9 +15,9 @@ export const publish = changingCall({
   access: "keeper",
   action: "publish",
   body: publishRequest,
-  async perform({ context: { storage }, member, params: { slug }, body }) {
-    const number = await publishDraft(storage, slug, { ...body, by: authorOf(member) });
-    const after = { note: body.note, ...(await duringStudy(storage, slug)) };
+  async perform({ context, member, params: { slug }, body }) {
+    const number = await publishDraft(context.catalog, slug, { ...body, by: authorOf(member) });
+    const after = { note: body.note, ...(await duringStudy(context, slug)) };
     return { answer: { number }, subject: `${number}`, after };
   },
 });
@@ -26,8 +26,8 @@ export const publish = changingCall({
 export const listPublishes = readingCall({
   path: STAFF_PATHS.publishes(":slug"),
   access: "reader",
-  async answer({ context: { storage }, params: { slug } }) {
-    return { publishes: await storage.publishes.list(slug) };
+  async answer({ context: { catalog }, params: { slug } }) {
+    return { publishes: await catalog.publishes.list(slug) };
   },
 });
 
@@ -35,11 +35,11 @@ export const listPublishes = readingCall({
 export const readPublish = readingCall({
   path: STAFF_PATHS.publishNumber(":slug", ":number"),
   access: "reader",
-  async answer({ context: { storage }, params: { slug, number } }) {
+  async answer({ context: { catalog }, params: { slug, number } }) {
     const content =
-      /^[1-9]\d{0,8}$/.test(number) && (await storage.publishes.contentOf(slug, Number(number)));
+      /^[1-9]\d{0,8}$/.test(number) && (await catalog.publishes.contentOf(slug, Number(number)));
     if (!content) throw new StaffError("not-found", "There is no such publish any more.");
-    const before = await storage.publishes.contentOf(slug, Number(number) - 1);
+    const before = await catalog.publishes.contentOf(slug, Number(number) - 1);
     return { publish: content.publish, differences: findDifferences(before?.documents, content.documents) };
   },
 });
@@ -51,19 +51,19 @@ export const restore = changingCall({
   access: "keeper",
   action: "restore",
   body: restoreRequest,
-  async perform({ context: { storage }, member, params: { slug }, body }) {
-    const number = await restorePublish(storage, slug, { ...body, by: authorOf(member) });
+  async perform({ context, member, params: { slug }, body }) {
+    const number = await restorePublish(context.catalog, slug, { ...body, by: authorOf(member) });
     return {
       answer: { number },
       subject: `${number}`,
-      after: { ...body, ...(await duringStudy(storage, slug)) },
+      after: { ...body, ...(await duringStudy(context, slug)) },
     };
   },
 });
 
 /** Returns what the audit log stores with a publish: the study that goes on, whose rankings it changes. */
-async function duringStudy({ studies }: Storage, aquarium: string): Promise<{ during_study?: string }> {
-  const study = (await studies.ofAquarium(aquarium)).find(
+async function duringStudy({ studies }: Context, aquarium: string): Promise<{ during_study?: string }> {
+  const study = (await studies.stored.ofAquarium(aquarium)).find(
     ({ status }) => status === "running" || status === "frozen",
   );
   return study ? { during_study: study.id } : {};

@@ -25,7 +25,7 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
   afterAll(() => app.stop());
   beforeEach(async () => {
     const { details, ...content } = await aquariumContent();
-    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
+    await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
     keeper = await signInPerson(app, `Keeper ${++keepers}`, { roles: [{ aquarium: HALL, role: "keeper" }] });
   });
 
@@ -45,17 +45,21 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
       "bad-request",
     ]);
     expect(await refusalOf(await remove(SLUG))).toEqual([409, "default-aquarium"]);
-    expect(await app.storage.aquariums.slugs()).toEqual([HALL, SLUG]);
+    expect(await app.rooms.catalog.aquariums.slugs()).toEqual([HALL, SLUG]);
   });
 
   // Rule (staff): Removing an aquarium removes what is its keepers', with their roles in it, and nothing of
   //   visitors
   it("removes it for good, with its pictures and history, and leaves what visitors saved", async () => {
     const drawing = { aquarium: HALL, uid: "guest", mail: "", penguin_name: "p1" };
-    await app.storage.drawings.save(drawing, Buffer.from("x"));
+    await app.rooms.visits.drawings.save(drawing, Buffer.from("x"));
     const { status } = await remove();
     expect(status).toBe(200);
-    const { aquariums, publishes, drawings, audit } = app.storage;
+    const {
+      catalog: { aquariums, publishes },
+      visits: { drawings },
+      people: { audit },
+    } = app.rooms;
     expect([await aquariums.slugs(), await aquariums.removedSlugs()]).toEqual([[SLUG], [HALL]]);
     expect((await app.get(PATHS.aquarium(HALL))).status).toBe(404);
     expect(await publishes.list(HALL)).toEqual([]);
@@ -76,10 +80,10 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
 
   // Rule (research.md#start-change-freeze-close)
   it("freezes the study that runs there, in the name of whoever removes it", async () => {
-    const { study } = await StudyFixture.at(app.storage, HALL);
+    const { study } = await StudyFixture.at(app.rooms, HALL);
     await remove();
-    expect(await app.storage.studies.find(study.id)).toMatchObject({ status: "frozen" });
-    const { entries } = await app.storage.audit.page({ aquarium: HALL, limit: 2 });
+    expect(await app.rooms.studies.stored.find(study.id)).toMatchObject({ status: "frozen" });
+    const { entries } = await app.rooms.people.audit.page({ aquarium: HALL, limit: 2 });
     const frozen = { action: "set-study-status", subject: study.id, after: { status: "frozen" } };
     expect(entries).toContainEqual(
       expect.objectContaining({ ...frozen, by: expect.objectContaining({ id: admin.id }) }),
@@ -93,14 +97,14 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     await remove();
     expect(await refusalOf(await keeper.call("GET", STAFF_PATHS.me))).toEqual([403, "not-staff"]);
     await admin.call("POST", STAFF_PATHS.aquariums, { slug: HALL, name: NAME, band_colors: [] });
-    expect((await app.storage.staff.find(both.id))?.roles).toEqual([{ aquarium: SLUG, role: "keeper" }]);
+    expect((await app.rooms.people.staff.find(both.id))?.roles).toEqual([{ aquarium: SLUG, role: "keeper" }]);
     expect(await refusalOf(await both.call("GET", STAFF_PATHS.draft(HALL)))).toEqual([403, "forbidden"]);
     expect(await refusalOf(await keeper.call("GET", STAFF_PATHS.draft(HALL)))).toEqual([403, "not-staff"]);
   });
 
   it("ends its draft, photographs and previews, of which an aquarium of the same slug has nothing", async () => {
     const id = "0b9e4a58-6c1f-4d5e-9a53-7f1d2c3b4a50";
-    await app.storage.photographs.add({
+    await app.rooms.catalog.photographs.add({
       ...{ aquarium: HALL, id, width: 4, height: 3, original: undefined },
       upright: { type: "image/jpeg", bytes: Buffer.from("upright") },
       shown: { [`${id}.jpg`]: { jpeg: Buffer.from("picture"), alternatives: [] } },
@@ -120,8 +124,8 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     await admin.call("POST", STAFF_PATHS.aquariums, { slug: HALL, name: NAME, band_colors: [] });
     const { publish, birds } = await draftOf();
     expect([publish, birds]).toEqual([1, []]);
-    expect(await app.storage.photographs.file(HALL, id, "upright")).toBeUndefined();
-    expect((await app.storage.drafts.media(HALL)).size).toBe(0);
+    expect(await app.rooms.catalog.photographs.file(HALL, id, "upright")).toBeUndefined();
+    expect((await app.rooms.catalog.drafts.media(HALL)).size).toBe(0);
   });
 
   it("keeps the ids of its birds for them: an aquarium of the same slug gives them to no other", async () => {
@@ -136,8 +140,8 @@ describeEachDatabase("the call that removes an aquarium", ({ newMigratedSettings
     const { details, ...content } = await aquariumContent();
     for (let times = 0; times < 2; times++) {
       await remove();
-      await app.storage.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
-      const publishes = await app.storage.publishes.list(HALL);
+      await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
+      const publishes = await app.rooms.catalog.publishes.list(HALL);
       expect(publishes.map(({ number, birds }) => [number, birds.added])).toEqual([[1, 3]]);
     }
   });

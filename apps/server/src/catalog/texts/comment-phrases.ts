@@ -1,7 +1,7 @@
 import type { CommentPhrases, Dictionary } from "@harapen/contract/aquarium";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { AquariumStore } from "../aquarium-store.ts";
-import { loadPhraseSplitter } from "./phrases.ts";
+import { loadPhraseSplitter } from "./readings.ts";
 
 /** Resolves to the phrases of a Japanese dictionary's comments without their readings, by penguin id. */
 export async function splitComments({ penguin: { comment } }: Dictionary): Promise<CommentPhrases> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dictionary } from "@harapen/contract/aquarium";
 import { withoutReadings } from "@harapen/contract/readings";
 import { expect, it } from "vitest";
-import { loadPhraseSplitter } from "./phrases.ts";
+import { loadPhraseSplitter } from "./readings.ts";
 
 const split = await loadPhraseSplitter();
 

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { probe } from "../../operating/health.ts";
 import { StorageUnavailableError } from "../../platform/errors.ts";
 import { EventStore } from "../../sessions/event-store.ts";
-import { createStorage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "../../testing/postgres/pg-bouncer.ts";
 import { startCluster } from "../../testing/postgres/postgres-cluster.ts";
 import { type Cluster, findPostgres } from "../../testing/postgres/run-cluster.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { SLUG } from "../../testing/running-app.ts";
 import { type Database, openDatabase } from "../database.ts";
 
@@ -126,8 +127,8 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
   async function besideKeptRows(address: string, ofServer = address): Promise<unknown[]> {
     const limits = { statementMs: 5_000, lockWaitMs: 300 };
     const server = await openDatabase({ dataDir: "", databaseUrl: ofServer, limits }, log);
-    const storage = createStorage(server);
-    await storage.aquariums.replace(await aquariumContent());
+    const rooms = roomsOf(server);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
     const keeper = new pg.Client({ connectionString: address });
     await keeper.connect();
     await keeper.query("begin");
@@ -136,8 +137,8 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
     await keeper.query(`insert into drawing (aquarium, saved_id, uid, mail, penguin_name, drawing_id, saved_at, image)
       values ('${SLUG}', 'one', 'guest', '', 'p1', 'kept', '', '')`);
     const send = (id: string) => [
-      storage.events.save({ ...AN_EVENT, event_id: id }),
-      storage.drawings.save({ ...A_DRAWING, drawing_id: id }, new Uint8Array([1])),
+      rooms.sessions.events.save({ ...AN_EVENT, event_id: id }),
+      rooms.visits.drawings.save({ ...A_DRAWING, drawing_id: id }, new Uint8Array([1])),
     ];
     const faults = await Promise.all(["a", "kept", "z"].flatMap(send).map(faultOf));
     await keeper.query("rollback");
@@ -147,7 +148,7 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
       .selectFrom("event")
       .select(({ fn }) => fn.countAll().as("events"))
       .executeTakeFirstOrThrow();
-    await storage.close();
+    await rooms.close();
     return [...faults, ...again, Number(events)];
   }
   const BESIDE_KEPT_ROWS = ["none", "none", "locked", "locked", "none", "none", "none", "none", 3];
@@ -158,13 +159,13 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
   });
 
   it("a save whose picture is deleted meanwhile is stored, with its picture", async () => {
-    const storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    const rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
     await elsewhere(`create sequence times;
       create function take() returns trigger language plpgsql as $$ begin
         if nextval('times') = 1 then delete from picture where digest = new.picture; end if; return new; end $$;
       create trigger take before insert on drawing for each row execute function take()`);
-    await storage.drawings.save({ ...A_DRAWING, drawing_id: "once" }, new Uint8Array([1]));
+    await rooms.visits.drawings.save({ ...A_DRAWING, drawing_id: "once" }, new Uint8Array([1]));
     const { rows } =
       await sql`select drawing_id, bytes from drawing join picture on digest = picture`.execute(database);
     expect(rows).toEqual([{ drawing_id: "once", bytes: Buffer.from([1]) }]);
@@ -172,14 +173,14 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
 
   it("a probe whose row somebody keeps does not say that the database is away", async () => {
     const limits = { statementMs: 5_000, lockWaitMs: 300 };
-    const storage = createStorage(await openDatabase({ dataDir: "", databaseUrl, limits }, log));
-    await storage.probe();
+    const rooms = roomsOf(await openDatabase({ dataDir: "", databaseUrl, limits }, log));
+    await probe(rooms.database);
     const keeper = new pg.Client({ connectionString: databaseUrl });
     await keeper.connect();
     await keeper.query("begin; select * from probe for update");
-    expect(await faultOf(storage.probe())).toBe("none");
+    expect(await faultOf(probe(rooms.database))).toBe("none");
     await keeper.end();
-    await storage.close();
+    await rooms.close();
   });
 
   it("a database that is not there is reported as unreachable", async () => {

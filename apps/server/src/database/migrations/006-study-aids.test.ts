@@ -2,9 +2,9 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { createStorage } from "../../storage.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { openDatabase } from "../database.ts";
 
 describeEachDatabase("migration 006-study-aids", ({ newSettings }) => {
@@ -18,7 +18,7 @@ describeEachDatabase("migration 006-study-aids", ({ newSettings }) => {
     await old.destroy();
 
     const database = await openDatabase(settings, pino({ level: "silent" }));
-    expect(await createStorage(database).aquariums.details("hall")).toEqual({
+    expect(await roomsOf(database).catalog.aquariums.details("hall")).toEqual({
       ...details,
       aids: DEFAULT_AIDS,
     });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { splitOlderComments } from "../../catalog/texts/comment-phrases.ts";
-import { createStorage } from "../../storage.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { openDatabase } from "../database.ts";
 
 describeEachDatabase("migration 007-comment-phrases", ({ newSettings }) => {
@@ -21,7 +21,7 @@ describeEachDatabase("migration 007-comment-phrases", ({ newSettings }) => {
     await old.destroy();
 
     const database = await openDatabase(settings, pino({ level: "silent" }));
-    const { aquariums } = createStorage(database);
+    const { aquariums } = roomsOf(database).catalog;
     await splitOlderComments(aquariums);
     expect(await aquariums.texts.commentPhrases("hall", "ja")).toEqual({
       p1: ["雪が", "積もると、", "わすれません。"],

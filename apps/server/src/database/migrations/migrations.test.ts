@@ -5,9 +5,9 @@ import { DEFAULT_AIDS } from "@harapen/contract/aids";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
-import { createStorage } from "../../storage.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type Database, migrateDatabase, openDatabase } from "../database.ts";
 import { DATABASE_FILE } from "../dialects/sqlite.ts";
@@ -93,7 +93,11 @@ describe("a database of version 1.0.0", () => {
 
   it("gives the stores everything that it holds", async () => {
     database = await openDatabase({ dataDir: restoreDump() }, log);
-    const { aquariums, drawings, learned } = createStorage(database);
+    const {
+      catalog: { aquariums },
+      visits: { drawings },
+      search: { learned },
+    } = roomsOf(database);
     expect((await aquariums.penguins("testhall")).map(({ id }) => id)).toEqual(["p1", "p2", "3"]);
     expect((await aquariums.details("testhall")).aids).toEqual(DEFAULT_AIDS);
     expect((await aquariums.texts.dictionary("testhall", "ja")).penguin.name).toMatchObject({ p1: "アン" });

@@ -8,12 +8,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { probe } from "../health.ts";
 import { BACKUP_COMMANDS } from "./commands.ts";
 import { makeBackup } from "./make/backup.ts";
 import { verifyBackup } from "./verify.ts";
@@ -25,7 +27,7 @@ const log = pino({ level: "silent" });
 let settings: DatabaseSettings;
 let diskReserveBytes: number;
 let database: Database;
-let storage: Storage;
+let rooms: Context;
 let folder: string;
 let said: string[];
 
@@ -43,8 +45,8 @@ beforeEach(() => {
 });
 
 async function fill(): Promise<void> {
-  await storage.aquariums.replace(await aquariumContent());
-  for (const device of ["a", "b"]) await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
+  await rooms.catalog.aquariums.replace(await aquariumContent());
+  for (const device of ["a", "b"]) await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device });
 }
 
 /** Changes a finished backup's rows without updating its manifest. */
@@ -59,10 +61,10 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
     folder = temporaryFolder();
     settings = await newSettings();
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
+    rooms = roomsOf(database);
     await fill();
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   // Rule (operating.md#backups): `backup` writes a file of one moment while the server runs, and never over
   //   another
@@ -80,9 +82,9 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
 
   it("holds staff whose row has changed since they added others", async () => {
     const member = { mail: "admin@example.com", name: null, admin: true, roles: [], addedBy: null };
-    const addedBy = await storage.staff.add(member);
-    await storage.staff.add({ ...member, mail: "keeper@example.com", admin: false, addedBy });
-    await storage.staff.update(addedBy, { name: "Aoi" });
+    const addedBy = await rooms.people.staff.add(member);
+    await rooms.people.staff.add({ ...member, mail: "keeper@example.com", admin: false, addedBy });
+    await rooms.people.staff.update(addedBy, { name: "Aoi" });
     await makeBackup(settings, newFile());
     const staff = verifyBackup(newFile()).tables.find(({ name }) => name === "staff_member");
     expect(staff?.rows).toBe(2);
@@ -90,13 +92,13 @@ describeEachDatabase("a backup", ({ newSettings }: TestDatabase) => {
 
   // Rule (operating.md#restoring): `restore` takes a backup of either database into either
   it("is restored where an aquarium had been removed, and this stays removed", async () => {
-    await storage.aquariums.remove(HALL, null);
+    await rooms.catalog.aquariums.remove(HALL, null);
     await makeBackup(settings, newFile());
     settings = await newSettings();
     await run("restore", newFile());
     expect(said).toEqual([expect.stringMatching(/^restored from .*harapen-2026-11-21.backup/)]);
-    const restored = createStorage(await openDatabase(settings, log));
-    expect(await restored.aquariums.removedSlugs()).toEqual([HALL]);
+    const restored = roomsOf(await openDatabase(settings, log));
+    expect(await restored.catalog.aquariums.removedSlugs()).toEqual([HALL]);
     await restored.close();
   });
 
@@ -125,11 +127,11 @@ describe("a backup's file", () => {
     folder = temporaryFolder();
     settings = { dataDir: join(folder, "data") };
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
+    rooms = roomsOf(database);
     await fill();
     folder = temporaryFolder();
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   // Rule (operating.md#backups): `verify` says what is wrong with a backup
   it.each([
@@ -280,7 +282,7 @@ describe("the commands of backups", () => {
 
   it("give a copy up once the server's log has outgrown its bound", async () => {
     const open = await openDatabase(settings, log);
-    await createStorage(open).probe();
+    await probe(open);
     await expect(makeBackup(settings, newFile(), { maxWalBytes: 0 })).rejects.toMatchObject({
       code: "wal-limit",
     });

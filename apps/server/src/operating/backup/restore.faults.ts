@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { DATABASE_FILE } from "../../database/dialects/sqlite.ts";
 import { forget } from "../../privacy/forgetting/forget-command.ts";
 import { account, device, type Person } from "../../privacy/forgetting/person.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { startCluster } from "../../testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "../../testing/postgres/run-cluster.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { startMaintenance } from "../maintenance.ts";
@@ -42,24 +43,24 @@ const restore = (settings: DatabaseSettings, options: Partial<RestoreOptions> = 
 
 async function within<T>(
   settings: DatabaseSettings,
-  use: (storage: Storage, database: Database) => Promise<T>,
+  use: (rooms: Context, database: Database) => Promise<T>,
 ) {
   const database = await openDatabase(settings, log);
-  const storage = createStorage(database);
+  const rooms = roomsOf(database);
   try {
-    return await use(storage, database);
+    return await use(rooms, database);
   } finally {
-    await storage.close();
+    await rooms.close();
   }
 }
 
-async function fill(storage: Storage): Promise<void> {
-  await storage.aquariums.replace(await aquariumContent());
+async function fill(rooms: Context): Promise<void> {
+  await rooms.catalog.aquariums.replace(await aquariumContent());
   for (const each of [DEVICE, OTHER_DEVICE])
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: each });
-  await storage.visitors.register("umi", "Umi");
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: each });
+  await rooms.people.visitors.register("umi", "Umi");
   const album = { mail: "", aquarium: HALL, penguin_name: "p2", uid: "umi" };
-  await storage.drawings.save({ ...album, drawing_id: randomUUID() }, PICTURE);
+  await rooms.visits.drawings.save({ ...album, drawing_id: randomUUID() }, PICTURE);
 }
 
 /** Returns the counts and digests of all tables except those that a server writes by itself. */
@@ -104,7 +105,7 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
   //   where no server could run on what was restored
   it("replaces what is there only when asked to and answered yes, and keeps it", async () => {
     await makeBackup(settings, file);
-    await within(settings, (storage) => saveConfirmedVisit(storage, HALL, { penguin: "p2" }));
+    await within(settings, (rooms) => saveConfirmedVisit(rooms, HALL, { penguin: "p2" }));
     await expect(restore(settings)).rejects.toMatchObject({ code: "not-empty" });
     await expect(restore(settings, { replace: true })).rejects.toMatchObject({ code: "declined" });
     expect(await countsOf(settings)).toEqual([3, 1, 6, 1]);
@@ -116,8 +117,8 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
 
   it("deletes again whom somebody deleted since, and not whom before", async () => {
     await forgetPerson(settings, device(OTHER_DEVICE));
-    await within(settings, (storage) =>
-      saveConfirmedVisit(storage, HALL, { penguin: "p2", device: OTHER_DEVICE }),
+    await within(settings, (rooms) =>
+      saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: OTHER_DEVICE }),
     );
     await makeBackup(settings, file);
     await forgetPerson(settings, account("umi"));
@@ -128,14 +129,14 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
   });
 
   it("takes back again who withdrew from a study since, and who was removed from staff", async () => {
-    const people = await within(settings, async (storage, database) => {
-      const study = await runStudy(storage, HALL);
+    const people = await within(settings, async (rooms, database) => {
+      const study = await runStudy(rooms, HALL);
       const [stays, leaves] = [
-        await saveStudyVisit({ storage, database }, study),
-        await saveStudyVisit({ storage, database }, study),
+        await saveStudyVisit({ rooms, database }, study),
+        await saveStudyVisit({ rooms, database }, study),
       ];
       const add = (mail: string, admin: boolean) =>
-        storage.staff.add({
+        rooms.people.staff.add({
           mail,
           name: null,
           admin,
@@ -149,7 +150,7 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
     });
     await makeBackup(settings, file);
     const stateOf = () =>
-      within(settings, async (storage, database) => ({
+      within(settings, async (rooms, database) => ({
         withdrawn: await database
           .selectFrom("participant")
           .select(["id", "withdrawn_at"])
@@ -160,12 +161,12 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
           .select(["id", "removed_at", "admin"])
           .where("removed_at", "is not", null)
           .execute(),
-        staff: await storage.staff.all(),
+        staff: await rooms.people.staff.all(),
         roles: await database.selectFrom("staff_role").selectAll().execute(),
       }));
-    await within(settings, async (storage) => {
-      await storage.participants.withdraw(people.study, people.leaves);
-      await storage.staff.remove(people.gone);
+    await within(settings, async (rooms) => {
+      await rooms.studies.participants.withdraw(people.study, people.leaves);
+      await rooms.people.staff.remove(people.gone);
     });
     const before = await stateOf();
     expect(before.withdrawn.map(({ id }) => id)).toEqual([people.leaves]);
@@ -198,7 +199,7 @@ describeEachDatabase("restoring", ({ newSettings, newMigratedSettings, copy }) =
 
   it("puts back what was there where a server fails on what has taken its place", async () => {
     const manifest = await makeBackup(settings, file);
-    await within(settings, (storage) => saveConfirmedVisit(storage, HALL, { penguin: "p2" }));
+    await within(settings, (rooms) => saveConfirmedVisit(rooms, HALL, { penguin: "p2" }));
     const before = await contentOf(settings);
     const { dataDir, databaseUrl } = settings;
     const target = databaseUrl === undefined ? sqliteTarget(dataDir) : postgresTarget(databaseUrl);

@@ -33,11 +33,11 @@ type Finish = (page: string, logIn: boolean) => string;
  */
 export class ShellPageCache {
   readonly #render: RenderPage;
-  readonly #context: Pick<Context, "aquariums" | "log" | "threads">;
+  readonly #context: Pick<Context, "catalog" | "log" | "search">;
   readonly #finish: Finish;
   readonly #pages = new WeakMap<CachedAquarium, Map<string, ShellPage>>();
 
-  constructor(render: RenderPage, context: Pick<Context, "aquariums" | "log" | "threads">, finish: Finish) {
+  constructor(render: RenderPage, context: Pick<Context, "catalog" | "log" | "search">, finish: Finish) {
     this.#render = render;
     this.#context = context;
     this.#finish = finish;
@@ -48,7 +48,7 @@ export class ShellPageCache {
     const address = shellAddress(path);
     if (!address || isPreview(request)) return undefined;
     try {
-      const aquarium = await this.#context.aquariums.get(address.slug);
+      const aquarium = await this.#context.catalog.published.get(address.slug);
       return this.#get(aquarium, { screen: address.screen, locale: localeOf(request), logIn });
     } catch (error) {
       const isMissing = error instanceof ApiError && error.code === "not-found";
@@ -69,7 +69,7 @@ export class ShellPageCache {
   #make(aquarium: CachedAquarium, shown: Shown): ShellPage {
     // Whoever sees this page is about to draw: the threads prepare for the search.
     if (!this.#pages.get(aquarium)?.size)
-      void this.#context.threads.warmUp(aquarium.snapshot).catch(() => undefined);
+      void this.#context.search.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
     const dictionary = toDictionaryResponse(aquarium, shown.locale);
     const { page, hashes } = this.#render({ ...shown, aquarium: details, penguins, dictionary });

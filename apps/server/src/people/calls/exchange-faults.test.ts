@@ -246,15 +246,15 @@ describe("a sign-in that the server completes", () => {
     const umi = { uid: "umi", name: "Umi", picture: null, mail: null, issuer };
     const numbers = [];
     for (let browser = 0; browser < 21; browser++) {
-      numbers.push(await app.storage.sessions.begin(umi, { attempt: randomUUID() }));
+      numbers.push(await app.rooms.people.sessions.begin(umi, { attempt: randomUUID() }));
       await app.database
         .updateTable("sign_in_session")
         .set({ made_at: new Date(Date.UTC(2026, 0, 1, 0, browser)).toISOString() })
         .where("made_at", ">", "2026-02")
         .execute();
     }
-    await app.storage.sessions.begin({ ...umi, uid: "another" }, { attempt: randomUUID() });
-    const found = await Promise.all(numbers.map((number) => app.storage.sessions.find(number, issuer)));
+    await app.rooms.people.sessions.begin({ ...umi, uid: "another" }, { attempt: randomUUID() });
+    const found = await Promise.all(numbers.map((number) => app.rooms.people.sessions.find(number, issuer)));
     expect(found.map((session) => session?.uid)).toEqual([undefined, ...Array(20).fill("umi")]);
   });
 

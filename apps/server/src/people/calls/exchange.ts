@@ -8,10 +8,10 @@ import { ApiError } from "../../platform/errors.ts";
 import { networkOf } from "../../platform/http/visits.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { isOfAttempt, sessionDigest } from "../accounts/sign-in-session-store.ts";
-import { findSession, isFromOwnPage } from "../authorize.ts";
 import { ATTEMPT_COOKIE, readCookie, SESSION_COOKIE, setCookie } from "../cookies.ts";
 import { attemptIdIn, attemptOf, newAttemptSecret, readIssued, staffAttemptId } from "../identity/attempt.ts";
 import type { CodeExchange } from "../identity/code-exchange.ts";
+import { findSession, isFromOwnPage } from "../people.ts";
 import { callbackAddress, redirectToPage } from "./addresses.ts";
 
 const BODY_LIMIT = 16_000;
@@ -23,7 +23,7 @@ async function completeSignInCall(
   context: Context,
   exchange: CodeExchange,
 ): Promise<void> {
-  const { config, identity, signer, storage } = context;
+  const { config, people, signer } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: MAX_FIELDS }) });
 
@@ -45,8 +45,8 @@ async function completeSignInCall(
       setCookie(exchanged, ATTEMPT_COOKIE, "");
       const redeemed = await exchange.redeem(attempt, address, networkOf(request));
       const { verifiedEmail: mail = null, ...member } = redeemed;
-      const session = { ...member, mail, issuer: identity.issuer };
-      const number = await storage.sessions.begin(session, { attempt: id, replaces });
+      const session = { ...member, mail, issuer: people.identity.issuer };
+      const number = await people.sessions.begin(session, { attempt: id, replaces });
       setCookie(exchanged, SESSION_COOKIE, number);
       return await redirectToPage(exchanged, id);
     } catch (error) {
@@ -57,7 +57,7 @@ async function completeSignInCall(
 
 /** Serves the sign-in by the server's own exchange; nothing where the page exchanges the code itself. */
 export async function exchangeCalls(app: FastifyInstance, context: Context): Promise<void> {
-  const { exchange } = context.identity;
+  const { exchange } = context.people.identity;
   if (!exchange) return;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -96,8 +96,8 @@ async function beginSignInCall(
   });
 }
 
-async function keepsMail({ aquariums }: Context, aquarium: string): Promise<boolean> {
-  return (await aquariums.get(aquarium)).details.keep_email ?? false;
+async function keepsMail({ catalog }: Context, aquarium: string): Promise<boolean> {
+  return (await catalog.published.get(aquarium)).details.keep_email ?? false;
 }
 
 /** Refuses other sites' pages, which must not begin a sign-in in a visitor's name; a visitor who types the address does no harm. */
@@ -112,7 +112,7 @@ function assertOwnPage({ headers }: FastifyRequest): void {
  * which page asks.
  */
 async function sessionCalls(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, storage } = context;
+  const { config, people } = context;
   app.removeContentTypeParser("text/plain");
 
   app.post(PATHS.session, async (request): Promise<SessionResponse> => {
@@ -129,7 +129,7 @@ async function sessionCalls(app: FastifyInstance, context: Context): Promise<voi
     if (!isFromOwnPage(request, config))
       throw new ApiError("forbidden", "A sign-in ends on this site's own page.");
     const number = readCookie(request, SESSION_COOKIE, config);
-    if (number !== undefined) await storage.sessions.end(number);
+    if (number !== undefined) await people.sessions.end(number);
     setCookie({ request, reply, config }, SESSION_COOKIE, "");
     return { success: true };
   });

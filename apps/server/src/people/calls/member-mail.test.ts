@@ -20,7 +20,7 @@ const KEEPING = "keeping";
 beforeAll(async () => {
   const files = aquariumFiles();
   const details = { ...(files["aquarium.json"] as object), slug: KEEPING, keep_email: true };
-  await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.storage.aquariums);
+  await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.rooms.catalog.aquariums);
 });
 
 const VERIFIED = { email: "umi@example.com", email_verified: true };

@@ -1,22 +1,26 @@
 import type { Logger } from "pino";
 import type { Config, SignInConfig } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
 import { createDemoIdentity } from "../demo-identity.ts";
+import type { DemoSignInStore } from "../demo-sign-in-store.ts";
 import { CodeExchange } from "./code-exchange.ts";
 import { HostedProvider } from "./hosted-provider.ts";
 import { verifyIdToken } from "./id-token.ts";
 import type { Identity } from "./identity.ts";
 
 /** Returns the identity that the settings ask for. Logs a warning where nobody can sign in. */
-export function createIdentity(parts: { config: Config; log: Logger; storage: Storage }): Identity {
+export function createIdentity(parts: {
+  config: Config;
+  log: Logger;
+  demoSignIns: DemoSignInStore;
+}): Identity {
   const { signIn } = parts.config;
   if (signIn.kind === "hosted")
     return createHostedIdentity(new HostedProvider(signIn.issuer, parts.log), signIn);
   if (signIn.kind === "demo") {
     if (signIn.offeredTo === "anybody")
       parts.log.warn("anybody who reaches this server may sign in as anybody (DEMO_SIGN_IN is anywhere)");
-    return createDemoIdentity(parts.storage);
+    return createDemoIdentity(parts.demoSignIns);
   }
   parts.log.warn(
     "sign-in is off: set OIDC_ISSUER and OIDC_CLIENT_ID, as the demo provider does not run where NODE_ENV is production or DEMO_SIGN_IN is off",

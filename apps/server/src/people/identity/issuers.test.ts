@@ -9,7 +9,6 @@ import { createContext } from "../../context.ts";
 import { type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { Signer } from "../../platform/signer.ts";
-import { createStorage } from "../../storage.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
@@ -33,17 +32,9 @@ async function serve(settings: DatabaseSettings, provider: typeof first) {
     OIDC_CLIENT_ID: TEST_CLIENT,
   });
   const database = await openDatabase(settings, log);
-  const storage = createStorage(database);
-  await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
-  const app = await buildApp(
-    createContext({
-      config,
-      log,
-      storage,
-      signer: new Signer(new Uint8Array(32)),
-    }),
-    { visitor: "no-web", staff: "no-staff" },
-  );
+  const rooms = createContext({ config, log, database, signer: new Signer(new Uint8Array(32)) });
+  await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
+  const app = await buildApp(rooms, { visitor: "no-web", staff: "no-staff" });
   const token = await provider.token("1");
   const call = async (path: string, payload: object) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -61,7 +52,7 @@ async function serve(settings: DatabaseSettings, provider: typeof first) {
     },
     stop: async () => {
       await app.close();
-      await storage.close();
+      await rooms.close();
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../database/commit-faults.ts";
+import type { Database } from "../../database/database.ts";
 import { StaffError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
-import { authenticate } from "../authorize.ts";
+import type { People } from "../people.ts";
+import { authenticate, type SignedIn } from "../people.ts";
 import { hasAccess } from "../staff/access.ts";
 import { AuditLog } from "../staff/audit-log.ts";
 import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
@@ -17,9 +19,9 @@ export async function authorizeStaff(
   request: FastifyRequest,
   { access }: Pick<StaffCall, "access">,
 ): Promise<StaffMember> {
-  const { storage } = context;
+  const { database, people } = context;
   const { slug } = request.params as { readonly slug?: string };
-  const member = await recognizeMember(storage, await authenticate(context, request));
+  const member = await recognizeMember(database, people, await authenticate(context, request));
   if (!member) throw new StaffError("not-staff", "This is for staff, and you are not on their list.");
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
@@ -27,17 +29,9 @@ export async function authorizeStaff(
 }
 
 /** Whether a request is about an aquarium that does not exist, which only an admin can find out. */
-export async function lacksAquarium({ storage }: Context, { params }: FastifyRequest): Promise<boolean> {
+export async function lacksAquarium({ catalog }: Context, { params }: FastifyRequest): Promise<boolean> {
   const { slug } = params as { readonly slug?: string };
-  return slug !== undefined && (await storage.aquariums.contentVersion(slug)) === undefined;
-}
-
-/** Somebody who has signed in. */
-interface SignedIn {
-  readonly issuer: string;
-  readonly uid: string;
-  readonly verifiedEmail: string | undefined;
-  readonly name: string;
+  return slug !== undefined && (await catalog.aquariums.contentVersion(slug)) === undefined;
 }
 
 /**
@@ -45,19 +39,20 @@ interface SignedIn {
  * sign-in by their address, if the provider has verified it: somebody who gets that address later gains nothing.
  */
 async function recognizeMember(
-  { staff, transaction }: Pick<Storage, "staff" | "transaction">,
+  database: Database,
+  { staff }: People,
   { issuer, uid, verifiedEmail, name }: SignedIn,
 ): Promise<StaffMember | undefined> {
   const account = { issuer, sub: uid };
   const known = await staff.findByAccount(account);
   if (known || verifiedEmail === undefined) return known;
   if ((await staff.findByMail(verifiedEmail)) === undefined) return undefined;
-  return transaction(async (database) => {
-    const members = new StaffStore(database);
+  return inTransaction(database, async (transaction) => {
+    const members = new StaffStore(transaction);
     const isFirst = await members.bind(verifiedEmail, account, name);
     const member = await members.findByAccount(account);
     if (isFirst && member)
-      await new AuditLog(database).append({ member: member.id, aquarium: null, action: "first-sign-in" });
+      await new AuditLog(transaction).append({ member: member.id, aquarium: null, action: "first-sign-in" });
     return member;
   });
 }

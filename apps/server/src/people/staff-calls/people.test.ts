@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { inTransaction } from "../../database/commit-faults.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -20,7 +21,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     const { databaseUrl } = await newMigratedSettings();
     app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
     const { details, ...content } = await aquariumContent();
-    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+    await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
     admin = await signInPerson(app, "Admin", { admin: true });
     keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
   });
@@ -34,7 +35,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
   const listedIn = async (slug: string, by = keeper) =>
     aquariumPeople.parse(await (await by.call("GET", STAFF_PATHS.aquariumPeople(slug))).json()).people;
   const lines = (action: string) =>
-    app.storage.audit
+    app.rooms.people.audit
       .page({ limit: 200 })
       .then(({ entries }) => entries.filter((entry) => entry.action === action));
 
@@ -134,13 +135,13 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
       await signInPerson(app, "One", { admin: true }),
       await signInPerson(app, "Two", { admin: true }),
     ];
-    await app.storage.staff.remove(admin.id);
+    await app.rooms.people.staff.remove(admin.id);
     const answers = await Promise.all([
       one.call("DELETE", STAFF_PATHS.person(other.id)),
       other.call("DELETE", STAFF_PATHS.person(one.id)),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect((await app.storage.staff.all()).filter((member) => member.admin)).toHaveLength(1);
+    expect((await app.rooms.people.staff.all()).filter((member) => member.admin)).toHaveLength(1);
     admin = await signInPerson(app, "Admin", { admin: true });
   });
 
@@ -149,7 +150,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     const body = { mail: "both@aquarium.example", roles: ["helper", "researcher"] };
     const path = STAFF_PATHS.aquariumPeople(SLUG);
     const { id } = aquariumPerson.parse(await (await keeper.call("POST", path, body)).json());
-    await app.storage.staff.setRolesIn(OTHER, id, ["keeper"]);
+    await app.rooms.people.staff.setRolesIn(OTHER, id, ["keeper"]);
     expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper", "researcher"]);
     await keeper.call("POST", path, { ...body, roles: ["helper"] });
     expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper"]);
@@ -172,7 +173,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
       roles: [{ aquarium: SLUG, role: "keeper" }, keeps],
     });
     let renaming: Promise<Response> | undefined;
-    await app.storage.transaction(async (transaction) => {
+    await inTransaction(app.rooms.database, async (transaction) => {
       const members = new StaffStore(transaction);
       await lockMember(members, id);
       await members.setRolesIn(SLUG, id, []);
@@ -180,7 +181,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
       await pause(500);
     });
     expect((await renaming)?.status).toBe(200);
-    expect(await app.storage.staff.find(id)).toMatchObject({ name: "Renamed", roles: [keeps] });
+    expect(await app.rooms.people.staff.find(id)).toMatchObject({ name: "Renamed", roles: [keeps] });
     const [line] = await lines("change-person");
     expect(line).toMatchObject({ subject: id, before: { roles: [keeps] }, after: { roles: [keeps] } });
   });

@@ -26,7 +26,7 @@ export const readMe = readingCall({
   access: "staff",
   async answer({ context, member }): Promise<Me> {
     const { id, mail, name, admin, roles } = member;
-    const aquariums = (await aquariumsOf(member, context.storage.aquariums)).map((details) => ({
+    const aquariums = (await aquariumsOf(member, context.catalog.aquariums)).map((details) => ({
       slug: details.slug,
       name: details.name,
       roles: roles.filter(({ aquarium }) => aquarium === details.slug).map(({ role }) => role),
@@ -40,7 +40,7 @@ export const readAudit = readingCall({
   path: STAFF_PATHS.audit,
   access: "admin",
   query: auditQuery,
-  answer: ({ context, query }) => context.storage.audit.page(query),
+  answer: ({ context, query }) => context.people.audit.page(query),
 });
 
 /** Serves what staff have done in one aquarium, newest first. */
@@ -48,7 +48,7 @@ export const readAquariumAudit = readingCall({
   path: STAFF_PATHS.aquariumAudit(":slug"),
   access: "keeper",
   query: auditQuery,
-  answer: ({ context, params, query }) => context.storage.audit.page({ ...query, aquarium: params.slug }),
+  answer: ({ context, params, query }) => context.people.audit.page({ ...query, aquarium: params.slug }),
 });
 
 /** Serves those who have a role in an aquarium. */
@@ -57,7 +57,7 @@ export const listAquariumPeople = readingCall({
   access: "keeper",
   action: "read-people",
   async answer({ context, params: { slug } }) {
-    const members = await context.storage.staff.ofAquarium(slug);
+    const members = await context.people.staff.ofAquarium(slug);
     return { people: members.map((member) => toAquariumPerson(slug, member)) };
   },
 });
@@ -111,7 +111,7 @@ export const listPeople = readingCall({
   path: STAFF_PATHS.people,
   access: "admin",
   action: "read-people",
-  answer: async ({ context }) => ({ people: (await context.storage.staff.all()).map(toPerson) }),
+  answer: async ({ context }) => ({ people: (await context.people.staff.all()).map(toPerson) }),
 });
 
 /** Makes somebody staff. */
@@ -124,7 +124,7 @@ export const addPerson = changingCall({
   bodyLimit: MAX_BYTES,
   async change({ context, member, body }, transaction) {
     const members = new StaffStore(transaction);
-    await assertSomeRole(body, context.storage.aquariums);
+    await assertSomeRole(body, context.catalog.aquariums);
     const { name = null, ...person } = body;
     const id = await members.add({ ...person, name, addedBy: member.id });
     const added = await getMember(members, id);
@@ -145,7 +145,7 @@ export const changePerson = changingCall({
     const before = await lockMember(members, params.id);
     const { admin = before.admin, roles = before.roles, name } = body;
     if (body.admin !== undefined || body.roles !== undefined) assertNotOneself(member, before);
-    await assertSomeRole({ admin, roles }, context.storage.aquariums);
+    await assertSomeRole({ admin, roles }, context.catalog.aquariums);
     if (!admin) await assertAdminStays(members, before);
     await members.update(before.id, { name, admin });
     if (body.roles !== undefined) await members.setRoles(before.id, body.roles);

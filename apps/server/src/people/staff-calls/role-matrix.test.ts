@@ -105,7 +105,7 @@ const personFor = (caller: Caller) => people.get(caller) ?? nobody(app);
 beforeAll(async () => {
   app = await runApp();
   const { details, ...content } = await aquariumContent();
-  await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+  await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
   people.set("visitor", await signInPerson(app, "Visitor"));
   for (const role of ["keeper", "researcher"] as const)
     people.set(

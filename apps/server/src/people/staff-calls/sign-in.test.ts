@@ -34,7 +34,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
   afterAll(() => app.stop());
 
   const add = (mail: string) =>
-    app.storage.staff.add({ mail, name: null, admin: false, roles: KEEPER, addedBy: null });
+    app.rooms.people.staff.add({ mail, name: null, admin: false, roles: KEEPER, addedBy: null });
   const readMe = async (sub: string, claims: Record<string, unknown> = {}) =>
     app.get(STAFF_PATHS.me, { authorization: `Bearer ${await provider.token(sub, claims)}` });
   const verified = (email: string) => ({ email, email_verified: true });
@@ -51,7 +51,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     });
     expect((await readMe("umi")).status).toBe(200);
     expect((await readMe("umi", verified("new@aquarium.example"))).status).toBe(200);
-    const { entries } = await app.storage.audit.page({ limit: 10 });
+    const { entries } = await app.rooms.people.audit.page({ limit: 10 });
     expect(entries.map(({ action, by }) => [action, by?.id])).toEqual([
       ["first-sign-in", id],
       ["import", undefined],
@@ -71,7 +71,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     [{ email: "other@aquarium.example", email_verified: true }],
     [{}],
   ])("is nobody by a token that says %j", async (claims) => {
-    if (!(await app.storage.staff.findByMail("mio@aquarium.example"))) await add("mio@aquarium.example");
+    if (!(await app.rooms.people.staff.findByMail("mio@aquarium.example"))) await add("mio@aquarium.example");
     expect(await codeOf(await readMe(randomUUID(), claims))).toEqual([403, "not-staff"]);
   });
 
@@ -87,7 +87,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     const id = await add("back@aquarium.example");
     const address = verified("back@aquarium.example");
     expect((await readMe("back", address)).status).toBe(200);
-    await app.storage.staff.remove(id);
+    await app.rooms.people.staff.remove(id);
     expect(await codeOf(await readMe("back", address))).toEqual([403, "not-staff"]);
     await add("back@aquarium.example");
     expect((await readMe("back", address)).status).toBe(200);
@@ -135,7 +135,7 @@ describe("a sign-in that the server keeps", () => {
   // Rule (staff)
   it("is begun by the page of staff, ends there, and is a member's by the address that was asked for", async () => {
     const app = await serve();
-    await app.storage.staff.add({
+    await app.rooms.people.staff.add({
       mail: "umi@example.org",
       name: null,
       admin: false,

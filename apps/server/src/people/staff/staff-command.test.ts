@@ -1,22 +1,24 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { manageStaff, parseStaffOptions } from "./staff-command.ts";
 
 describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
-  let storage: Storage;
+  let rooms: Context;
   beforeAll(async () => {
-    storage = createStorage(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterAll(() => storage.close());
+  afterAll(() => rooms.close());
 
   const run = async (...words: string[]) => {
     const lines: string[] = [];
-    await manageStaff(storage, parseStaffOptions(words), (line) => lines.push(line));
+    const slugs = () => rooms.catalog.aquariums.slugs();
+    await manageStaff({ ...rooms, slugs }, parseStaffOptions(words), (line) => lines.push(line));
     return lines;
   };
 
@@ -38,7 +40,7 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
       "There is no admin now.",
     ]);
     expect(await run("list")).toHaveLength(1);
-    const { entries } = await storage.audit.page({ limit: 10 });
+    const { entries } = await rooms.people.audit.page({ limit: 10 });
     expect(entries.map(({ action, by }) => [action, by])).toEqual([
       ["remove-person", null],
       ["add-person", null],

@@ -1,31 +1,42 @@
 import { parseArgs } from "node:util";
 import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/staff/people";
-import type { Storage } from "../../storage.ts";
+import { inTransaction } from "../../database/commit-faults.ts";
+import type { Database } from "../../database/database.ts";
 import { AuditLog } from "./audit-log.ts";
 import { lockMember, toAudited } from "./people.ts";
 import { type StaffMember, StaffStore } from "./staff-store.ts";
 
 type Report = (line: string) => void;
-type Stores = Pick<Storage, "aquariums" | "staff" | "transaction">;
 
-/** Adds, lists or removes members of staff. No role is needed: whoever can run the command may do so. */
-export async function manageStaff(storage: Stores, options: StaffOptions, report: Report): Promise<void> {
-  if (options.action === "list") return list(storage, report);
-  if (options.action === "add") return add(storage, options.mail, options.role, report);
-  return remove(storage, options.mail, report);
+interface Parts {
+  readonly database: Database;
+  /** Returns the names of all aquariums. */
+  readonly slugs: () => Promise<readonly string[]>;
 }
 
-async function list({ staff }: Stores, report: Report): Promise<void> {
-  const members = await staff.all();
+/** Adds, lists or removes members of staff. No role is needed: whoever can run the command may do so. */
+export async function manageStaff(parts: Parts, options: StaffOptions, report: Report): Promise<void> {
+  if (options.action === "list") return list(parts, report);
+  if (options.action === "add") return add(parts, options.mail, options.role, report);
+  return remove(parts, options.mail, report);
+}
+
+async function list({ database }: Parts, report: Report): Promise<void> {
+  const members = await new StaffStore(database).all();
   for (const member of members) report(describe(member));
   if (members.length === 0)
     report("Nobody is staff yet: `npm run harapen -- staff add <e-mail> --role admin` makes somebody.");
 }
 
-async function add(storage: Stores, mail: string, given: GivenRole, report: Report): Promise<void> {
-  if (given !== "admin" && !(await storage.aquariums.slugs()).includes(given.aquarium))
+async function add(
+  { database, slugs }: Parts,
+  mail: string,
+  given: GivenRole,
+  report: Report,
+): Promise<void> {
+  if (given !== "admin" && !(await slugs()).includes(given.aquarium))
     throw new Error(`There is no aquarium ${given.aquarium}.`);
-  const after = await storage.transaction(async (transaction) => {
+  const after = await inTransaction(database, async (transaction) => {
     const members = new StaffStore(transaction);
     const known = await members.findByMail(mail);
     const before = known && (await lockMember(members, known.id));
@@ -50,8 +61,8 @@ async function add(storage: Stores, mail: string, given: GivenRole, report: Repo
     report("They are let in once they sign in at the provider with this address, verified there.");
 }
 
-async function remove(storage: Stores, mail: string, report: Report): Promise<void> {
-  const adminsLeft = await storage.transaction(async (transaction) => {
+async function remove({ database }: Parts, mail: string, report: Report): Promise<void> {
+  const adminsLeft = await inTransaction(database, async (transaction) => {
     const members = new StaffStore(transaction);
     const known = await members.findByMail(mail);
     if (!known) throw new Error(`Nobody with the address ${mail} is staff.`);

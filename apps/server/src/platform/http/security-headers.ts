@@ -3,7 +3,7 @@ import { SIGNED_IN_PATH } from "@harapen/contract/constants";
 import { MOUNT } from "@harapen/demo-provider/endpoints";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet from "helmet";
-import type { Context } from "../../context.ts";
+import type { Config } from "../config/config.ts";
 
 const POLICY_HEADER = "content-security-policy";
 
@@ -13,7 +13,8 @@ const POLICY_HEADER = "content-security-policy";
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { config, identity }: Pick<Context, "config" | "identity">,
+  config: Pick<Config, "apiOrigin" | "publicUrl">,
+  connectOrigins: () => readonly string[],
 ): void {
   const apiOrigin = config.apiOrigin === undefined ? [] : [config.apiOrigin];
   const overHttps = config.publicUrl?.protocol === "https:";
@@ -28,7 +29,7 @@ export function addSecurityHeaders(
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:", ...apiOrigin],
         "font-src": ["'self'"],
-        "connect-src": ["'self'", ...apiOrigin, () => identity.connectOrigins().join(" ")],
+        "connect-src": ["'self'", ...apiOrigin, () => connectOrigins().join(" ")],
         "worker-src": ["'self'"],
         "manifest-src": ["'self'"],
         "object-src": ["'none'"],

@@ -10,11 +10,11 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { importFolder } from "../../catalog/folder/import-folder.ts";
 import { openDatabase } from "../../database/database.ts";
-import { createStorage } from "../../storage.ts";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { makePng, toDataUrl } from "../../testing/png-fixture.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { answerWith, beginAuthorization, exchangeCode } from "../../testing/sign-in/oidc-sign-in.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -163,11 +163,11 @@ describeEachDatabase("the log of a server", (database) => {
 
   it("holds nothing of what a learner fails with", async () => {
     const settings = await database.newSettings();
-    const storage = createStorage(await openDatabase(settings, createLog("silent")));
-    await importFolder(writeFolder(aquariumFiles()), storage.aquariums);
+    const rooms = roomsOf(await openDatabase(settings, createLog("silent")));
+    await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
     for (const device of ["a", "b", "c", "d", "e"])
-      await saveConfirmedVisit(storage, "testhall", { penguin: "p2", device: `${SECRET}-${device}` });
-    await storage.close();
+      await saveConfirmedVisit(rooms, "testhall", { penguin: "p2", device: `${SECRET}-${device}` });
+    await rooms.close();
     const beside = await openDatabase(settings, createLog("silent"));
     await beside
       .updateTable("record")

@@ -17,7 +17,7 @@ describeEachDatabase("a guest's deletion by the device's number", ({ newMigrated
   beforeEach(async () => {
     const { databaseUrl } = await newMigratedSettings();
     app = await runApp(databaseUrl === undefined ? {} : { environment: { DATABASE_URL: databaseUrl } });
-    study = await runStudy(app.storage, SLUG);
+    study = await runStudy(app.rooms, SLUG);
   });
   afterEach(() => app.stop());
 
@@ -57,7 +57,7 @@ describeEachDatabase("a guest's deletion by the device's number", ({ newMigrated
     expect(await sessions()).toEqual([other.session]);
     for (const table of ["record", "drawing", "participant", "truth"] as const)
       expect(await stored(table)).toBe(1);
-    const [line] = await app.storage.audit.ofAction(SLUG, "delete-visitor");
+    const [line] = await app.rooms.people.audit.ofAction(SLUG, "delete-visitor");
     expect(line).toMatchObject({
       subject: receipt?.id,
       by: null,
@@ -74,7 +74,7 @@ describeEachDatabase("a guest's deletion by the device's number", ({ newMigrated
     expect(new Set(receipts.flatMap((receipt) => receipt?.id ?? [])).size).toBe(1);
     expect(await remove(device)).toBeNull();
     expect(await remove(randomUUID())).toBeNull();
-    expect(await app.storage.audit.ofAction(SLUG, "delete-visitor")).toHaveLength(1);
+    expect(await app.rooms.people.audit.ofAction(SLUG, "delete-visitor")).toHaveLength(1);
   });
 
   it("does not store what was recorded before and comes later, and stores what is recorded from then on", async () => {

@@ -1,10 +1,9 @@
 import { type DeleteDeviceResponse, deleteDeviceRequest } from "@harapen/contract/calls/delete-device";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
-import { discardPreviewSaves } from "../../catalog/previews/preview-request.ts";
+import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
-import { deleteDevice } from "../forgetting/delete-device.ts";
 
 /** Deletes what guests have left from a device, by its number. A repeated request during the deletion waits for that. */
 export async function deleteDeviceCall(app: FastifyInstance, context: Context): Promise<void> {
@@ -13,7 +12,7 @@ export async function deleteDeviceCall(app: FastifyInstance, context: Context): 
     const { device } = decodeBody(deleteDeviceRequest, request.body);
     reply.header("cache-control", "no-store");
     const number = device.toLowerCase();
-    const receipt = await context.deletions.run(`device ${number}`, () => deleteDevice(context, number));
+    const receipt = await context.privacy.deleteDevice(number);
     return { success: true, receipt };
   });
 }

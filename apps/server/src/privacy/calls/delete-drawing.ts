@@ -1,9 +1,10 @@
 import { deleteDrawingRequest } from "@harapen/contract/calls/albums";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
-import { discardPreviewSaves } from "../../catalog/previews/preview-request.ts";
+import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
-import { authorizeMember } from "../../people/authorize.ts";
+import { inTransaction } from "../../database/commit-faults.ts";
+import { authorizeMember } from "../../people/people.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { forgetDrawing } from "../forgetting/forget-drawing.ts";
 
@@ -13,10 +14,10 @@ export async function deleteDrawingCall(app: FastifyInstance, context: Context):
   app.post(PATHS.deleteDrawing, async (request) => {
     const { uid, id } = decodeBody(deleteDrawingRequest, request.body);
     const { account } = await authorizeMember(context, request, uid);
-    const taught = await context.storage.transaction((transaction) =>
+    const taught = await inTransaction(context.database, (transaction) =>
       forgetDrawing(transaction, { account, id }),
     );
-    for (const task of taught) context.learner.schedule(task);
+    for (const task of taught) context.search.learner.schedule(task);
     return { success: true };
   });
 }

@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
 import type { DeletionReceipt } from "@harapen/contract/staff/deletion";
 import type { Database } from "../../database/database.ts";
-import type { PenguinKey } from "../../database/personal-data.ts";
 import { AuditLog } from "../../people/staff/audit-log.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { logForgottenDevice } from "../../sessions/forgotten-devices.ts";
+import { logForgottenDevice } from "../../sessions/forgotten.ts";
 import { hasKiosk } from "../../sessions/session-data.ts";
-import type { Storage } from "../../storage.ts";
-import type {} from "../../studies/study-tables.ts";
 import { deletePerson, type FoundPerson, findPerson } from "./forget-person.ts";
 import { forgottenKey } from "./forgotten-ids.ts";
+import type { Dependencies } from "./leave-study.ts";
 import { type Person, device as withNumber } from "./person.ts";
 import { countPersonalData } from "./receipts.ts";
 
@@ -20,12 +18,6 @@ import { countPersonalData } from "./receipts.ts";
  */
 export const DELETE_VISITOR = "delete-visitor";
 
-interface Dependencies {
-  readonly storage: Storage;
-  /** Learns a penguin's pattern again. */
-  readonly learner: { schedule(penguin: PenguinKey): void };
-}
-
 /**
  * Deletes what is stored of a device at its visitor's request, as staff's deletion by its number does; what
  * it recorded before and sends later is not stored. Resolves to the receipt, which the keepers of each
@@ -33,10 +25,9 @@ interface Dependencies {
  * device.
  */
 export async function deleteDevice(
-  { storage, learner }: Dependencies,
+  { database, learner }: Dependencies,
   device: string,
 ): Promise<WithdrawalReceipt | null> {
-  const { database } = storage;
   const person = withNumber(device);
   const found = (await findPerson(database, person)) ?? (await findOnItsWay(database, person, device));
   if (!found) return null;

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { generatedKey } from "../../database/generated-key.ts";
 import { NO_IDS } from "../../database/personal-data.ts";
-import { logForgottenDevice } from "../../sessions/forgotten-devices.ts";
-import { createStorage, type Storage } from "../../storage.ts";
+import { logForgottenDevice } from "../../sessions/forgotten.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { readDeletionLog, repeatDeletions } from "./deletion-log.ts";
 import { forget } from "./forget-command.ts";
 import { forgottenKey, saveForgottenIds } from "./forgotten-ids.ts";
@@ -18,7 +19,7 @@ const OPERATOR = { report: () => {}, confirm: async () => false };
 
 // Rule (operating.md#restoring)
 describeEachDatabase("deletions in a database that was backed up before them", ({ newSettings }) => {
-  const storages: Storage[] = [];
+  const opened: Context[] = [];
   let current: Database;
   let restored: Database;
   beforeEach(async () => {
@@ -26,21 +27,21 @@ describeEachDatabase("deletions in a database that was backed up before them", (
     restored = await openWithMember(await newSettings());
     await forget(current, { person: account("umi"), force: true }, OPERATOR);
   });
-  afterEach(() => Promise.all(storages.splice(0).map((storage) => storage.close())));
+  afterEach(() => Promise.all(opened.splice(0).map((rooms) => rooms.close())));
 
   /** Opens a new database with a member who has signed in, and left nothing else. */
   async function openWithMember(settings: DatabaseSettings): Promise<Database> {
     const database = await openDatabase(settings, log);
-    const storage = createStorage(database);
-    storages.push(storage);
-    await storage.demoSignIns.upsert({ kind: "Account", id: "umi", payload: { name: "Umi" } });
+    const rooms = roomsOf(database);
+    opened.push(rooms);
+    await rooms.people.demoSignIns.upsert({ kind: "Account", id: "umi", payload: { name: "Umi" } });
     await signIn(database);
     return database;
   }
 
   async function signIn(database: Database): Promise<void> {
     const member = { issuer: "https://id.example", uid: "umi", name: "Umi", picture: null, mail: null };
-    await createStorage(database).sessions.begin(member, { attempt: "a" });
+    await roomsOf(database).people.sessions.begin(member, { attempt: "a" });
   }
 
   it("are done again of who had no more than signed in", async () => {

@@ -3,14 +3,14 @@ import { mapInBatches } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import { eraseDeleted } from "../../database/dialects/sqlite/erase-deleted.ts";
 import { NOBODY, withIds } from "../../database/personal-data.ts";
+import type { Tables } from "../../database/tables.ts";
 import { subjectOf } from "../../people/accounts/accounts.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
-import type { ForgottenTable } from "../../sessions/session-tables.ts";
 import { deleteSaves, findSavesByRow } from "../../visits/save-data.ts";
 import { findPersonalData } from "./find-personal-data.ts";
 import { idsOf, personDigest } from "./forgotten-ids.ts";
 
-type ForgottenRow = Selectable<ForgottenTable>;
+type ForgottenRow = Selectable<Tables["forgotten"]>;
 
 /**
  * The log of what was deleted of persons from a database, and the key of its digests: what another state of

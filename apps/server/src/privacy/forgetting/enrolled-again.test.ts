@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { Signer } from "../../platform/signer.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { joinStudy } from "../../studies/enrolment/join-study.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { readDeletionLog, repeatDeletions } from "./deletion-log.ts";
 import { deletePerson, findPerson, forgetLate } from "./forget-person.ts";
@@ -18,27 +19,26 @@ const HALL = "testhall";
 // Rule (deletion)
 describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
   const signer = new Signer(randomBytes(32));
-  const storages: Storage[] = [];
+  const opened: Context[] = [];
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
-    ({ database, storage } = await open());
+    ({ database, rooms } = await open());
   });
-  afterEach(() => Promise.all(storages.splice(0).map((each) => each.close())));
+  afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
 
   async function open() {
-    const opened = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
-    const own = createStorage(opened);
-    storages.push(own);
-    await own.aquariums.replace(await aquariumContent());
-    return { database: opened, storage: own };
+    const own = roomsOf(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
+    opened.push(own);
+    await own.catalog.aquariums.replace(await aquariumContent());
+    return { database: own.database, rooms: own };
   }
   async function remove(person: Person): Promise<boolean> {
     const found = await findPerson(database, person);
     if (found) await deletePerson(database, found, "command");
     return found !== undefined;
   }
-  async function join(study: KeyedStudy, fields: { device?: string; code?: string }, at = storage) {
+  async function join(study: KeyedStudy, fields: { device?: string; code?: string }, at = rooms) {
     const request = {
       aquarium: HALL,
       study: study.id,
@@ -46,13 +46,13 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
       device: randomUUID(),
       visit: randomUUID(),
     };
-    const answer = await joinStudy({ storage: at, signer }, study, { ...request, ...fields }, {});
+    const answer = await joinStudy({ studies: at.studies, signer }, study, { ...request, ...fields }, {});
     return answer.outcome === "joined" ? answer.participation.code : answer.outcome;
   }
   const participants = (of = database) => of.selectFrom("participant").select("id").execute();
 
   it("is not enrolled again by the next page that opens, nor in a backup that is restored, and others are", async () => {
-    const study = await runStudy(storage, HALL);
+    const study = await runStudy(rooms, HALL);
     const gone = randomUUID();
     const code = await join(study, { device: gone });
     expect(await remove(participant(code))).toBe(true);
@@ -66,16 +66,16 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
           .insertInto(table)
           .values(row as never)
           .execute();
-    expect(await join(study, { device: gone }, restored.storage)).not.toBe("over");
+    expect(await join(study, { device: gone }, restored.rooms)).not.toBe("over");
     await repeatDeletions(restored.database, await readDeletionLog(database));
     expect(await participants(restored.database)).toEqual([]);
-    expect(await join(study, { device: gone }, restored.storage)).toBe("over");
+    expect(await join(study, { device: gone }, restored.rooms)).toBe("over");
     expect(await join(study, {})).not.toBe("over");
   });
 
   it("hears that it is over with the code that they were handed, on any device", async () => {
-    const study = await runStudy(storage, HALL, { assigned_by: "code" });
-    const codes = await storage.participants.makeCodes(study.id, 2);
+    const study = await runStudy(rooms, HALL, { assigned_by: "code" });
+    const codes = await rooms.studies.participants.makeCodes(study.id, 2);
     const [code = "", other = ""] = codes;
     await join(study, { code });
     await remove(participant(code));
@@ -84,7 +84,7 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
   });
 
   it("and was enrolled at that moment, is deleted with what comes late", async () => {
-    const study = await runStudy(storage, HALL);
+    const study = await runStudy(rooms, HALL);
     const code = await join(study, { device: randomUUID() });
     const row = await database.selectFrom("participant").selectAll().executeTakeFirstOrThrow();
     await remove(participant(code));
@@ -100,19 +100,19 @@ describeEachDatabase("who was deleted", ({ newMigratedSettings }) => {
   it("by device is found without events too, whatever the study assigns by", async () => {
     const own = randomUUID();
     for (const assigned_by of ["device", "visit"] as const) {
-      const study = await runStudy(storage, HALL, { assigned_by });
+      const study = await runStudy(rooms, HALL, { assigned_by });
       await join(study, { device: own });
     }
-    const other = await join(await runStudy(storage, HALL), {});
+    const other = await join(await runStudy(rooms, HALL), {});
     expect(await remove(device(own))).toBe(true);
     const left = await database.selectFrom("participant").select("code").execute();
     expect(left).toEqual([{ code: other }]);
   });
 
   it("by account is found by the devices that nobody else was on", async () => {
-    const study = await runStudy(storage, HALL);
+    const study = await runStudy(rooms, HALL);
     const leave = async (uid: string, on?: string) => {
-      const left = await saveStudyVisit({ storage, database }, study, {
+      const left = await saveStudyVisit({ rooms, database }, study, {
         uid,
         penguin: null,
         ...(on && { device: on }),

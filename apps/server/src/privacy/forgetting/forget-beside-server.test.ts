@@ -2,16 +2,17 @@ import { type CompiledQuery, type Dialect, Kysely, type KyselyPlugin, sql } from
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { digestOf, NO_IMAGE } from "../../catalog/pictures/pictures.ts";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { postgresDialect } from "../../database/dialects/postgres.ts";
 import { sqliteDialect } from "../../database/dialects/sqlite.ts";
 import type { Tables } from "../../database/tables.ts";
 import { COMMAND_LIMITS } from "../../database/time-limits.ts";
 import { learnPenguin } from "../../search/learning/learn-penguin.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { forget } from "./forget-command.ts";
 import type { Person } from "./person.ts";
 
@@ -26,15 +27,15 @@ const log = pino({ level: "silent" });
 describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE });
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: DEVICE });
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   /** Runs the command over a connection of its own; returns all its statements, and those of its transaction. */
   async function statementsOf(
@@ -133,7 +134,7 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
   // Rule (what-comes-late)
   it("a pattern that was being learned from what is deleted is learned anew instead of stored", async () => {
     for (const digit of ["3", "4", "5", "6", "7"])
-      await saveConfirmedVisit(storage, HALL, {
+      await saveConfirmedVisit(rooms, HALL, {
         penguin: "p2",
         device: `${digit}7777777-1d9f-4f0e-9b6e-0a3c5d7e9f11`,
       });
@@ -150,16 +151,16 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
     await learnPenguin(learner.withPlugin(afterReading), HALL, "p2");
     await learner.destroy();
     expect(reads).toBeGreaterThan(6);
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 5, devices: 5 });
+    expect(await rooms.search.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 5, devices: 5 });
   });
 
   it("stores no pattern that was learned before the deletion, even where there was none to delete", async () => {
-    const since = await storage.learned.version(HALL);
+    const since = await rooms.search.learned.version(HALL);
     await forget(database, OPTIONS, OPERATOR);
     const pattern = { spots: [], weight: 1, confirmations: 1, devices: 1 };
-    expect(await storage.learned.save(HALL, "p2", pattern, since)).toBe(false);
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toBeUndefined();
-    expect(await storage.learned.version(HALL)).toBe(since + 1);
+    expect(await rooms.search.learned.save(HALL, "p2", pattern, since)).toBe(false);
+    expect(await rooms.search.learned.ofPenguin(HALL, "p2")).toBeUndefined();
+    expect(await rooms.search.learned.version(HALL)).toBe(since + 1);
   });
 });
 

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { digestOf } from "../../catalog/pictures/pictures.ts";
+import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { learnAquariums } from "../../search/learning/learn-command.ts";
 import { type RecordRow, toRecordRow } from "../../search/record-row.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { GuestAlbumStore } from "../../visits/guest-album-store.ts";
 import { readDeletionLog, repeatDeletions } from "./deletion-log.ts";
 import { forget } from "./forget-command.ts";
@@ -22,7 +23,7 @@ const OPERATOR = { report: () => {}, confirm: async () => false };
 const log = pino({ level: "silent" });
 
 let database: Database;
-let storage: Storage;
+let rooms: Context;
 
 interface Drawn {
   readonly uid?: string;
@@ -41,10 +42,10 @@ async function draw({
   picture = PICTURE,
 }: Drawn = {}) {
   const ids = { uid, aquarium: HALL, drawing_id, search_id };
-  await storage.drawings.save({ ...ids, mail: "", penguin_name: penguin }, picture);
-  const record = await saveConfirmedVisit(storage, HALL, { penguin, answer: null });
+  await rooms.visits.drawings.save({ ...ids, mail: "", penguin_name: penguin }, picture);
+  const record = await saveConfirmedVisit(rooms, HALL, { penguin, answer: null });
   await database.deleteFrom("record").where("search_id", "=", String(record.search_id)).execute();
-  await storage.records.save(toRecordRow({ ...record, ...ids }, picture));
+  await rooms.visits.records.save(toRecordRow({ ...record, ...ids }, picture));
   return { drawing_id, search_id, id: await idOf(uid, drawing_id, search_id) };
 }
 
@@ -93,16 +94,16 @@ async function drawAndClaim(by = UMI) {
 describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), log);
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   it("takes the drawing, its record and its picture, and nothing else", async () => {
     await draw();
     await draw({ uid: "nagi" });
     await draw({ uid: "guest" });
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: randomUUID() });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: randomUUID() });
     const before = await everything();
     const { id } = await draw({ picture: new Uint8Array([8]) });
     expect(await pictures()).toHaveLength(2);
@@ -152,8 +153,8 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
 
   it("takes back what was learned from it, to be learned anew from others'", async () => {
     for (const device of ["a", "b", "c", "d", "e"])
-      await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
-    const taught = await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: "f" });
+      await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device });
+    const taught = await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: "f" });
     await database
       .updateTable("record")
       .set({ uid: UMI })
@@ -161,21 +162,21 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
       .execute();
     const { drawing_id = "", search_id = "" } = taught;
     const album = { uid: UMI, mail: "", aquarium: HALL, penguin_name: "p2", drawing_id, search_id };
-    await storage.drawings.save(album, PICTURE);
+    await rooms.visits.drawings.save(album, PICTURE);
     const learn = () => learnAquariums(database, { action: "learn", dryRun: false }, () => {});
     await learn();
-    const before = await storage.learned.version(HALL);
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 6 });
+    const before = await rooms.search.learned.version(HALL);
+    expect(await rooms.search.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 6 });
     expect(await remove(await idOf(UMI, drawing_id, search_id))).toEqual([{ aquarium: HALL, penguin: "p2" }]);
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toBeUndefined();
-    expect(await storage.learned.version(HALL)).toBe(before + 1);
+    expect(await rooms.search.learned.ofPenguin(HALL, "p2")).toBeUndefined();
+    expect(await rooms.search.learned.version(HALL)).toBe(before + 1);
     await learn();
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 5 });
+    expect(await rooms.search.learned.ofPenguin(HALL, "p2")).toMatchObject({ confirmations: 5 });
   });
 
   it("is known when the same save is sent again, by the same account alone", async () => {
     const { id, drawing_id, search_id } = await draw();
-    const { forgottenSaves } = storage;
+    const { forgottenSaves } = rooms.sessions;
     const ids = { aquarium: HALL, drawing_id: drawing_id.toUpperCase(), search_id };
     const drawing = { ...ids, penguin_name: "p2" };
     const record = { ...ids, rank: 1, confirmed: "p2" };
@@ -196,27 +197,31 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
     const wrong = await draw({ penguin: "p1" });
     const ids = { aquarium: HALL, drawing_id: wrong.drawing_id, search_id: wrong.search_id };
     await remove(wrong.id);
-    expect(await storage.forgottenSaves.hasDrawing(UMI, { ...ids, penguin_name: "p2" })).toBe(false);
-    expect(await storage.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p2" })).toBe(false);
+    expect(await rooms.sessions.forgottenSaves.hasDrawing(UMI, { ...ids, penguin_name: "p2" })).toBe(false);
+    expect(await rooms.sessions.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p2" })).toBe(
+      false,
+    );
     // A record that arrives after the deletion is recognised by the penguin that it confirms.
-    expect(await storage.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p1" })).toBe(true);
+    expect(await rooms.sessions.forgottenSaves.hasRecord(UMI, { ...ids, rank: 9, confirmed: "p1" })).toBe(
+      true,
+    );
 
     const first = await draw({ penguin: "p1" });
     const [kept] = await database.selectFrom("record").selectAll().where("uid", "=", UMI).execute();
     const right = { ...first, uid: UMI, aquarium: HALL, mail: "", penguin_name: "3" };
-    await storage.drawings.save(right, PICTURE);
+    await rooms.visits.drawings.save(right, PICTURE);
     const other = { ...kept, record_id: randomUUID(), rank: 9, confirmed: "3" } as RecordRow;
     await database.insertInto("record").values(other).execute();
     await remove(first.id);
     const left = await database.selectFrom("record").select("confirmed").where("uid", "=", UMI).execute();
     expect(left).toEqual([{ confirmed: "3" }]);
-    expect(await storage.drawings.met(UMI, HALL)).toMatchObject([{ penguin_name: "3" }]);
+    expect(await rooms.visits.drawings.met(UMI, HALL)).toMatchObject([{ penguin_name: "3" }]);
   });
 
   it("of what was claimed is known when the guest's device sends it again", async () => {
     const { drawing_id, search_id } = await drawAndClaim();
     const ids = { aquarium: HALL, drawing_id, search_id };
-    const { forgottenSaves } = storage;
+    const { forgottenSaves } = rooms.sessions;
     const known = async (penguin_name = "p2") => [
       await forgottenSaves.hasDrawing("guest", { ...ids, penguin_name }),
       await forgottenSaves.hasRecord("guest", { ...ids, rank: 1, confirmed: "p2" }),
@@ -230,8 +235,8 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
   // Rule (album): A restored backup loses it again, and nothing else of its member
   it("is repeated in a backup that is restored, of that drawing alone and not of its member", async () => {
     const restored = await openDatabase(await newMigratedSettings(), log);
-    const backup = createStorage(restored);
-    await backup.aquariums.replace(await aquariumContent());
+    const backup = roomsOf(restored);
+    await backup.catalog.aquariums.replace(await aquariumContent());
     const gone = await drawAndClaim();
     await draw();
     for (const table of ["picture", "record", "drawing"] as const)
@@ -290,7 +295,7 @@ describeEachDatabase("deleting a drawing from an album", ({ newMigratedSettings 
   // Rule (a-guests-code)
   it("deleting a device takes its drawings out of its codes, and codes that stand for none", async () => {
     const device = randomUUID();
-    const mine = await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
+    const mine = await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device });
     const albums = new GuestAlbumStore(database);
     await albums.make({ digest: "mine", aquarium: HALL }, [String(mine.drawing_id)], new Date());
     const other = randomUUID();

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { PenguinKey } from "../../database/personal-data.ts";
 import type { Tables } from "../../database/tables.ts";
-import { type DrawingKey, logForgottenSaves } from "../../sessions/forgotten-saves.ts";
+import { type DrawingKey, logForgottenSaves } from "../../sessions/forgotten.ts";
 import { ANYWHERE, deleteSaves, toSaves } from "../../visits/save-data.ts";
 
 /** A drawing of a member's album, by the account's key and the id that the album gives it. */

@@ -5,14 +5,15 @@ import { DatabaseSync } from "node:sqlite";
 import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { eraseDeleted } from "../../database/dialects/sqlite/erase-deleted.ts";
 import { DATABASE_FILE } from "../../database/dialects/sqlite.ts";
 import { expireSessions } from "../../sessions/expire-sessions.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { readDeletionLog, repeatDeletions } from "./deletion-log.ts";
 import { forget } from "./forget-command.ts";
@@ -44,7 +45,7 @@ const TABLES = [
 
 let settings: DatabaseSettings;
 let database: Database;
-let storage: Storage;
+let rooms: Context;
 let study: KeyedStudy;
 
 async function everything(of = database): Promise<string> {
@@ -58,11 +59,11 @@ async function remove(person: Person, of?: string, from = database) {
 }
 
 const visit = (changes: Parameters<typeof saveStudyVisit>[2] = {}) =>
-  saveStudyVisit({ storage, database }, study, changes);
+  saveStudyVisit({ rooms, database }, study, changes);
 /** Adds a study that does not run. */
 async function addStudy(): Promise<KeyedStudy> {
   const version = { settings: study.current.settings, by: null, reason: "" };
-  const id = await storage.studies.add(HALL, version);
+  const id = await rooms.studies.stored.add(HALL, version);
   return { ...study, id };
 }
 /** Counts what is left of a visit, apart from the rows that say whose it is. */
@@ -77,7 +78,7 @@ async function leftOf({ session, drawing }: LeftVisit) {
 const expire = (session: string) =>
   database.transaction().execute((transaction) => expireSessions(transaction, [session]));
 const send = (session_id: string, name: string, payload: Record<string, unknown>) =>
-  storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
+  rooms.sessions.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
 
 // Rule (deletion)
 // Rule (what-comes-late)
@@ -86,13 +87,13 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
-    study = await runStudy(storage, HALL);
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
+    study = await runStudy(rooms, HALL);
     await visit();
     await visit({ uid: "nagi" });
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   // Rule (deletion): `forget --code` deletes a participant: what they did, saved and were, a member's saves
   //   of it too, and nothing of others
@@ -133,14 +134,14 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   });
 
   it("keeps their code from ever being used again", async () => {
-    const codes = await storage.participants.makeCodes(study.id, 1);
+    const codes = await rooms.studies.participants.makeCodes(study.id, 1);
     const [code = ""] = codes;
     const member = { study: study.id, unit: "unit", code, arm: "bare", study_version: 1, guardian: 0 };
     const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
-    await storage.participants.join({ ...member, ...nothing });
+    await rooms.studies.participants.join({ ...member, ...nothing });
     await remove(participant(code));
-    expect(await storage.participants.isHandedOut(study.id, code)).toBe(false);
-    expect(await storage.participants.findByCode(study.id, code)).toBeUndefined();
+    expect(await rooms.studies.participants.isHandedOut(study.id, code)).toBe(false);
+    expect(await rooms.studies.participants.findByCode(study.id, code)).toBeUndefined();
   });
 
   it("keeps what comes late from being stored: events and saves of theirs, and of a visit that says later whose it is", async () => {
@@ -149,17 +150,27 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     await remove(participant(gone.code));
     await send(gone.session, "page_view", { view_id: "v", screen: "draw" });
     const ids = { aquarium: HALL, drawing_id: gone.drawing };
-    expect(await storage.forgottenSaves.hasDrawing("guest", { ...ids, penguin_name: "p2" })).toBe(true);
-    expect(await storage.forgottenSaves.hasRecord("guest", { ...ids, rank: 1, confirmed: "p2" })).toBe(true);
-    expect(await storage.forgottenSaves.hasDrawing("nagi", { ...ids, penguin_name: "p2" })).toBe(false);
+    expect(await rooms.sessions.forgottenSaves.hasDrawing("guest", { ...ids, penguin_name: "p2" })).toBe(
+      true,
+    );
+    expect(await rooms.sessions.forgottenSaves.hasRecord("guest", { ...ids, rank: 1, confirmed: "p2" })).toBe(
+      true,
+    );
+    expect(await rooms.sessions.forgottenSaves.hasDrawing("nagi", { ...ids, penguin_name: "p2" })).toBe(
+      false,
+    );
     const [session, drawing] = [randomUUID(), randomUUID()];
     await send(session, "session_start", { device: gone.device });
     const saved = { uid: "guest", mail: "guest", aquarium: HALL, penguin_name: "p2", drawing_id: drawing };
-    await storage.drawings.save(saved, PICTURE);
+    await rooms.visits.drawings.save(saved, PICTURE);
     await send(session, "study_joined", { participant: gone.participant.toUpperCase(), study: study.id });
     await send(session, "stroke_start", { drawing_id: drawing });
     expect(
-      await storage.forgottenSaves.hasDrawing("guest", { ...ids, drawing_id: drawing, penguin_name: "p1" }),
+      await rooms.sessions.forgottenSaves.hasDrawing("guest", {
+        ...ids,
+        drawing_id: drawing,
+        penguin_name: "p1",
+      }),
     ).toBe(true);
     expect((await forgetLate(database)).persons).toBe(1);
     expect(await everything()).toBe(before);
@@ -196,7 +207,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
     await remove(participant(gone.code));
     const session = randomUUID();
     const claim = (digit: string, { participant }: LeftVisit) =>
-      storage.events.save({
+      rooms.sessions.events.save({
         event_id: `${digit.repeat(8)}-0000-4000-8000-000000000000`,
         session_id: session,
         name: "study_joined",
@@ -217,7 +228,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   ])("takes nobody else whom a visit says later that it is, %s", async (_, studyOf, isNoted) => {
     const gone = await visit();
     const other = await studyOf();
-    const named = await saveStudyVisit({ storage, database }, other ?? study);
+    const named = await saveStudyVisit({ rooms, database }, other ?? study);
     await database.deleteFrom("event").where("session_id", "=", named.session).execute();
     if (isNoted) await expire(named.session);
     else await database.deleteFrom("session").where("id", "=", named.session).execute();
@@ -259,8 +270,8 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   // Rule (operating.md#restoring)
   it("is done again in a backup that is restored", async () => {
     const restored = await openDatabase(await newMigratedSettings(), log);
-    const backup = createStorage(restored);
-    await backup.aquariums.replace(await aquariumContent());
+    const backup = roomsOf(restored);
+    await backup.catalog.aquariums.replace(await aquariumContent());
     const before = await everything(restored);
     await visit({ uid: UMI });
     const [gone] = await database
@@ -334,7 +345,7 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
   it("leaves a receipt with the export that is being made, and one that was made before what is left of their events came", async () => {
     const { code, session } = await visit();
     await expire(session);
-    const { studyExports } = storage;
+    const { exports: studyExports } = rooms.studies;
     const selection = { ...WHOLE_STUDY, to: "2999-01-01" };
     const made = await studyExports.begin({ study: study.id, by: null, selection });
     await studyExports.finish(made, { "datapackage.json": "0" });

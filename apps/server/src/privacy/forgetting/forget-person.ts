@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { eraseDeleted } from "../../database/dialects/sqlite/erase-deleted.ts";
 import { NOBODY, type PenguinKey, withIds } from "../../database/personal-data.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
-import { logForgottenDrawings } from "../../sessions/forgotten-saves.ts";
+import { logForgottenDrawings } from "../../sessions/forgotten.ts";
 import { findByCode } from "../../studies/enrolment/participant-data.ts";
 import { StudyStore } from "../../studies/study-store.ts";
 import { type FoundData, findPersonalData, isNothing } from "./find-personal-data.ts";

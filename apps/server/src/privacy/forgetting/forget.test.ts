@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { digestOf } from "../../catalog/pictures/pictures.ts";
+import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { listVersions } from "../../search/learned/learned-versions.ts";
 import { learnAquariums } from "../../search/learning/learn-command.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { forget } from "./forget-command.ts";
 import { parseForgetOptions } from "./options.ts";
 
@@ -20,7 +21,7 @@ const OTHER_DEVICE = "77777777-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const UMI = 'google|100%_"umi"';
 
 let database: Database;
-let storage: Storage;
+let rooms: Context;
 let said: string[];
 
 /** Runs the command; `answer` is its operator's answer, `undefined` if there is nobody to ask. */
@@ -37,7 +38,7 @@ async function run(words: string, answer?: boolean): Promise<boolean> {
 }
 
 const event = (session_id: string, name: string, payload: Record<string, unknown>) =>
-  storage.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
+  rooms.sessions.events.save({ event_id: randomUUID(), session_id, name, client_ts: 1, payload });
 
 /** Stores a visit in which somebody draws, as a guest, then signs in and draws again. */
 async function saveMembersVisit(uid: string, device: string): Promise<void> {
@@ -46,16 +47,16 @@ async function saveMembersVisit(uid: string, device: string): Promise<void> {
   await event(session, "session_start", { device, uid: "guest" });
   await event(session, "search", { search_id: randomUUID(), drawing_id: drawing.toUpperCase() });
   await event(session, "login_result", { ok: true, uid });
-  await storage.events.saveInvalid(
+  await rooms.sessions.events.saveInvalid(
     { event_id: randomUUID(), session_id: session, name: "new_event", client_ts: 1, payload: { uid } },
     "there is no event of this name",
   );
-  await storage.visitors.register(uid, "Umi");
-  await storage.demoSignIns.upsert({ kind: "Account", id: uid, payload: { name: "Umi" } });
-  await storage.demoSignIns.upsert({ kind: "Grant", id: `grant ${uid}`, payload: { accountId: uid } });
+  await rooms.people.visitors.register(uid, "Umi");
+  await rooms.people.demoSignIns.upsert({ kind: "Account", id: uid, payload: { name: "Umi" } });
+  await rooms.people.demoSignIns.upsert({ kind: "Grant", id: `grant ${uid}`, payload: { accountId: uid } });
   const album = { mail: "", aquarium: HALL, penguin_name: "p2" };
-  await storage.drawings.save({ ...album, uid: "guest", drawing_id: drawing }, PICTURE);
-  await storage.drawings.save({ ...album, uid, drawing_id: randomUUID() }, PICTURE);
+  await rooms.visits.drawings.save({ ...album, uid: "guest", drawing_id: drawing }, PICTURE);
+  await rooms.visits.drawings.save({ ...album, uid, drawing_id: randomUUID() }, PICTURE);
 }
 
 const TABLES = ["event", "event_aside", "record", "drawing", "visitor", "demo_sign_in", "forgotten"] as const;
@@ -73,25 +74,25 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.length ?? 0]));
 }
 
-const learned = async () => [...(await storage.learned.ofAquarium(HALL)).keys()];
+const learned = async () => [...(await rooms.search.learned.ofAquarium(HALL)).keys()];
 const learnAll = () => learnAquariums(database, { action: "learn", dryRun: false }, () => {});
 
 // Rule (deletion)
 describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), pino({ level: "silent" }));
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   // Rule (deletion): `forget --device` deletes a device's events, and the records and drawings that guests
   //   saved from it, and nothing else
   it("a device deletes its sessions, and what guests saved in them, and nothing else", async () => {
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: OTHER_DEVICE });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: OTHER_DEVICE });
     const before = await counts();
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE, expanded: true });
-    await storage.drawings.save(
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: DEVICE, expanded: true });
+    await rooms.visits.drawings.save(
       { mail: "guest", uid: "guest", aquarium: HALL, penguin_name: "p1", drawing_id: randomUUID() },
       PICTURE,
     );
@@ -128,8 +129,8 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   it("deletes the pictures to which nobody else's saves refer", async () => {
     const album = { mail: "", aquarium: HALL, penguin_name: "p2" };
     const [shared, own] = [new Uint8Array([7]), new Uint8Array([8])];
-    await storage.drawings.save({ ...album, uid: "nagi" }, shared);
-    for (const picture of [shared, own]) await storage.drawings.save({ ...album, uid: UMI }, picture);
+    await rooms.visits.drawings.save({ ...album, uid: "nagi" }, shared);
+    for (const picture of [shared, own]) await rooms.visits.drawings.save({ ...album, uid: UMI }, picture);
     await forget(database, { person: { kind: "account", uid: UMI }, force: true }, SILENT);
     const left = await database
       .selectFrom("picture")
@@ -149,12 +150,12 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   });
 
   it("an account deletes what is stored of its number at whatever provider, and sign-ins", async () => {
-    const key = await storage.issuers.keyOf({ issuer: "https://home.example", sub: UMI });
-    const other = await storage.issuers.keyOf({ issuer: "https://id.example", sub: UMI });
+    const key = await rooms.people.issuers.keyOf({ issuer: "https://home.example", sub: UMI });
+    const other = await rooms.people.issuers.keyOf({ issuer: "https://id.example", sub: UMI });
     expect(new Set([UMI, key, other]).size).toBe(2);
-    await storage.visitors.register(other, "Umi");
+    await rooms.people.visitors.register(other, "Umi");
     const drawing = { mail: "", aquarium: HALL, penguin_name: "p2", drawing_id: randomUUID() };
-    await storage.drawings.save({ ...drawing, uid: other }, PICTURE);
+    await rooms.visits.drawings.save({ ...drawing, uid: other }, PICTURE);
     const session = { issuer: "https://id.example", name: "Umi", picture: null, mail: null };
     const times = { made_at: "2026-11-21T12:00:00.000Z", expires_at: "2026-11-22T12:00:00.000Z" };
     const sessions = ["nagi", UMI].map((uid) => ({ ...session, ...times, uid, digest: uid }));
@@ -171,16 +172,16 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   it("an account deletes who a member of staff was, and leaves what they did in the audit log", async () => {
     const member = { name: "Umi", admin: true, roles: [{ aquarium: HALL, role: "keeper" as const }] };
     const account = { issuer: "https://id.example", sub: UMI };
-    const id = await storage.staff.add({ ...member, mail: "umi@hall.example", account, addedBy: null });
-    await storage.audit.append({ member: id, aquarium: HALL, action: "publish" });
+    const id = await rooms.people.staff.add({ ...member, mail: "umi@hall.example", account, addedBy: null });
+    await rooms.people.audit.append({ member: id, aquarium: HALL, action: "publish" });
     await database.updateTable("publish").set({ member: id, member_name: "Umi" }).execute();
     expect(await run(`--uid ${UMI} --force`)).toBe(true);
     expect(said).toContain("  as staff: 1");
-    expect(await storage.staff.all()).toEqual([]);
+    expect(await rooms.people.staff.all()).toEqual([]);
     const rows = await database.selectFrom("staff_member").selectAll().execute();
     expect(rows).toEqual([expect.objectContaining({ id, issuer: null, sub: null, mail: "", name: null })]);
-    expect((await storage.publishes.list(HALL))[0]?.by).toEqual({ id, name: "" });
-    const { entries } = await storage.audit.page({ limit: 1 });
+    expect((await rooms.catalog.publishes.list(HALL))[0]?.by).toEqual({ id, name: "" });
+    const { entries } = await rooms.people.audit.page({ limit: 1 });
     expect(entries).toEqual([
       expect.objectContaining({ action: "publish", by: { id, mail: "", name: null } }),
     ]);
@@ -188,7 +189,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   });
 
   it("a device is found in whatever case its number was sent", async () => {
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE.toUpperCase() });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: DEVICE.toUpperCase() });
     expect(await run(`--device ${DEVICE} --force`)).toBe(true);
     expect(await counts()).toMatchObject({ event: 0, record: 0 });
   });
@@ -197,7 +198,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   it("done again, it finds what came late from a page that went on, and nothing of others", async () => {
     const session = randomUUID();
     const [queued, drawn] = [randomUUID(), randomUUID()];
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: OTHER_DEVICE });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: OTHER_DEVICE });
     const before = await counts();
     await event(session, "session_start", { device: DEVICE, uid: "guest" });
     await event(session, "search", { search_id: randomUUID(), drawing_id: queued.toUpperCase() });
@@ -205,9 +206,9 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(await run(`--device ${DEVICE} --force`)).toBe(false);
 
     const album = { uid: "guest", mail: "guest", aquarium: HALL, penguin_name: "p2" };
-    await storage.drawings.save({ ...album, drawing_id: queued }, PICTURE);
+    await rooms.visits.drawings.save({ ...album, drawing_id: queued }, PICTURE);
     await event(session, "search", { search_id: randomUUID(), drawing_id: drawn });
-    await storage.drawings.save({ ...album, drawing_id: drawn }, PICTURE);
+    await rooms.visits.drawings.save({ ...album, drawing_id: drawn }, PICTURE);
     expect(await run(`--device ${OTHER_DEVICE.replace("7", "8")} --force`)).toBe(false);
     expect(await run(`--device ${DEVICE} --force`)).toBe(true);
     expect(said).toContain("  drawings in albums: 2");
@@ -223,7 +224,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     expect(await forget(database, { person, force: true }, SILENT)).toBe(true);
     await event(session, "page_view", {});
     const saved = { uid: "guest", mail: "guest", aquarium: HALL, penguin_name: "p2", search_id: search };
-    await storage.drawings.save(saved, PICTURE);
+    await rooms.visits.drawings.save(saved, PICTURE);
     expect(await forget(database, { person, force: true }, SILENT)).toBe(true);
     expect(await counts()).toMatchObject({ event: 0, drawing: 0 });
   });
@@ -233,8 +234,8 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
     await event(session, "session_start", { device: DEVICE, uid: "guest" });
     const save = { mail: "guest", uid: "guest", aquarium: HALL, penguin_name: "p1" };
     const named = (other: string) => ({ ...save, drawing_id: randomUUID(), session: other });
-    await storage.drawings.save(named(session), PICTURE);
-    await storage.drawings.save(named(randomUUID()), PICTURE);
+    await rooms.visits.drawings.save(named(session), PICTURE);
+    await rooms.visits.drawings.save(named(randomUUID()), PICTURE);
     expect(await run(`--device ${DEVICE} --force`)).toBe(true);
     expect(said).toContain("  drawings in albums: 1");
     expect((await counts()).drawing).toBe(1);
@@ -242,24 +243,24 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
 
   it("takes back what was learned, and the next learning knows nothing of it", async () => {
     for (const device of [OTHER_DEVICE, "a", "b", "c", "d"])
-      await saveConfirmedVisit(storage, HALL, { penguin: "p2", device });
+      await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device });
     await learnAll();
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: DEVICE });
     await learnAll();
-    const versions = await storage.aquariums.versions(HALL);
-    expect((await storage.learned.ofPenguin(HALL, "p2"))?.devices).toBe(6);
+    const versions = await rooms.catalog.aquariums.versions(HALL);
+    expect((await rooms.search.learned.ofPenguin(HALL, "p2"))?.devices).toBe(6);
     await run(`--device ${DEVICE} --force`);
     expect(said.join("\n")).toMatch(/patterns learned from them: 1\n {4}testhall p2\n.*learn/);
     expect(await learned()).toEqual([]);
-    expect((await storage.aquariums.versions(HALL))?.learned).toBe((versions?.learned ?? 0) + 1);
-    expect(await storage.learned.stalePenguins()).toEqual([{ aquarium: HALL, penguin: "p2" }]);
+    expect((await rooms.catalog.aquariums.versions(HALL))?.learned).toBe((versions?.learned ?? 0) + 1);
+    expect(await rooms.search.learned.stalePenguins()).toEqual([{ aquarium: HALL, penguin: "p2" }]);
     const kept = await listVersions(database, HALL);
     expect(kept.map(({ version, learned }) => [version, Boolean(learned)])).toEqual([
       [1, true],
       [3, false],
     ]);
     await learnAll();
-    expect(await storage.learned.ofPenguin(HALL, "p2")).toMatchObject({ devices: 5, confirmations: 5 });
+    expect(await rooms.search.learned.ofPenguin(HALL, "p2")).toMatchObject({ devices: 5, confirmations: 5 });
     await run(`--device ${OTHER_DEVICE} --force`);
     await learnAll();
     expect(await learned()).toEqual([]);
@@ -267,7 +268,7 @@ describeEachDatabase("forgetting", ({ newMigratedSettings }) => {
   });
 
   it("says what is stored and asks; without a yes nothing is deleted", async () => {
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: DEVICE });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: DEVICE });
     const before = await everything();
     expect(await run(`--device ${DEVICE}`, false)).toBe(false);
     expect(said[0]).toBe(`stored of device ${DEVICE}:`);

@@ -4,7 +4,7 @@ import { mapInBatches } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import { generatedKey } from "../../database/generated-key.ts";
 import { NO_IDS, type PersonalIds } from "../../database/personal-data.ts";
-import type { ForgottenTable } from "../../sessions/session-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { numberOf, type Person } from "./person.ts";
 
 /** The kinds of the log's entries, by what they are the ids of. */
@@ -14,7 +14,7 @@ const KINDS = {
   searches: "search",
   participants: "participant",
   units: "unit",
-} as const satisfies Record<keyof PersonalIds, ForgottenTable["kind"]>;
+} as const satisfies Record<keyof PersonalIds, Tables["forgotten"]["kind"]>;
 
 /**
  * Returns the key under which a person's forgotten ids are kept: a keyed digest of their number, from which
@@ -43,7 +43,7 @@ export async function readForgottenIds(database: Database, person: string): Prom
 }
 
 /** Returns the ids that rows of the log keep. */
-export function idsOf(rows: readonly Pick<Selectable<ForgottenTable>, "kind" | "id">[]): PersonalIds {
+export function idsOf(rows: readonly Pick<Selectable<Tables["forgotten"]>, "kind" | "id">[]): PersonalIds {
   const ofKind = ([name, wanted]: [string, string]) =>
     [name, rows.filter(({ kind }) => kind === wanted).map(({ id }) => id)] as const;
   return { ...NO_IDS, ...Object.fromEntries(Object.entries(KINDS).map(ofKind)) };

@@ -1,14 +1,15 @@
 import type { WithdrawalReceipt } from "@harapen/contract/calls/studies";
+import { inTransaction } from "../../database/commit-faults.ts";
+import type { Database } from "../../database/database.ts";
 import type { PenguinKey } from "../../database/personal-data.ts";
 import { AuditLog } from "../../people/staff/audit-log.ts";
-import type { Storage } from "../../storage.ts";
 import { ParticipantStore } from "../../studies/enrolment/participant-store.ts";
 import { deletePerson, findPerson } from "./forget-person.ts";
 import { formerParticipant, type Person, participant as withCode } from "./person.ts";
 import { readReceipts } from "./receipts.ts";
 
-interface Dependencies {
-  readonly storage: Storage;
+export interface Dependencies {
+  readonly database: Database;
   /** Learns a penguin's pattern again. */
   readonly learner: { schedule(penguin: PenguinKey): void };
 }
@@ -24,9 +25,9 @@ export interface Leaving {
  * Ends a participation, whatever the study's status; does nothing for those who have already left or were
  * deleted.
  */
-export async function leaveStudy(dependencies: Dependencies, leaving: Leaving): Promise<void> {
-  const participant = await dependencies.storage.participants.find(leaving.study, leaving.participant);
-  if (participant?.withdrawn_at === null) await withdraw(dependencies, leaving);
+export async function leaveStudy(database: Database, leaving: Leaving): Promise<void> {
+  const participant = await new ParticipantStore(database).find(leaving.study, leaving.participant);
+  if (participant?.withdrawn_at === null) await withdraw(database, leaving);
 }
 
 /**
@@ -37,13 +38,16 @@ export async function deleteParticipant(
   dependencies: Dependencies,
   leaving: Leaving,
 ): Promise<WithdrawalReceipt | null> {
-  const participant = await dependencies.storage.participants.find(leaving.study, leaving.participant);
+  const participant = await new ParticipantStore(dependencies.database).find(
+    leaving.study,
+    leaving.participant,
+  );
   const person = participant ? withCode(participant.code) : formerParticipant(leaving.participant);
   return deleteAll(dependencies, leaving, person);
 }
 
-function withdraw({ storage }: Dependencies, { aquarium, study, participant }: Leaving): Promise<void> {
-  return storage.transaction(async (transaction) => {
+function withdraw(database: Database, { aquarium, study, participant }: Leaving): Promise<void> {
+  return inTransaction(database, async (transaction) => {
     // Nothing is logged for somebody deleted since, or who left by another request: the entry would name a
     // person whom a deletion has made unknown.
     if (!(await new ParticipantStore(transaction).withdraw(study, participant))) return;
@@ -54,11 +58,10 @@ function withdraw({ storage }: Dependencies, { aquarium, study, participant }: L
 
 /** Deletes as staff's deletion by the participant's code does; resolves to `null` where nothing is stored. */
 async function deleteAll(
-  { storage, learner }: Dependencies,
+  { database, learner }: Dependencies,
   { aquarium, study }: Leaving,
   person: Person,
 ): Promise<WithdrawalReceipt | null> {
-  const { database } = storage;
   const found = await findPerson(database, person, study);
   if (!found) return null;
   const { data, receipts } = await deletePerson(database, found, "participant");

@@ -2,13 +2,14 @@ import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { COMMAND_LIMITS } from "../../database/time-limits.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { deletePerson, findPerson } from "./forget-person.ts";
 import { participant } from "./person.ts";
@@ -21,25 +22,25 @@ const log = pino({ level: "silent" });
 describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   let study: KeyedStudy;
   beforeEach(async () => {
     settings = { ...(await newMigratedSettings()), limits: COMMAND_LIMITS };
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
-    study = await runStudy(storage, "testhall");
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
+    study = await runStudy(rooms, "testhall");
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
-  const begin = () => storage.studyExports.begin({ study: study.id, by: null, selection: WHOLE_STUDY });
+  const begin = () => rooms.studies.exports.begin({ study: study.id, by: null, selection: WHOLE_STUDY });
   async function remove(code: string): Promise<void> {
     const found = await findPerson(database, participant(code));
     if (found) await deletePerson(database, found, "command");
   }
 
   it("have none that was begun longer than a day ago, and never came about", async () => {
-    const { code } = await saveStudyVisit({ storage, database }, study);
+    const { code } = await saveStudyVisit({ rooms, database }, study);
     const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     await database
       .updateTable("event")
@@ -56,7 +57,7 @@ describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSet
   });
 
   it.runIf(kind === "PostgreSQL")("lack none that has begun before the deletion is done", async () => {
-    const { code } = await saveStudyVisit({ storage, database }, study);
+    const { code } = await saveStudyVisit({ rooms, database }, study);
     const other = await openDatabase(settings, log);
     const underWay = await other.transaction().execute(async (transaction) => {
       await transaction.selectFrom("record").select("record_id").forUpdate().execute();
@@ -75,7 +76,7 @@ describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSet
   it.runIf(kind === "PostgreSQL")(
     "are those of one receipt where somebody is deleted twice at once",
     async () => {
-      const { code } = await saveStudyVisit({ storage, database }, study);
+      const { code } = await saveStudyVisit({ rooms, database }, study);
       const other = await openDatabase(settings, log);
       const deletions = await other.transaction().execute(async (transaction) => {
         await transaction.selectFrom("aquarium").select("slug").forUpdate().execute();
@@ -94,9 +95,9 @@ describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSet
     async () => {
       const content = await aquariumContent();
       const first = { ...content, details: { ...content.details, slug: "first" } };
-      await storage.aquariums.replace(first);
-      const { code, drawing } = await saveStudyVisit({ storage, database }, study);
-      await saveConfirmedVisit(storage, "first", { penguin: "p1", drawing });
+      await rooms.catalog.aquariums.replace(first);
+      const { code, drawing } = await saveStudyVisit({ rooms, database }, study);
+      await saveConfirmedVisit(rooms, "first", { penguin: "p1", drawing });
       const other = await openDatabase(settings, log);
       const underWay = await other.transaction().execute(async (transaction) => {
         const lock = (slug: string) =>

@@ -8,7 +8,6 @@ import type {
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import { UNFINISHED_FILES } from "../../studies/study-export-store.ts";
-import type {} from "../../studies/study-tables.ts";
 import type {} from "../deletion-tables.ts";
 import type { FoundData } from "./find-personal-data.ts";
 import type { Person } from "./person.ts";

@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
-import type { Database } from "../../database/database.ts";
 import type { DailyTask } from "../../platform/daily-task.ts";
-import type { BackgroundLearner } from "../../search/learning/background-learner.ts";
 import { forgetLate } from "../forgetting/forget-person.ts";
+import type { Dependencies } from "../forgetting/leave-study.ts";
 import { deleteExpired } from "./delete-expired.ts";
 
 /** Returns the tasks that delete once a day: studies' data past their retention, and what arrived late of people who were deleted. */
-export function dailyDeletions(
-  database: Database,
-  { log, learner }: { readonly log: Logger; readonly learner: Pick<BackgroundLearner, "schedule"> },
-): DailyTask[] {
+export function dailyDeletions({
+  database,
+  log,
+  learner,
+}: Dependencies & { readonly log: Logger }): DailyTask[] {
   return [
     {
       name: "the deletion of what studies keep no longer",

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { openSnapshot } from "../../database/snapshots/open-snapshot.ts";
 import { readWithdrawn } from "../../research/stored-events.ts";
 import { learnAquariums } from "../../search/learning/learn-command.ts";
 import { learnPenguin } from "../../search/learning/learn-penguin.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { storeManyEvents } from "../../testing/studies/many-events.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { deletePerson, findPerson } from "../forgetting/forget-person.ts";
@@ -27,8 +28,8 @@ const LATE = "2026-09-01T14:59:59.999Z";
 const NEXT_DAY = "2026-09-01T15:00:00.000Z";
 
 let database: Database;
-let storage: Storage;
-const stores = () => ({ storage, database });
+let rooms: Context;
+const stores = () => ({ rooms, database });
 
 /** Sets when everything of a visit was stored. */
 async function storeAt({ session, drawing, participant }: LeftVisit, at: string): Promise<void> {
@@ -56,21 +57,21 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, pino({ level: "silent" }));
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const begin = async (retention: KeyedStudy["current"]["settings"]["retention"]) => {
-    study = await runStudy(storage, HALL, { retention });
+    study = await runStudy(rooms, HALL, { retention });
   };
 
   it("leaves nothing on the day after the last, in the study's time zone, and touches nothing younger, nor anything of others", async () => {
     await begin({ events: 7, drawings: 7, participants: 7 });
     const [old, young] = [await saveStudyVisit(stores(), study), await saveStudyVisit(stores(), study)];
-    const kept = await runStudy(storage, HALL, { retention: NOTHING });
+    const kept = await runStudy(rooms, HALL, { retention: NOTHING });
     const others = await saveStudyVisit(stores(), kept);
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: "nobody's" });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: "nobody's" });
     await storeAt(old, LATE);
     await storeAt(young, NEXT_DAY);
     await storeAt(others, "2020-01-01T00:00:00.000Z");
@@ -116,7 +117,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
   it("notes a visit as whose it first said it is, whoever says later that it is theirs", async () => {
     await begin({ events: 1, drawings: 30, participants: null });
     const [visit, other] = [await saveStudyVisit(stores(), study), await saveStudyVisit(stores(), study)];
-    await storage.events.save({
+    await rooms.sessions.events.save({
       event_id: randomUUID(),
       session_id: visit.session,
       name: "study_joined",
@@ -165,7 +166,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     ];
     await storeAt(last, "2026-09-04T12:00:00.000Z");
     await storeAt(first, "2026-09-01T12:00:00.000Z");
-    await storage.participants.withdraw(study.id, first.participant);
+    await rooms.studies.participants.withdraw(study.id, first.participant);
     const leftOut = async () => {
       const snapshot = await openSnapshot(settings);
       const { sessions } = await readWithdrawn(snapshot);
@@ -198,13 +199,13 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     await begin({ events: null, drawings: 1, participants: null });
     const visit = await saveStudyVisit(stores(), study);
     for (let index = 0; index < 6; index++)
-      await saveConfirmedVisit(storage, HALL, {
+      await saveConfirmedVisit(rooms, HALL, {
         penguin: "p2",
         device: `device ${index}`,
         ...(index === 0 && { drawing: visit.drawing }),
       });
     await storeAt(visit, LATE);
-    await storage.studies.setStatus(study.id, "closed");
+    await rooms.studies.stored.setStatus(study.id, "closed");
     const before = await learnPenguin(database, HALL, "p2");
     const { record_id: gone } = await database
       .selectFrom("record")
@@ -215,23 +216,23 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     const records = (update: typeof before) =>
       typeof update === "string" ? update : update.next?.madeBy?.records;
     expect(records(before)).toHaveLength(6);
-    const running = await runStudy(storage, HALL, { retention: NOTHING });
-    await saveConfirmedVisit(storage, HALL, { penguin: "p2", device: "another" });
+    const running = await runStudy(rooms, HALL, { retention: NOTHING });
+    await saveConfirmedVisit(rooms, HALL, { penguin: "p2", device: "another" });
     expect(await learnPenguin(database, HALL, "p2")).toBe("paused");
 
     const [expired] = await deleteExpired(database, new Date("2026-09-30T00:00:00.000Z"));
     expect(expired?.taught).toEqual([{ aquarium: HALL, penguin: "p2" }]);
-    expect(await storage.learned.stalePenguins()).toEqual(expired?.taught);
+    expect(await rooms.search.learned.stalePenguins()).toEqual(expired?.taught);
     const learned: string[] = [];
     await learnAquariums(database, { aquarium: HALL, action: "learn", dryRun: false }, (line) =>
       learned.push(line),
     );
     expect(learned.at(-1)).toBe("testhall: 1 of 1 learned patterns changed");
-    const pattern = await storage.learned.ofPenguin(HALL, "p2");
+    const pattern = await rooms.search.learned.ofPenguin(HALL, "p2");
     expect(pattern?.madeBy?.records).toEqual((records(before) as string[]).filter((id) => id !== gone));
     expect(await learnPenguin(database, HALL, "p2")).toBe("paused");
-    expect(await storage.learned.stalePenguins()).toEqual([]);
-    await storage.studies.setStatus(running.id, "closed");
+    expect(await rooms.search.learned.stalePenguins()).toEqual([]);
+    await rooms.studies.stored.setStatus(running.id, "closed");
     expect(records(await learnPenguin(database, HALL, "p2"))).toHaveLength(6);
   });
 
@@ -261,7 +262,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
   //   failed
   it("goes on with the other studies where one fails, and says which", async () => {
     const both = { events: 1, drawings: 1, participants: null };
-    const broken = await runStudy(storage, HALL, { retention: both });
+    const broken = await runStudy(rooms, HALL, { retention: both });
     const unread = await saveStudyVisit(stores(), broken);
     await begin(both);
     const visit = await saveStudyVisit(stores(), study);

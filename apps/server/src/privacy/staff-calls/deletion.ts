@@ -39,12 +39,12 @@ export function assertDeletable(member: StaffMember, found: FoundPerson, access:
  * Deletes a person at a member's request; what was learned from their drawings is learned again from others'.
  */
 export async function deleteFound(
-  { storage, learner }: Context,
+  { database, search }: Context,
   found: FoundPerson,
   member: StaffMember,
   note?: NoteDeletion,
 ): Promise<DeletedPerson> {
-  const deleted = await deletePerson(storage.database, found, { member: member.id }, note);
-  for (const penguin of deleted.data.patterns) learner.schedule(penguin);
+  const deleted = await deletePerson(database, found, { member: member.id }, note);
+  for (const penguin of deleted.data.patterns) search.learner.schedule(penguin);
   return deleted;
 }

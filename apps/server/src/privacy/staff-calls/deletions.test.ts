@@ -26,7 +26,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
     const environment = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     app = await runApp({ environment });
     const { details, ...content } = await aquariumContent();
-    await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+    await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
     keeper = await signInPerson(app, "Keeper", { roles: [{ aquarium: SLUG, role: "keeper" }] });
   });
   afterAll(() => app.stop());
@@ -36,7 +36,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
   const answerOf = async (answer: Response) => deletionResponse.parse(await answer.json());
   const refusalOf = async (answer: Response) => [answer.status, staffFailure.parse(await answer.json()).code];
   const visit = async (aquarium = SLUG, device: string = randomUUID()) => {
-    await saveConfirmedVisit(app.storage, aquarium, { penguin: "p1", device });
+    await saveConfirmedVisit(app.rooms, aquarium, { penguin: "p1", device });
     return device;
   };
   const receipts = async () => {
@@ -56,7 +56,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
     expect(await receipts()).toEqual([done.receipt]);
     expect((await ask("device", gone, false)).status).toBe(404);
     expect((await answerOf(await ask("device", kept, true))).counts).toEqual(preview.counts);
-    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 100 });
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 100 });
     expect(entries.map(({ action }) => action)).toContain("delete-visitor");
     expect(JSON.stringify(entries) + app.logged()).not.toContain(gone);
   });
@@ -86,11 +86,11 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
   });
 
   it("reaches studies in which they took part, which have a receipt as well", async () => {
-    const study = await runStudy(app.storage, SLUG);
+    const study = await runStudy(app.rooms, SLUG);
     const { device } = await saveStudyVisit(app, study);
     const done = await answerOf(await ask("device", device, false));
     expect(done.counts).toMatchObject({ participants: 1, records: 1, drawings: 1 });
-    expect(await app.storage.participants.ofStudy(study.id)).toEqual([]);
+    expect(await app.rooms.studies.participants.ofStudy(study.id)).toEqual([]);
     const researcher = await signInPerson(app, "Researcher", {
       roles: [{ aquarium: SLUG, role: "researcher" }],
     });
@@ -101,7 +101,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
 
   it("is by account, too, and by nothing that names many or nobody", async () => {
     const uid = randomUUID();
-    await saveStudyVisit(app, await runStudy(app.storage, SLUG), { uid });
+    await saveStudyVisit(app, await runStudy(app.rooms, SLUG), { uid });
     expect((await answerOf(await ask("account", uid, true))).counts).toMatchObject({ drawings: 1 });
     expect((await ask("account", "guest", true)).status).toBe(400);
     expect((await ask("device", "mobile", true)).status).toBe(400);
@@ -129,7 +129,7 @@ describeEachDatabase("a visitor's deletion by a keeper", ({ kind, newMigratedSet
       .where("id", "=", colleague.id)
       .executeTakeFirstOrThrow();
     const uid = sub ?? "";
-    await saveStudyVisit(app, await runStudy(app.storage, SLUG), { uid });
+    await saveStudyVisit(app, await runStudy(app.rooms, SLUG), { uid });
     expect(await refusalOf(await ask("account", uid, false))).toEqual([403, "known-elsewhere"]);
   });
 });

@@ -22,8 +22,8 @@ import { assertDeletable, deleteFound, personOf } from "./deletion.ts";
 export const listVisitorDeletions = readingCall({
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
-  async answer({ context: { storage }, params: { slug } }) {
-    return { receipts: await readVisitorReceipts(storage.audit, slug) };
+  async answer({ context: { people }, params: { slug } }) {
+    return { receipts: await readVisitorReceipts(people.audit, slug) };
   },
 });
 
@@ -42,7 +42,7 @@ export const deleteVisitor = changingCall({
   action: DELETE_VISITOR,
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {
-    const found = await findPerson(context.storage.database, personOf(named));
+    const found = await findPerson(context.database, personOf(named));
     if (!found?.data.aquariums.has(slug)) throw nothingStored();
     assertDeletable(member, found, "keeper");
     if (dry_run)
@@ -76,7 +76,7 @@ async function deleteNoted(
     const line = { member: member.id, aquarium: slug, action: DELETE_VISITOR, subject: id, after };
     await new AuditLog(transaction).append(line);
   });
-  const receipts = await readVisitorReceipts(context.storage.audit, slug);
+  const receipts = await readVisitorReceipts(context.people.audit, slug);
   return receipts.find((receipt) => receipt.id === id);
 }
 

@@ -17,7 +17,7 @@ const folder = temporaryFolder();
 
 beforeAll(async () => {
   app = await runApp({ environment: { DATA_DIR: folder } });
-  study = await runStudy(app.storage, SLUG);
+  study = await runStudy(app.rooms, SLUG);
   researcher = await signInPerson(app, "Researcher", { roles: [{ aquarium: SLUG, role: "researcher" }] });
 });
 afterAll(() => app.stop());
@@ -44,7 +44,7 @@ async function judge({ participant }: LeftVisit, note: string): Promise<string> 
   return entered;
 }
 
-const lines = async () => (await app.storage.audit.page({ aquarium: SLUG, limit: 100 })).entries;
+const lines = async () => (await app.rooms.people.audit.page({ aquarium: SLUG, limit: 100 })).entries;
 
 // Rule (deletion): The audit log has of what staff said of a participant its id and the penguin, and after a
 //   deletion, or once it was kept long enough, that somebody said something

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { StaffMember } from "../../people/staff/staff-store.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { getStudy } from "../../studies/staff-calls/get-study.ts";
+import { getStudy } from "../../studies/study-store.ts";
 import { type FoundPerson, findPerson } from "../forgetting/forget-person.ts";
 import { countPersonalData, type PastExport, readReceipts } from "../forgetting/receipts.ts";
 import { assertDeletable, deleteFound, personOf } from "./deletion.ts";
@@ -13,9 +13,9 @@ import { assertDeletable, deleteFound, personOf } from "./deletion.ts";
 export const listDeletions = readingCall({
   path: STAFF_PATHS.studyDeletions(":slug", ":study"),
   access: "researcher",
-  async answer({ context: { storage }, params }) {
-    const study = await getStudy(storage.studies, params.slug, params.study);
-    return { receipts: await readReceipts(storage.database, study.id) };
+  async answer({ context: { database, studies }, params }) {
+    const study = await getStudy(studies.stored, params.slug, params.study);
+    return { receipts: await readReceipts(database, study.id) };
   },
 });
 
@@ -31,8 +31,8 @@ export const deleteFromStudy = changingCall({
   action: "delete-participant",
   body: deletionRequest,
   async perform({ context, member, params: { slug, study: id }, body }) {
-    const { database, studies } = context.storage;
-    const study = await getStudy(studies, slug, id);
+    const { database, studies } = context;
+    const study = await getStudy(studies.stored, slug, id);
     const found = await findPerson(database, personOf(body), body.named_by === "code" ? study.id : undefined);
     if (!found?.data.studies.includes(study.id))
       throw new StaffError("not-found", "Nothing is stored of such a participant of this study.");
@@ -52,7 +52,7 @@ async function deleteOf(
   { context, member }: { readonly context: Context; readonly member: StaffMember },
 ): Promise<DeletionResponse> {
   const { data, exports, receipts } = await deleteFound(context, found, member);
-  const all = await readReceipts(context.storage.database, study);
+  const all = await readReceipts(context.database, study);
   const receipt = all.find(({ id }) => id === receipts.get(study)) ?? null;
   return { ...answerOf({ data, exports }, study), receipt };
 }

@@ -8,7 +8,7 @@ import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { ExportError, StaffError } from "../../platform/errors.ts";
 import { withLongIdleTimeout } from "../../platform/http/connections.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
-import { getStudy } from "../../studies/staff-calls/get-study.ts";
+import { getStudy } from "../../studies/study-store.ts";
 import { type MadeExport, zipFolder } from "../study/study-exporter.ts";
 import { CHECKSUMS_FILE } from "../write/export-folder.ts";
 
@@ -16,9 +16,9 @@ import { CHECKSUMS_FILE } from "../write/export-folder.ts";
 export const listExports = readingCall({
   path: STAFF_PATHS.studyExports(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { storage }, params: { slug, study: id } }): Promise<ExportsResponse> {
-    const { unblinded_at } = await getStudy(storage.studies, slug, id);
-    const exports = await storage.studyExports.ofStudy(id);
+  async answer({ context: { studies }, params: { slug, study: id } }): Promise<ExportsResponse> {
+    const { unblinded_at } = await getStudy(studies.stored, slug, id);
+    const exports = await studies.exports.ofStudy(id);
     return {
       unblinded: unblinded_at !== null,
       exports: exports.map(({ id, at, by, mail, name, selection, files }) => ({
@@ -41,18 +41,18 @@ export const makeExport = changingCall({
   answersFile: true,
   body: makeExportRequest,
   async perform({ context, member, params: { slug, study: id }, body: { selection }, request, reply }) {
-    const { storage, studyExports } = context;
-    const study = await getStudy(storage.studies, slug, id);
+    const { database, research, studies } = context;
+    const study = await getStudy(studies.stored, slug, id);
     if (study.unblinded_at === null)
       throw new StaffError(
         "blinded",
         "An export tells of arms, which are hidden until the study is unblinded.",
       );
-    await completeSessions(storage.database);
+    await completeSessions(database);
     const wanted = { study: study.id, selection, hidesCodes: !hasAccess(member, "researcher", slug) };
-    const begun = await storage.studyExports.begin({ study: study.id, by: member.id, selection });
+    const begun = await studies.exports.begin({ study: study.id, by: member.id, selection });
     try {
-      const made = await withLongIdleTimeout(request.raw, () => studyExports.make(wanted)).catch(
+      const made = await withLongIdleTimeout(request.raw, () => research.exporter.make(wanted)).catch(
         refuseTooLarge,
       );
       const zip = zipThatIsDeleted(made, request.log);
@@ -62,11 +62,11 @@ export const makeExport = changingCall({
       }
       // The zip ends with the answer, even if that is refused, aborted, or never begun.
       reply.raw.once("close", () => zip.destroy());
-      await storage.studyExports.finish(begun, made.files);
+      await studies.exports.finish(begun, made.files);
       reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
       return { answer: zip, subject: study.id, after: selection };
     } catch (error) {
-      await storage.studyExports.remove(begun);
+      await studies.exports.remove(begun);
       throw error;
     }
   },

@@ -63,9 +63,9 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       rank: 1,
     };
     const save = (keys: object) => toRecordRow({ ...record, ...keys }, makePng());
-    await fixture.storage.records.save(save({ drawing_id: visit.drawing, search_id: visit.search }));
-    await fixture.storage.records.save(save({ drawing_id: "00000000-0000-4000-8000-0000000000aa" }));
-    await fixture.storage.records.save(save({ drawing_id: left.drawing, search_id: left.search }));
+    await fixture.rooms.visits.records.save(save({ drawing_id: visit.drawing, search_id: visit.search }));
+    await fixture.rooms.visits.records.save(save({ drawing_id: "00000000-0000-4000-8000-0000000000aa" }));
+    await fixture.rooms.visits.records.save(save({ drawing_id: left.drawing, search_id: left.search }));
     sessionOfWithdrawn = left.session;
     const study = fixture.study.id;
     const at = "2026-09-05T00:00:00.000Z";
@@ -176,8 +176,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
 
   it("has nobody who left in the app, and counts them as withdrawn", async () => {
     const left = { aquarium: fixture.study.aquarium, study: fixture.study.id, participant: ids.bare };
-    const learner = { schedule: () => undefined };
-    await leaveStudy({ storage: fixture.storage, learner }, left);
+    await leaveStudy(fixture.rooms.database, left);
     const { table, folder, text } = await exported();
     for (const path of ["participants", "sessions", "outcomes"])
       expect(table(path).map(({ participant }) => participant)).not.toContain(nameOf(ids.bare));

@@ -19,7 +19,7 @@ let app: RunningApp;
 let penguins: Penguin[];
 beforeAll(async () => {
   app = await runApp();
-  await importFolder(FOLDER, app.storage.aquariums);
+  await importFolder(FOLDER, app.rooms.catalog.aquariums);
   penguins = basePenguins.parse(await (await app.get(PATHS.basePenguins(MINATO))).json());
 });
 afterAll(() => app.stop());
@@ -87,7 +87,7 @@ describe("the next look", () => {
     const details = JSON.parse(readFileSync(join(folder, "aquarium.json"), "utf8"));
     const withAid = async (look: LookOffer) => {
       writeFileSync(join(folder, "aquarium.json"), JSON.stringify({ ...details, aids: { look } }));
-      await importFolder(folder, app.storage.aquariums);
+      await importFolder(folder, app.rooms.catalog.aquariums);
       return ask(vaguely(penguins[0] as Penguin));
     };
     expect(await withAid("off")).toBeNull();

@@ -3,13 +3,13 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import type { NextLookResponse } from "@harapen/contract/calls/search";
 import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
 import type { FastifyInstance } from "fastify";
-import { shownAquarium } from "../../catalog/previews/shown-aquarium.ts";
+import { shownAquarium } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { rawBody, setRawBodyParser } from "../../platform/http/body-parsers.ts";
 import { Representation } from "../../platform/http/representation.ts";
 import { sendBody } from "../../platform/http/send.ts";
 import { answerAids } from "../../studies/enrolment/participant-token.ts";
-import { taskOwner } from "../threads/task-owner.ts";
+import { taskOwner } from "../search.ts";
 import { kindsOf, toSearchTask } from "./to-search-task.ts";
 
 /**
@@ -18,7 +18,7 @@ import { kindsOf, toSearchTask } from "./to-search-task.ts";
  * search. Nothing is asked where the aid `look` is off, for the aquarium or for the arm of a participant.
  */
 export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
-  const { threads } = context;
+  const { threads } = context.search;
   setRawBodyParser(app, "application/json");
   app.post(PATHS.nextLook, { bodyLimit: BODY_LIMITS.nextLook }, async (request, reply) => {
     const owner = taskOwner(request, reply);

@@ -51,7 +51,7 @@ function bandHall(): string {
 let app: RunningApp;
 beforeAll(async () => {
   app = await runApp();
-  await importFolder(bandHall(), app.storage.aquariums);
+  await importFolder(bandHall(), app.rooms.catalog.aquariums);
 });
 afterAll(() => app.stop());
 
@@ -111,7 +111,7 @@ describe("a search with bands and a name", () => {
       ...files,
       "aquarium.json": { ...(files["aquarium.json"] as object), slug: "namelesshall" },
     });
-    await importFolder(folder, app.storage.aquariums);
+    await importFolder(folder, app.rooms.catalog.aquariums);
     const answer = await app.post(PATHS.search, { ...NOTHING_DRAWN, aquarium: "namelesshall", penname: "3" });
     expect(ranking.parse(await answer.json())[0]?.id).toBe("3");
   });

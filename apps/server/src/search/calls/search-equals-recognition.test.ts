@@ -18,7 +18,7 @@ let references: ReferenceSet;
 
 beforeAll(async () => {
   app = await runApp();
-  await importFolder(FOLDER, app.storage.aquariums);
+  await importFolder(FOLDER, app.rooms.catalog.aquariums);
   penguins = basePenguins.parse(await (await app.get(PATHS.basePenguins(SLUG))).json());
   references = prepareReferences(
     penguins.map(({ id, spots, avr_pos, band_color }) => ({

@@ -31,7 +31,7 @@ async function importMany(place: number, spots: Spot[]): Promise<void> {
     band_color: [],
     spots: id === place ? spots : spotsOf(id),
   }));
-  await importFolder(writeFolder({ ...aquariumFiles(), "base.json": base }), app.storage.aquariums);
+  await importFolder(writeFolder({ ...aquariumFiles(), "base.json": base }), app.rooms.catalog.aquariums);
 }
 
 async function search(spots: readonly Spot[]): Promise<RankedPenguin[]> {

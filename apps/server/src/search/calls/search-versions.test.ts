@@ -50,11 +50,12 @@ const withColorWord = (word: string) => {
   const words = files["localize/en.json"] as { color: object };
   return { ...files, "localize/en.json": { ...words, color: { ...words.color, red: word } } };
 };
-const imports = (files: Record<string, unknown>) => importFolder(writeFolder(files), app.storage.aquariums);
+const imports = (files: Record<string, unknown>) =>
+  importFolder(writeFolder(files), app.rooms.catalog.aquariums);
 
 const PATTERN = { spots: [{ x: 150, y: 200, r: 5, presence: 0.9 }], confirmations: 3, devices: 2 };
 const learn = async (penguin: string, weight: number, pattern = PATTERN) => {
-  const { learned } = app.storage;
+  const { learned } = app.rooms.search;
   await learned.save(SLUG, penguin, { ...pattern, weight }, await learned.version(SLUG));
 };
 
@@ -110,7 +111,7 @@ describe("the versions of a ranking", () => {
     const twice = await versions();
     expect([before.learned, once.learned]).not.toContain(twice.learned);
     expect(twice.catalog).toBe(before.catalog);
-    await app.storage.learned.save(SLUG, "p2", undefined, await app.storage.learned.version(SLUG));
+    await app.rooms.search.learned.save(SLUG, "p2", undefined, await app.rooms.search.learned.version(SLUG));
     expect(await versions()).toEqual(before);
   });
 

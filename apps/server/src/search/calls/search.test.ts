@@ -58,7 +58,7 @@ describe("a search", () => {
       "aquarium.json": { ...(files["aquarium.json"] as object), slug: "plain" },
       "base.json": [first, second, { ...third, spots: [] }],
     });
-    await importFolder(folder, app.storage.aquariums);
+    await importFolder(folder, app.rooms.catalog.aquariums);
     const [found] = await search({ aquarium: "plain", pos: new Array(9).fill(0), data: [] });
     expect(found?.id).toBe("3");
     expect(found?.score).toBeGreaterThan(0.5);

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, LOOK_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
 import type { FastifyInstance } from "fastify";
-import { shownAquarium } from "../../catalog/previews/shown-aquarium.ts";
+import { shownAquarium } from "../../catalog/previews/previews.ts";
 import type { SearchVersions } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Context } from "../../context.ts";
 import { rawBody, setRawBodyParser } from "../../platform/http/body-parsers.ts";
@@ -12,7 +12,7 @@ import { Representation } from "../../platform/http/representation.ts";
 import { sendBody } from "../../platform/http/send.ts";
 import { answerAids } from "../../studies/enrolment/participant-token.ts";
 import { signAnswer } from "../answer-token.ts";
-import { taskOwner } from "../threads/task-owner.ts";
+import { taskOwner } from "../search.ts";
 import type { AnswerTask } from "../threads/tasks.ts";
 import { kindsOf, toSearchTask } from "./to-search-task.ts";
 
@@ -23,7 +23,8 @@ import { kindsOf, toSearchTask } from "./to-search-task.ts";
  * in one without one more look, no question.
  */
 export async function searchCall(app: FastifyInstance, context: Context): Promise<void> {
-  const { signer, threads } = context;
+  const { signer } = context;
+  const { threads } = context.search;
   setRawBodyParser(app, "application/json");
   app.post(PATHS.search, { bodyLimit: BODY_LIMITS.search }, async (request, reply) => {
     const { visit } = request;

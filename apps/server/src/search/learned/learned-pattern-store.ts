@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { StoredPattern } from "../../catalog/published/create-snapshot.ts";
+import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { StudyStore } from "../../studies/study-store.ts";

@@ -53,7 +53,7 @@ async function confirm(penguin: string): Promise<Response> {
 it("the background learner learns after a save, and the penguin is recognised better then", async () => {
   const before = await scoreOf("p2");
   for (const device of ["a", "b", "c", "d", "e"])
-    await saveConfirmedVisit(app.storage, SLUG, { penguin: "p2", device });
+    await saveConfirmedVisit(app.rooms, SLUG, { penguin: "p2", device });
   expect(await scoreOf("p2")).toBe(before);
   expect((await confirm("p2")).status).toBe(200);
   await expect.poll(() => scoreOf("p2"), { timeout: 60_000, interval: 200 }).toBeGreaterThan(before);

@@ -1,5 +1,5 @@
 import { AquariumStore } from "../../catalog/aquarium-store.ts";
-import type { StoredPattern } from "../../catalog/published/create-snapshot.ts";
+import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
 import { StudyStore } from "../../studies/study-store.ts";
 import { LearnedPatternStore } from "../learned/learned-pattern-store.ts";

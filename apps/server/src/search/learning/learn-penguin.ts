@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
-import type { StoredPattern } from "../../catalog/published/create-snapshot.ts";
+import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
 import { StudyStore } from "../../studies/study-store.ts";
 import { LearnedPatternStore } from "../learned/learned-pattern-store.ts";

@@ -1,10 +1,11 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { BELLY, type ConfirmedVisit, saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
 import { LearningControl } from "../learned/learning-control.ts";
 import { readConfirmations } from "./confirmations.ts";
@@ -26,20 +27,20 @@ const OTHER = [
 // Rule (what-visitors-teach)
 describeEachDatabase("learning", ({ newMigratedSettings }) => {
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
     database = await openDatabase(await newMigratedSettings(), log);
-    storage = createStorage(database);
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(database);
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const confirm = (visit: Partial<ConfirmedVisit> = {}) =>
-    saveConfirmedVisit(storage, HALL, { penguin: "p2", ...visit });
+    saveConfirmedVisit(rooms, HALL, { penguin: "p2", ...visit });
   const confirmTimes = async (count: number, visit: Partial<ConfirmedVisit> = {}) => {
     for (let index = 0; index < count; index++) await confirm({ device: `device ${index}`, ...visit });
   };
-  const learned = async () => (await storage.learned.ofAquarium(HALL)).get("p2");
+  const learned = async () => (await rooms.search.learned.ofAquarium(HALL)).get("p2");
   const learn = async () => {
     const update = await learnPenguin(database, HALL, "p2");
     return typeof update === "string" ? undefined : update.next;
@@ -143,26 +144,26 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
   });
 
   it("stores a learned pattern apart from the keepers' penguins, and counts up the version", async () => {
-    const before = await storage.aquariums.penguins(HALL);
+    const before = await rooms.catalog.aquariums.penguins(HALL);
     await confirmTimes(5);
     const next = await learn();
     expect(next).toMatchObject({ confirmations: 5, devices: 5 });
     expect(next?.weight).toBeGreaterThan(3);
     expect(next?.spots).toHaveLength(BELLY.length);
-    expect((await storage.learned.ofAquarium(HALL)).get("p2")).toEqual(next);
-    expect(await storage.aquariums.penguins(HALL)).toEqual(before);
-    expect((await storage.aquariums.versions(HALL))?.learned).toBe(1);
+    expect((await rooms.search.learned.ofAquarium(HALL)).get("p2")).toEqual(next);
+    expect(await rooms.catalog.aquariums.penguins(HALL)).toEqual(before);
+    expect((await rooms.catalog.aquariums.versions(HALL))?.learned).toBe(1);
   });
 
   it("changes nothing when it learns the same again, even twice at once", async () => {
     await confirmTimes(5);
     await Promise.all([1, 2].map(() => learnPenguin(database, HALL, "p2")));
-    const before = await storage.learned.ofAquarium(HALL);
+    const before = await rooms.search.learned.ofAquarium(HALL);
     expect(before.size).toBe(1);
-    const { learned: counted } = (await storage.aquariums.versions(HALL)) ?? {};
+    const { learned: counted } = (await rooms.catalog.aquariums.versions(HALL)) ?? {};
     await learnPenguin(database, HALL, "p2");
-    expect(await storage.learned.ofAquarium(HALL)).toEqual(before);
-    expect((await storage.aquariums.versions(HALL))?.learned).toBe(counted);
+    expect(await rooms.search.learned.ofAquarium(HALL)).toEqual(before);
+    expect((await rooms.catalog.aquariums.versions(HALL))?.learned).toBe(counted);
   });
 
   it("lets many saves by one device weigh no more than one", async () => {
@@ -173,7 +174,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
   it("leaves learned patterns alone when the aquarium is imported again", async () => {
     await confirmTimes(5);
     const next = await learn();
-    await storage.aquariums.replace(await aquariumContent());
+    await rooms.catalog.aquariums.replace(await aquariumContent());
     expect(next).toBeDefined();
     expect(await learned()).toEqual(next);
   });
@@ -186,7 +187,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
       true,
       false,
     ]);
-    expect(await storage.learned.stalePenguins()).toEqual([
+    expect(await rooms.search.learned.stalePenguins()).toEqual([
       { aquarium: HALL, penguin: "p1" },
       { aquarium: HALL, penguin: "p2" },
     ]);
@@ -194,7 +195,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
 
   it("schedules no penguin whose confirmations prove no search", async () => {
     await confirmTimes(3, { answer: null });
-    expect(await storage.learned.stalePenguins()).toEqual([]);
+    expect(await rooms.search.learned.stalePenguins()).toEqual([]);
   });
 
   it("reports in a dry run what would change, and changes nothing; then does it", async () => {
@@ -235,7 +236,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
 
   it("keeps a pattern from before searches were signed in the background, and forgets it by the command", async () => {
     const old = { spots: [{ x: 150, y: 200, r: 5 }], weight: 3, confirmations: 4, devices: 4 };
-    await storage.learned.save(HALL, "p2", old, 0);
+    await rooms.search.learned.save(HALL, "p2", old, 0);
     await confirmTimes(4);
     expect(await learnWhereDue(database, HALL, "p2")).toBe("not due");
     expect(await learned()).toEqual(old);
@@ -259,9 +260,9 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
       "testhall: 1 learned patterns changed; frozen, until --unfreeze",
     ]);
     expect(await learned()).toEqual(first);
-    expect((await storage.aquariums.versions(HALL))?.learned).toBe(3);
+    expect((await rooms.catalog.aquariums.versions(HALL))?.learned).toBe(3);
     expect(await learnPenguin(database, HALL, "p2")).toBe("frozen");
-    expect(await storage.learned.stalePenguins()).toEqual([]);
+    expect(await rooms.search.learned.stalePenguins()).toEqual([]);
     expect(await run("")).toEqual([
       "testhall: frozen since T, nothing is learned; --unfreeze lets it learn again",
     ]);
@@ -279,7 +280,7 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
   it("freezes what is learned as it is, and imports leave it frozen", async () => {
     await confirmTimes(5);
     expect(await run("--freeze")).toEqual(["testhall: frozen since T; nothing is learned until --unfreeze"]);
-    await storage.aquariums.replace(await aquariumContent());
+    await rooms.catalog.aquariums.replace(await aquariumContent());
     expect(await learnPenguin(database, HALL, "p2")).toBe("frozen");
     expect(await run("--versions")).toEqual(["testhall: frozen since T"]);
     await run("--unfreeze");
@@ -291,15 +292,15 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
     await confirmTimes(5);
     await learn();
     const version = { settings: studySettings(), by: null, reason: "" };
-    const study = await storage.studies.add(HALL, version);
+    const study = await rooms.studies.stored.add(HALL, version);
     expect(await learnPenguin(database, HALL, "p2")).toMatchObject({ penguin: "p2" });
     const before = await learned();
-    await storage.studies.setStatus(study, "running");
+    await rooms.studies.stored.setStatus(study, "running");
     await confirmTimes(6, { points: OTHER });
     for (const status of ["running", "frozen"] as const) {
-      await storage.studies.setStatus(study, status);
+      await rooms.studies.stored.setStatus(study, status);
       expect(await learnPenguin(database, HALL, "p2")).toBe("paused");
-      expect(await storage.learned.stalePenguins()).toEqual([]);
+      expect(await rooms.search.learned.stalePenguins()).toEqual([]);
       expect(await run("")).toEqual([
         "testhall: a study runs or is frozen, nothing is learned before it is closed",
       ]);
@@ -307,10 +308,10 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
         "testhall: a study runs or is frozen, nothing is put back before it is closed",
       ]);
     }
-    expect(await storage.learned.save(HALL, "p2", undefined, 1)).toBe(false);
+    expect(await rooms.search.learned.save(HALL, "p2", undefined, 1)).toBe(false);
     expect(await learned()).toEqual(before);
-    await storage.studies.setStatus(study, "closed");
-    expect(await storage.learned.stalePenguins()).toHaveLength(1);
+    await rooms.studies.stored.setStatus(study, "closed");
+    expect(await rooms.search.learned.stalePenguins()).toHaveLength(1);
     expect((await learn())?.spots).not.toEqual(before?.spots);
   });
 
@@ -319,9 +320,9 @@ describeEachDatabase("learning", ({ newMigratedSettings }) => {
     const control = new LearningControl(database);
     const begin = () => control.beginAttempt(HALL, "p2");
     expect([await begin(), await begin()]).toEqual([true, true]);
-    expect(await storage.learned.stalePenguins()).toHaveLength(1);
+    expect(await rooms.search.learned.stalePenguins()).toHaveLength(1);
     expect([await begin(), await begin()]).toEqual([true, false]);
-    expect(await storage.learned.stalePenguins()).toEqual([]);
+    expect(await rooms.search.learned.stalePenguins()).toEqual([]);
     await run("");
     expect(await begin()).toBe(true);
   });

@@ -6,10 +6,10 @@ import { readingCall } from "../../people/staff-calls/call.ts";
 export const readLearned = readingCall({
   path: STAFF_PATHS.learned(":slug"),
   access: "reader",
-  async answer({ context: { storage }, params: { slug } }): Promise<LearnedResponse> {
+  async answer({ context: { catalog, search }, params: { slug } }): Promise<LearnedResponse> {
     const [recorded, learned] = await Promise.all([
-      storage.aquariums.penguins(slug),
-      storage.learned.ofAquarium(slug),
+      catalog.aquariums.penguins(slug),
+      search.learned.ofAquarium(slug),
     ]);
     const penguins = recorded.flatMap(({ id, spots: traced }) => {
       const pattern = learned.get(id);

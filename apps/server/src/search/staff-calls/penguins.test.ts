@@ -25,7 +25,7 @@ const PATTERN = {
 
 /** Stores what visitors have taught of a penguin, as learning does. */
 async function teach(penguin: string, pattern: typeof PATTERN | undefined): Promise<void> {
-  const { learned } = app.storage;
+  const { learned } = app.rooms.search;
   expect(await learned.save(SLUG, penguin, pattern, await learned.version(SLUG))).toBe(true);
 }
 
@@ -64,7 +64,7 @@ it("look-alikes are not known any more once visitors have taught a pattern that 
 // Rule (staff.md#before-and-after-publishing): Members of the aquarium's staff read the reports of the draft,
 //   hidden or not; while they are being made, the call says so
 it("look-alikes are found in the draft, of an aquarium that is hidden too", async () => {
-  await app.storage.aquariums.setHidden(SLUG, true);
+  await app.rooms.catalog.aquariums.setHidden(SLUG, true);
   expect(lookAlikesResponse.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toMatchObject({
     state: "ready",
   });
@@ -76,11 +76,11 @@ it("look-alikes are found in the draft, of an aquarium that is hidden too", asyn
   expect(lookAlikesResponse.parse(await read(STAFF_PATHS.lookAlikes(SLUG)))).toEqual({ state: "running" });
   const discard = { kind: "bird", key: "p1", revision: draftedBird.parse(await put.json()).revision };
   expect((await helper.call("POST", STAFF_PATHS.draftDiscard(SLUG), discard)).status).toBe(200);
-  await app.storage.aquariums.setHidden(SLUG, false);
+  await app.rooms.catalog.aquariums.setHidden(SLUG, false);
 });
 
 it("statistics tell how often a penguin was confirmed, and how often as the first candidate", async () => {
-  for (const rank of [1, 1, 3]) await saveConfirmedVisit(app.storage, SLUG, { penguin: "p2", rank });
+  for (const rank of [1, 1, 3]) await saveConfirmedVisit(app.rooms, SLUG, { penguin: "p2", rank });
   const { penguins, not_sure } = statisticsResponse.parse(await read(STAFF_PATHS.statistics(SLUG)));
   expect(penguins).toMatchObject([{ id: "p2", confirmations: 3, first: 2, shown: 3 }]);
   expect(not_sure).toBe(0);
@@ -115,7 +115,7 @@ describe("adopting what visitors taught", () => {
     });
     expect(await birdOf("p2")).toEqual(adopted);
     expect(adopted.change).toMatchObject({ state: "changed", by: { id: helper.id } });
-    const { entries } = await app.storage.audit.page({ limit: 10 });
+    const { entries } = await app.rooms.people.audit.page({ limit: 10 });
     expect(entries[0]).toMatchObject({ action: "adopt-learned", subject: "p2" });
   });
 

@@ -146,7 +146,7 @@ describe("an event of an aquarium that records anonymously", () => {
   const setRecording = async (recording: "full" | "anonymous") => {
     const files = aquariumFiles();
     const details = { ...(files["aquarium.json"] as object), slug: "unnamed", recording };
-    await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.storage.aquariums);
+    await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.rooms.catalog.aquariums);
   };
 
   const whoIsStored = async (name: string, payload: object) => {

@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type EventEnvelope, sentEvent } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { FastifyInstance } from "fastify";
-import { discardPreviewSaves } from "../../catalog/previews/preview-request.ts";
+import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { ApiError, QueueFullError, StorageUnavailableError } from "../../platform/errors.ts";
 import {
@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 5;
  * JSON may arrive as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, context: Context): Promise<void> {
-  const { storage, consent } = context;
+  const { catalog, sessions, studies } = context;
   discardPreviewSaves(app, context, 202);
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
   app.post(PATHS.logEvent, { bodyLimit: BODY_LIMITS.logEvent }, async (request, reply) => {
@@ -32,12 +32,12 @@ export async function logEventCall(app: FastifyInstance, context: Context): Prom
     const { client_ts } = event;
     const aquarium = aquariumOf(event);
     try {
-      const allowed = consent.check({ aquarium, participant, age_ms, client_ts });
+      const allowed = studies.consent.check({ aquarium, participant, age_ms, client_ts });
       if (allowed) await allowed;
-      const stored = await anonymiseEvent(event, aquarium, storage.aquariums);
+      const stored = await anonymiseEvent(event, aquarium, catalog.aquariums);
       await (problem === undefined
-        ? storage.events.save(stored)
-        : storage.events.saveInvalid(stored, problem));
+        ? sessions.events.save(stored)
+        : sessions.events.saveInvalid(stored, problem));
     } catch (error) {
       if (error instanceof StorageUnavailableError || error instanceof QueueFullError) throw error;
       if (error instanceof ApiError) throw error;

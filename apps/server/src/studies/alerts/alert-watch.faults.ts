@@ -176,7 +176,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
         const data = [{ stroke: 0, brushSize: 10, pos: [{ x: 1, y: 2 }] }];
         const save = { uid: "guest", name: "", penname: "", aquarium: HALL, bandcolor: [], time: 1, data };
         await times(3, () =>
-          fixture.storage.records.save(
+          fixture.rooms.visits.records.save(
             toRecordRow({ ...save, ranking: [], part: everythingVisible(), rank: 0 }, makePng()),
           ),
         );
@@ -351,7 +351,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
     await visit(0, { engine: "2-0b" });
     await watch.check(at(1));
     expect(await open()).toEqual(["versions"]);
-    await fixture.storage.studies.setStatus(fixture.study.id, "frozen");
+    await fixture.rooms.studies.stored.setStatus(fixture.study.id, "frozen");
     await watch.check(at(2));
     expect(await open()).toEqual([]);
     await database.deleteFrom("study_watch").execute();

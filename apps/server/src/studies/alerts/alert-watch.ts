@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import type { Config } from "../../platform/config/config.ts";
-import type { Storage } from "../../storage.ts";
 import type { LiveStudies } from "../live-studies.ts";
 import { findFaults } from "../quality/find-faults.ts";
+import type { Studies } from "../studies.ts";
 import { type KeyedStudy, StudyStore } from "../study-store.ts";
 import { type AlertSender, alertText, mailSender, webhookSender } from "./alert-senders.ts";
 import { type AlertChannel, AlertStore } from "./alert-store.ts";
@@ -136,17 +136,17 @@ const FIRST_MS = 5_000;
 
 interface WatchParts {
   readonly config: Pick<Config, "alerts">;
-  readonly storage: Pick<Storage, "database">;
-  readonly live: LiveStudies;
+  readonly database: Database;
+  readonly studies: Pick<Studies, "live">;
   readonly log: Logger;
 }
 
 /** Checks the running studies' data once a minute, until the returned function is called. */
-export function startAlertWatch({ config, storage, live, log }: WatchParts): () => Promise<void> {
+export function startAlertWatch({ config, database, studies, log }: WatchParts): () => Promise<void> {
   const { mail, allowPrivate } = config.alerts;
   const onFault = (error: unknown) => log.warn({ err: error }, "an alert could not be looked for or sent");
   const senders = { webhook: webhookSender({ allowPrivate }), ...(mail && { mail: mailSender(mail) }) };
-  const watch = new AlertWatch({ database: storage.database, live, senders, onFault });
+  const watch = new AlertWatch({ database, live: studies.live, senders, onFault });
   const stopping = new AbortController();
   const running = checkUntil(stopping.signal, () => watch.check(Date.now(), stopping.signal).catch(onFault));
   return async () => {

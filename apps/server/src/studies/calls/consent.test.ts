@@ -36,7 +36,7 @@ async function newHall(changes: object = {}): Promise<string> {
   const slug = `asked-${++halls}`;
   const files = aquariumFiles();
   const details = { ...(files["aquarium.json"] as object), slug, ...changes };
-  await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.storage.aquariums);
+  await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.rooms.catalog.aquariums);
   return slug;
 }
 
@@ -45,8 +45,8 @@ async function runAskingStudy(): Promise<{ readonly hall: string; readonly id: s
   const hall = await newHall();
   const days = { starts_on: dayFromNow(-2), ends_on: dayFromNow(1) };
   const settings = studySettings({ ...days, consent: consentForm() });
-  const id = await app.storage.studies.add(hall, { settings, by: null, reason: "" });
-  await app.storage.studies.setStatus(id, "running");
+  const id = await app.rooms.studies.stored.add(hall, { settings, by: null, reason: "" });
+  await app.rooms.studies.stored.setStatus(id, "running");
   const started_at = new Date(Date.now() - HOUR_MS).toISOString();
   await app.database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
   await vi.waitFor(async () => expect(await doors(hall)).toEqual([403, 403, 403]), WITHIN_SECONDS);
@@ -178,7 +178,7 @@ it("what comes late of the study's time is judged as then, once the study is ove
   const study = await runAskingStudy();
   const { participant } = await join(study);
   const before = await stored(study.hall);
-  await app.storage.studies.setStatus(study.id, "frozen");
+  await app.rooms.studies.stored.setStatus(study.id, "frozen");
   await vi.waitFor(
     async () => expect((await tell(study.hall, { age_ms: 0 })).status).toBe(204),
     WITHIN_SECONDS,
@@ -191,7 +191,7 @@ it("what comes late of the study's time is judged as then, once the study is ove
 it("of who has withdrawn nothing more is stored, whenever it was recorded", async () => {
   const { participant } = await join(study);
   expect(await doors(study.hall, { participant })).toEqual(ALL_TAKEN);
-  await app.storage.participants.withdraw(study.id, participant);
+  await app.rooms.studies.participants.withdraw(study.id, participant);
   await vi.waitFor(
     async () => expect(await doors(study.hall, { participant, age_ms: 10 })).toEqual(ALL_REFUSED),
     WITHIN_SECONDS,

@@ -29,7 +29,7 @@ let app: RunningApp;
 let study: KeyedStudy;
 beforeAll(async () => {
   app = await runApp();
-  study = await runStudy(app.storage, SLUG, { starts_on: YESTERDAY, ends_on: TOMORROW });
+  study = await runStudy(app.rooms, SLUG, { starts_on: YESTERDAY, ends_on: TOMORROW });
 });
 afterAll(() => app.stop());
 
@@ -64,7 +64,7 @@ async function startSession(
     session_start: start,
     study_joined: joined,
   }).entries())
-    await app.storage.events.save({
+    await app.rooms.sessions.events.save({
       event_id: randomUUID(),
       session_id: session,
       name,
@@ -83,22 +83,22 @@ async function codeHolder({
   readonly recording?: "anonymous";
 } = {}) {
   const settings = studySettings({ assigned_by: "code" });
-  const added = await app.storage.studies.add(SLUG, { settings, by: null, reason: "" });
-  const handing = await app.storage.studies.find(added);
+  const added = await app.rooms.studies.stored.add(SLUG, { settings, by: null, reason: "" });
+  const handing = await app.rooms.studies.stored.find(added);
   if (!handing) throw new Error("the study was not added");
-  const codes = await app.storage.participants.makeCodes(added, 1);
+  const codes = await app.rooms.studies.participants.makeCodes(added, 1);
   const [code] = codes;
   const signer = new Signer(await generatedKey(app.database, "signing_key"));
   const joinBy = async (device: string) => {
     const wanted = { aquarium: SLUG, study: added, device, visit: randomUUID(), consent: null, code };
-    const answer = await joinStudy({ storage: app.storage, signer }, handing, wanted, { recording });
+    const answer = await joinStudy({ studies: app.rooms.studies, signer }, handing, wanted, { recording });
     if (answer.outcome !== "joined") throw new Error(answer.outcome);
     return answer.participation;
   };
   const device = randomUUID();
   const joined = await joinBy(device);
   const session = await startSession(handing, { ...joined, device }, { kiosk });
-  const row = () => app.storage.participants.find(added, joined.participant);
+  const row = () => app.rooms.studies.participants.find(added, joined.participant);
   return { ...joined, session, row, join: joinBy };
 }
 
@@ -108,12 +108,12 @@ async function leave(token: string, erase: boolean): Promise<LeaveStudyResponse>
   return leaveStudyResponse.parse(await answer.json());
 }
 
-const find = (id: string) => app.storage.participants.find(study.id, id);
+const find = (id: string) => app.rooms.studies.participants.find(study.id, id);
 const eventsOf = async (session: string) =>
-  (await app.storage.database.selectFrom("event").select("name").where("session_id", "=", session).execute())
+  (await app.rooms.database.selectFrom("event").select("name").where("session_id", "=", session).execute())
     .length;
 async function audited(subject: string): Promise<string[]> {
-  const rows = await app.storage.database
+  const rows = await app.rooms.database
     .selectFrom("audit_entry")
     .select(["action", "member"])
     .where("subject", "=", subject)
@@ -144,7 +144,7 @@ it("who leaves a study and wishes so is deleted, with a receipt that staff find,
   expect(receipt?.counts).toMatchObject({ sessions: 1, records: 1, drawings: 1 });
   expect([await find(leaver.participant), await eventsOf(leaver.session)]).toEqual([undefined, 0]);
   expect(await eventsOf(other.session)).toBeGreaterThan(3);
-  const kept = (await readReceipts(app.storage.database, study.id)).find(({ id }) => id === receipt?.id);
+  const kept = (await readReceipts(app.rooms.database, study.id)).find(({ id }) => id === receipt?.id);
   expect(kept).toMatchObject({
     by: null,
     named_by: "participant",
@@ -157,7 +157,7 @@ it("who leaves a study and wishes so is deleted, with a receipt that staff find,
   expect(await audited(study.id)).toContain("delete-participant by null");
   const device = studyDigest(study.key, "device", leaver.device);
   expect(
-    JSON.stringify(await app.storage.database.selectFrom("audit_entry").selectAll().execute()),
+    JSON.stringify(await app.rooms.database.selectFrom("audit_entry").selectAll().execute()),
   ).not.toMatch(new RegExp(`${leaver.participant}|${device}|${leaver.code}`));
 });
 
@@ -198,10 +198,10 @@ it("who asks for their deletion again while it is under way waits for the same, 
 it("who left before is deleted when they ask for that later, after the study is closed too", async () => {
   const leaver = await takePart();
   await leave(leaver.token, false);
-  await app.storage.studies.setStatus(study.id, "frozen");
+  await app.rooms.studies.stored.setStatus(study.id, "frozen");
   const answer = await leave(leaver.token, true);
   expect(answer.outcome === "deleted" && answer.receipt?.counts.sessions).toBe(1);
-  await app.storage.studies.setStatus(study.id, "running");
+  await app.rooms.studies.stored.setStatus(study.id, "running");
 });
 
 it("who asks to leave many times at once has one line in the audit log", async () => {

@@ -18,7 +18,7 @@ let study: KeyedStudy;
 beforeAll(async () => {
   app = await runApp();
   const days = { starts_on: dayFromNow(-1), ends_on: dayFromNow(1) };
-  study = await runStudy(app.storage, SLUG, { ...days, consent: consentForm() });
+  study = await runStudy(app.rooms, SLUG, { ...days, consent: consentForm() });
 });
 afterAll(() => app.stop());
 
@@ -33,7 +33,7 @@ async function post(device: string, fields: object = {}): Promise<string> {
 }
 const revoke = (device: string, fields: object = {}) => post(device, { revoked: true, ...fields });
 
-const participants = () => app.storage.participants.ofStudy(study.id);
+const participants = () => app.rooms.studies.participants.ofStudy(study.id);
 
 /** Joins; resolves to the device, and to a function that reads the participant. */
 async function takePart() {
@@ -44,7 +44,7 @@ async function takePart() {
   return {
     device,
     id,
-    withdrawnAt: async () => (await app.storage.participants.find(study.id, id))?.withdrawn_at,
+    withdrawnAt: async () => (await app.rooms.studies.participants.find(study.id, id))?.withdrawn_at,
   };
 }
 
@@ -69,7 +69,7 @@ it("a consent that is revoked withdraws nobody who shares a kiosk's device", asy
   };
   const session_id = randomUUID();
   for (const [index, [name, payload]] of Object.entries(payloads).entries())
-    await app.storage.events.save({
+    await app.rooms.sessions.events.save({
       event_id: randomUUID(),
       session_id,
       name,
@@ -84,7 +84,7 @@ it("a consent that is revoked withdraws nobody who shares a kiosk's device", asy
 //   also after the study; not one who agreed to another form, and not everybody who shares a kiosk's device
 it("who takes part by a consent that they revoke is withdrawn, once, after the study has stopped too", async () => {
   const { device, id, withdrawnAt } = await takePart();
-  await app.storage.studies.setStatus(study.id, "frozen");
+  await app.rooms.studies.stored.setStatus(study.id, "frozen");
   expect([await revoke(device), await revoke(device)]).toEqual(["over", "over"]);
   expect(await withdrawnAt()).not.toBeNull();
   const audited = await app.database
@@ -93,5 +93,5 @@ it("who takes part by a consent that they revoke is withdrawn, once, after the s
     .where("subject", "=", id)
     .execute();
   expect(audited).toEqual([{ action: "leave-study" }]);
-  expect(await app.storage.participants.consents(id)).toHaveLength(1);
+  expect(await app.rooms.studies.participants.consents(id)).toHaveLength(1);
 });

@@ -7,14 +7,13 @@ import {
   leaveStudyRequest,
 } from "@harapen/contract/calls/studies";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { discardPreviewSaves } from "../../catalog/previews/preview-request.ts";
+import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { type Counts, FixedWindowCounter } from "../../platform/counters.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { networkOf } from "../../platform/http/visits.ts";
 import { WrongCodes } from "../../platform/http/wrong-codes.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
-import { deleteParticipant, leaveStudy } from "../../privacy/forgetting/leave-study.ts";
 import { deviceOf, joinStudy, unitOf } from "../enrolment/join-study.ts";
 import { leaveAllowance, readParticipantToken } from "../enrolment/participant-token.ts";
 import type { KeyedStudy } from "../study-store.ts";
@@ -29,13 +28,13 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
   const newParticipants = new NewParticipants(context.refusals);
   app.post(PATHS.joinStudy, { bodyLimit: BODY_LIMIT }, async (request, reply): Promise<JoinStudyResponse> => {
     const wanted = decodeBody(joinStudyRequest, request.body);
-    const { details } = await context.aquariums.get(wanted.aquarium);
+    const { details } = await context.catalog.published.get(wanted.aquarium);
     reply.header("cache-control", "no-store");
     const id = wanted.study.toLowerCase();
     // A consent can also be revoked after the study has stopped.
     const study = await (wanted.revoked
-      ? context.storage.studies.find(id)
-      : context.studies.get(details.slug));
+      ? context.studies.stored.find(id)
+      : context.studies.running.get(details.slug));
     if (study?.id !== id || study.aquarium !== details.slug) return { success: true, outcome: "over" };
     if (wanted.code !== undefined) wrongCodes.check(request);
     const joining = { recording: details.recording, beforeNew: () => newParticipants.add(request) };
@@ -58,18 +57,16 @@ export async function leaveStudyCall(app: FastifyInstance, context: Context): Pr
       const leaving = readParticipantToken(context.signer, token);
       if (!leaving) throw new ApiError("forbidden", "This is no participation's token.");
       reply.header("cache-control", "no-store");
-      const allowed = await leaveAllowance(context.storage, leaving);
+      const allowed = await leaveAllowance(context.database, leaving);
       if (allowed === "none") throw new ApiError("forbidden", "Nobody leaves for all who share a kiosk.");
-      await leaveStudy(context, leaving);
+      await context.privacy.leaveStudy(leaving);
       if (!erase) return { success: true, outcome: "left" };
       if (allowed !== "erase")
         throw new ApiError(
           "forbidden",
           "Others may have this code, so that the staff alone delete by it. You take part no more.",
         );
-      const receipt = await context.deletions.run(leaving.participant, () =>
-        deleteParticipant(context, leaving),
-      );
+      const receipt = await context.privacy.deleteParticipant(leaving);
       return { success: true, outcome: "deleted", receipt };
     },
   );
@@ -80,11 +77,11 @@ export async function leaveStudyCall(app: FastifyInstance, context: Context): Pr
  * stands for all who share a kiosk.
  */
 async function revokeConsent(
-  context: Pick<Context, "storage" | "learner">,
+  context: Pick<Context, "database" | "privacy" | "studies">,
   study: KeyedStudy,
   request: JoinStudyRequest,
 ): Promise<JoinStudyResponse> {
-  const { participants } = context.storage;
+  const { participants } = context.studies;
   const unit = unitOf(study, request);
   if (!unit || (unit.code !== undefined && !(await participants.isHandedOut(study.id, unit.code))))
     return { success: true, outcome: "unknown-code" };
@@ -97,8 +94,8 @@ async function revokeConsent(
     assigned_by: study.current.settings.assigned_by,
     enrolled_here: participant.device === deviceOf(study, request),
   };
-  if ((await leaveAllowance(context.storage, leaving)) === "none") return NOBODY;
-  await leaveStudy(context, leaving);
+  if ((await leaveAllowance(context.database, leaving)) === "none") return NOBODY;
+  await context.privacy.leaveStudy(leaving);
   return { success: true, outcome: "over" };
 }
 

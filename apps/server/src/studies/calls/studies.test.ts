@@ -33,7 +33,7 @@ async function newHall(): Promise<string> {
   const slug = `hall-${++halls}`;
   const files = aquariumFiles();
   const details = { ...(files["aquarium.json"] as object), slug };
-  await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.storage.aquariums);
+  await importFolder(writeFolder({ ...files, "aquarium.json": details }), app.rooms.catalog.aquariums);
   return slug;
 }
 
@@ -50,8 +50,8 @@ interface Running {
 async function run(changes: Partial<StudySettings> = {}, hall?: string): Promise<Running> {
   const aquarium = hall ?? (await newHall());
   const settings = studySettings({ starts_on: dayFromNow(-1), ends_on: dayFromNow(1), ...changes });
-  const id = await app.storage.studies.add(aquarium, { settings, by: null, reason: "" });
-  await app.storage.studies.setStatus(id, "running");
+  const id = await app.rooms.studies.stored.add(aquarium, { settings, by: null, reason: "" });
+  await app.rooms.studies.stored.setStatus(id, "running");
   return { hall: aquarium, id };
 }
 
@@ -102,7 +102,7 @@ describe("a study that runs", () => {
     await vi.waitFor(async () => expect((await studyShown(hall))?.id).toBe(id), WITHIN_SECONDS);
     expect(await studyShown(hall)).toEqual({ id, version: 1, consent_version: 1, asks_consent: false });
     expect((await app.get(PATHS.aquarium(hall), { "if-none-match": etag })).status).toBe(200);
-    await app.storage.studies.setStatus(id, "frozen");
+    await app.rooms.studies.stored.setStatus(id, "frozen");
     const answered = async () => (await aquariumAnswer(hall)).text();
     await vi.waitFor(async () => expect(await answered()).toBe(body), WITHIN_SECONDS);
     expect((await app.get(PATHS.aquarium(hall), { "if-none-match": etag })).status).toBe(304);
@@ -142,7 +142,7 @@ describe("a study that runs", () => {
   // Rule (studies-in-a-visit): Codes are not found by trying
   it("lets nobody find a code by trying: beyond 100 wrong ones a network waits, and the right one with it", async () => {
     const study = await run({ assigned_by: "code" });
-    const codes = await app.storage.participants.makeCodes(study.id, 1);
+    const codes = await app.rooms.studies.participants.makeCodes(study.id, 1);
     const [code = ""] = codes;
     const from = "198.51.100.7";
     for (let tried = 0; tried < WRONG_CODES_PER_MINUTE; tried++)
@@ -164,7 +164,7 @@ describe("who takes part in a study", () => {
     for (let made = 0; made < 120; made++) expect((await post(study, {}, from, headers)).status).toBe(200);
     const refused = await post(study, {}, from, headers);
     expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
-    expect(await app.storage.participants.ofStudy(study.id)).toHaveLength(121);
+    expect(await app.rooms.studies.participants.ofStudy(study.id)).toHaveLength(121);
     for (let again = 0; again < 3; again++)
       expect((await post(study, { device }, from, headers)).status).toBe(200);
     expect((await post(study, {}, from)).status, "another child of the class").toBe(200);

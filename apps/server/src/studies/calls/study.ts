@@ -3,9 +3,9 @@ import type { ReadConsent, StudyFormResponse } from "@harapen/contract/calls/stu
 import { withoutReadings } from "@harapen/contract/readings";
 import type { ConsentForm } from "@harapen/contract/studies/settings";
 import type { FastifyInstance } from "fastify";
-import { sendShown, shownAquarium } from "../../catalog/previews/shown-aquarium.ts";
-import { loadPhraseSplitter, type SplitPhrases } from "../../catalog/texts/phrases.ts";
-import { readPhrasesOf } from "../../catalog/texts/separate-readings.ts";
+import { sendShown, shownAquarium } from "../../catalog/previews/previews.ts";
+import { loadPhraseSplitter, readPhrasesOf, type SplitPhrases } from "../../catalog/texts/readings.ts";
+
 import type { Context } from "../../context.ts";
 import { Representation } from "../../platform/http/representation.ts";
 import { lastsOf } from "../enrolment/join-study.ts";
@@ -17,7 +17,7 @@ export async function studyCall(app: FastifyInstance, context: Context): Promise
   app.get<{ Params: { aquarium: string } }>(PATHS.study(":aquarium"), async (request, reply) => {
     const { details } = await shownAquarium(context, request, request.params.aquarium);
     const isPreview = PREVIEW_QUERY in (request.query as object);
-    const study = isPreview ? undefined : await context.studies.get(details.slug);
+    const study = isPreview ? undefined : await context.studies.running.get(details.slug);
     return sendShown(request, reply, Representation.json(await toAnswer(study, readForms), "once"));
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../../platform/errors.ts";
-import type { Storage } from "../../storage.ts";
 import { isOnItsDays } from "../study-times.ts";
 import type { ConsentPeriod, ConsentPeriodStore } from "./consent-period-store.ts";
+import type { ParticipantStore } from "./participant-store.ts";
 
 /** How long it is cached which aquariums need consent, and that somebody has agreed, in milliseconds: as long as running studies are. */
 const CACHED_MS = 2_000;
@@ -32,7 +32,8 @@ interface CachedPeriods {
 }
 
 interface Dependencies {
-  readonly storage: Pick<Storage, "consentPeriods" | "participants">;
+  readonly consentPeriods: ConsentPeriodStore;
+  readonly participants: ParticipantStore;
   /** Called at each refusal with the studies whose consent was missing. */
   readonly onRefused: (studies: readonly string[]) => void;
 }
@@ -91,7 +92,7 @@ export class ConsentGate {
 
   async #read(): Promise<CachedPeriods> {
     const until = performance.now() + CACHED_MS;
-    this.#cached = { until, periods: await this.#dependencies.storage.consentPeriods.all() };
+    this.#cached = { until, periods: await this.#dependencies.consentPeriods.all() };
     return this.#cached;
   }
 
@@ -99,7 +100,7 @@ export class ConsentGate {
     const key = `${study} ${id}`;
     const now = performance.now();
     if (now < (this.#agreed.get(key) ?? 0)) return true;
-    const participant = await this.#dependencies.storage.participants.find(study, id);
+    const participant = await this.#dependencies.participants.find(study, id);
     const hasAgreed =
       !!participant && participant.consent_version !== null && participant.withdrawn_at === null;
     if (this.#agreed.size >= MAX_AGREED) this.#agreed.clear();

@@ -4,11 +4,12 @@ import type { JoinStudyRequest, Participation } from "@harapen/contract/calls/st
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../context.ts";
 import { openDatabase } from "../../database/database.ts";
 import { Signer } from "../../platform/signer.ts";
-import { createStorage, type Storage } from "../../storage.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
 import { consentForm, studySettings } from "../../testing/studies/study-settings.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { joinStudy } from "./join-study.ts";
@@ -19,20 +20,20 @@ const CONSENT = { version: 1, locale: "en", guardian: true, answer: 1 } as const
 // Rule (studies-in-a-visit)
 describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
   const signer = new Signer(randomBytes(32));
-  let storage: Storage;
+  let rooms: Context;
   beforeEach(async () => {
-    storage = createStorage(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
-    await storage.aquariums.replace(await aquariumContent());
+    rooms = roomsOf(await openDatabase(await newMigratedSettings(), pino({ level: "silent" })));
+    await rooms.catalog.aquariums.replace(await aquariumContent());
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   async function runningStudy(changes: Partial<StudySettings> = {}): Promise<KeyedStudy> {
     const version = { settings: studySettings(changes), by: null, reason: "" };
-    await storage.studies.setStatus(await storage.studies.add(HALL, version), "running");
+    await rooms.studies.stored.setStatus(await rooms.studies.stored.add(HALL, version), "running");
     return reread();
   }
   async function reread(): Promise<KeyedStudy> {
-    const study = await storage.studies.runningAt(HALL);
+    const study = await rooms.studies.stored.runningAt(HALL);
     if (!study) throw new Error("no study runs");
     return study;
   }
@@ -45,7 +46,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     ...fields,
   });
   const join = (study: KeyedStudy, wanted: JoinStudyRequest, recording?: "anonymous") =>
-    joinStudy({ storage, signer }, study, wanted, { recording });
+    joinStudy({ studies: rooms.studies, signer }, study, wanted, { recording });
   async function joined(study: KeyedStudy, wanted: JoinStudyRequest): Promise<Participation> {
     const answer = await join(study, wanted);
     if (answer.outcome !== "joined") throw new Error(answer.outcome);
@@ -61,7 +62,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     const participants = new Set((await Promise.all(visits)).map(({ participant }) => participant));
     participants.add((await joined(study, request(study, { device: device.toUpperCase() }))).participant);
     expect(participants.size).toBe(1);
-    expect(await storage.participants.ofStudy(study.id)).toHaveLength(1);
+    expect(await rooms.studies.participants.ofStudy(study.id)).toHaveLength(1);
   });
 
   it("makes a participant of each visit where visits are assigned", async () => {
@@ -74,7 +75,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
 
   it("knows who was handed a code by it, on any device, and takes no other code", async () => {
     const study = await runningStudy({ assigned_by: "code" });
-    const codes = await storage.participants.makeCodes(study.id, 1);
+    const codes = await rooms.studies.participants.makeCodes(study.id, 1);
     const [code = ""] = codes;
     const typed = ` ${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
     const here = await joined(study, request(study, { code }));
@@ -83,7 +84,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     expect(here.code).toBe(code);
     for (const wrong of [undefined, "22222222"])
       expect((await join(study, request(study, { code: wrong }))).outcome).toBe("unknown-code");
-    expect(await storage.participants.ofStudy(study.id)).toHaveLength(1);
+    expect(await rooms.studies.participants.ofStudy(study.id)).toHaveLength(1);
   });
 
   it("stores nobody who has not agreed to the form as it is, or has not understood it", async () => {
@@ -95,7 +96,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
       [{ ...CONSENT, answer: null }, "not-understood"],
     ] as const)
       expect((await join(study, request(study, { consent }))).outcome).toBe(outcome);
-    expect(await storage.participants.ofStudy(study.id)).toEqual([]);
+    expect(await rooms.studies.participants.ofStudy(study.id)).toEqual([]);
   });
 
   it("asks for the consent again where its form has changed, and notes which one was given", async () => {
@@ -103,10 +104,10 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     const device = randomUUID();
     const { participant } = await joined(study, request(study, { device, consent: CONSENT }));
     const given = { consent_version: 1, consent_locale: "en", guardian: 1 };
-    expect(await storage.participants.find(study.id, participant)).toMatchObject(given);
+    expect(await rooms.studies.participants.find(study.id, participant)).toMatchObject(given);
     const form = { ...consentForm(), right_answer: 0 };
     const settings = { ...study.current.settings, consent: form };
-    await storage.studies.addVersion(study, { settings, by: null, reason: "a clearer question" });
+    await rooms.studies.stored.addVersion(study, { settings, by: null, reason: "a clearer question" });
     const changed = await reread();
     expect((await join(changed, request(changed, { device, consent: CONSENT }))).outcome).toBe(
       "consent-needed",
@@ -114,12 +115,12 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     const consent = { ...CONSENT, version: 2, answer: 0, guardian: false };
     const again = await joined(changed, request(changed, { device, consent }));
     expect(again).toMatchObject({ participant, study_version: 2 });
-    expect(await storage.participants.find(study.id, participant)).toMatchObject({
+    expect(await rooms.studies.participants.find(study.id, participant)).toMatchObject({
       consent_version: 2,
       guardian: 0,
       study_version: 1,
     });
-    expect(await storage.participants.consents(participant)).toMatchObject([
+    expect(await rooms.studies.participants.consents(participant)).toMatchObject([
       { consent_version: 1, consent_locale: "en", guardian: 1 },
       { consent_version: 2, consent_locale: "en", guardian: 0 },
     ]);
@@ -131,18 +132,18 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     const study = await runningStudy({ consent: consentForm() });
     const device = randomUUID();
     const { participant } = await joined(study, request(study, { device, consent: CONSENT }));
-    const [given] = await storage.participants.consents(participant);
+    const [given] = await rooms.studies.participants.consents(participant);
     await joined(study, request(study, { device, consent: { ...CONSENT, guardian: false, locale: "ja" } }));
     const settings = { ...study.current.settings, consent: null };
-    await storage.studies.addVersion(study, { settings, by: null, reason: "no form any more" });
+    await rooms.studies.stored.addVersion(study, { settings, by: null, reason: "no form any more" });
     const open = await reread();
     await joined(open, request(open, { device }));
     await joined(open, request(open, { device, consent: { ...CONSENT, version: 9 } }));
-    expect(await storage.participants.consents(participant)).toEqual([given]);
-    expect(await storage.participants.find(study.id, participant)).toMatchObject({ ...given });
+    expect(await rooms.studies.participants.consents(participant)).toEqual([given]);
+    expect(await rooms.studies.participants.find(study.id, participant)).toMatchObject({ ...given });
     const other = await joined(open, request(open, { consent: CONSENT }));
-    expect(await storage.participants.consents(other.participant)).toEqual([]);
-    expect(await storage.participants.find(study.id, other.participant)).toMatchObject({
+    expect(await rooms.studies.participants.consents(other.participant)).toEqual([]);
+    expect(await rooms.studies.participants.find(study.id, other.participant)).toMatchObject({
       consent_version: null,
       guardian: 0,
     });
@@ -155,7 +156,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     await joined(study, request(study, { device }));
     const arms = studySettings().arms.filter(({ key }) => key === "hints");
     const settings = { ...study.current.settings, arms };
-    await storage.studies.addVersion(study, { settings, by: null, reason: "the bare arm ends" });
+    await rooms.studies.stored.addVersion(study, { settings, by: null, reason: "the bare arm ends" });
     const changed = await reread();
     expect((await joined(changed, request(changed, { device }))).aids).toEqual(NO_AIDS);
     expect((await joined(changed, request(changed))).aids.comparison).toBe("on");
@@ -166,7 +167,7 @@ describeEachDatabase("taking part in a study", ({ newMigratedSettings }) => {
     const wanted = request(study);
     await joined(study, wanted);
     await join(study, request(study, { device: wanted.device }), "anonymous");
-    const rows = await storage.participants.ofStudy(study.id);
+    const rows = await rooms.studies.participants.ofStudy(study.id);
     expect(rows.map(({ device }) => device === null)).toEqual([false, true]);
     expect(JSON.stringify(rows)).not.toContain(wanted.device);
     expect(JSON.stringify(rows)).not.toContain(wanted.visit);

@@ -4,14 +4,14 @@ import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harape
 import { readParticipantCode } from "@harapen/contract/codes";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../../platform/signer.ts";
-import type { Storage } from "../../storage.ts";
+import type { Studies } from "../studies.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { drawArm, studyDigest } from "./draw-arm.ts";
 import type { GivenConsent, Participant } from "./participant-store.ts";
 import { signParticipant } from "./participant-token.ts";
 
 interface Dependencies {
-  readonly storage: Pick<Storage, "studies" | "participants">;
+  readonly studies: Pick<Studies, "stored" | "participants">;
   readonly signer: Signer;
 }
 
@@ -31,7 +31,7 @@ interface JoinOptions extends Pick<Aquarium, "recording"> {
  * Stores nothing unless the answer is "joined".
  */
 export async function joinStudy(
-  { storage, signer }: Dependencies,
+  { signer, studies }: Dependencies,
   study: KeyedStudy,
   request: JoinStudyRequest,
   { recording, beforeNew }: JoinOptions,
@@ -41,13 +41,13 @@ export async function joinStudy(
   const unit = unitOf(study, request);
   if (!unit) return { success: true, outcome: "unknown-code" };
   // A participant who was deleted is not enrolled again by the next page that opens.
-  if (await storage.participants.isForgotten(unit.digest)) return { success: true, outcome: "over" };
-  if (unit.code !== undefined && !(await storage.participants.isHandedOut(study.id, unit.code)))
+  if (await studies.participants.isForgotten(unit.digest)) return { success: true, outcome: "over" };
+  if (unit.code !== undefined && !(await studies.participants.isHandedOut(study.id, unit.code)))
     return { success: true, outcome: "unknown-code" };
   const consent = consentOf(study, request);
   const { settings, version } = study.current;
-  if (!(await storage.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
-  const participant = await storage.participants.join({
+  if (!(await studies.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
+  const participant = await studies.participants.join({
     study: study.id,
     unit: unit.digest,
     code: unit.code,
@@ -59,8 +59,8 @@ export async function joinStudy(
   // A participant who has withdrawn does not join again by opening the page.
   if (participant.withdrawn_at !== null) return { success: true, outcome: "over" };
   if (consent && participant.consent_version !== consent.consent_version)
-    await storage.participants.addConsent(participant.id, consent);
-  const aids = await aidsOf(storage, study, participant);
+    await studies.participants.addConsent(participant.id, consent);
+  const aids = await aidsOf(studies, study, participant);
   const signed = {
     aquarium: study.aquarium,
     study: study.id,
@@ -131,13 +131,13 @@ function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): Give
 
 /** Returns the aids of a participant's arm as they are in force; for an arm that a later version lacks, as they were when the participant joined. */
 async function aidsOf(
-  { studies }: Dependencies["storage"],
+  { stored }: Dependencies["studies"],
   study: KeyedStudy,
   { arm, study_version }: Participant,
 ): Promise<Aids> {
   const isTheirs = ({ key }: { readonly key: string }) => key === arm;
   const now = study.current.settings.arms.find(isTheirs);
   if (now) return now.aids;
-  const joinedUnder = (await studies.versions(study.id)).find(({ version }) => version === study_version);
+  const joinedUnder = (await stored.versions(study.id)).find(({ version }) => version === study_version);
   return joinedUnder?.settings.arms.find(isTheirs)?.aids ?? NO_AIDS;
 }

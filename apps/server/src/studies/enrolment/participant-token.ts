@@ -1,9 +1,9 @@
 import type { Aids } from "@harapen/contract/aids";
 import { assignmentUnit } from "@harapen/contract/studies/settings";
 import * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
 import type { Signer } from "../../platform/signer.ts";
 import { findTakingPart } from "../../sessions/session-data.ts";
-import type { Storage } from "../../storage.ts";
 
 /** What the server signs about a participant; a token contains it as JSON. */
 const signedParticipant = z.object({
@@ -66,7 +66,7 @@ type LeaveAllowance = "none" | "leave" | "erase";
  * have been.
  */
 export async function leaveAllowance(
-  { database }: Pick<Storage, "database">,
+  database: Database,
   { participant, assigned_by, enrolled_here }: Omit<SignedParticipant, "explains" | "looks">,
 ): Promise<LeaveAllowance> {
   if (assigned_by === "visit") return "erase";

@@ -30,8 +30,8 @@ let researcher: SignedInPerson;
 beforeAll(async () => {
   app = await runApp();
   const { details, ...content } = await aquariumContent();
-  await app.storage.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
-  study = await runStudy(app.storage, SLUG, {
+  await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: OTHER } });
+  study = await runStudy(app.rooms, SLUG, {
     retention: { events: 30, drawings: null, participants: null },
   });
   analyst = await signInPerson(app, "Analyst", { roles: [{ aquarium: SLUG, role: "analyst" }] });
@@ -58,7 +58,7 @@ async function saveLooks({ session, drawing, search }: LeftVisit, aquarium: stri
   const save = (name: string, payload: Record<string, unknown>) => {
     seq += 1;
     const client_ts = Date.parse("2026-09-01T10:00:00.000Z") + seq * 500;
-    return app.storage.events.save({
+    return app.rooms.sessions.events.save({
       event_id: randomUUID(),
       session_id: session,
       name,
@@ -112,7 +112,7 @@ describe("a study's drawings", () => {
       searches: 1,
     });
     expect(drawings[0]?.ink[0]).toEqual([1500, 1700]);
-    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 1 });
     expect(entries).toMatchObject([
       { action: "list-study-drawings", subject: study.id, by: { id: analyst.id } },
     ]);
@@ -122,8 +122,8 @@ describe("a study's drawings", () => {
     expect(await listed("?penguin=p1")).toHaveLength(1);
     expect((await listed("?outcome=abandoned")).map(({ outcome }) => outcome)).toEqual(["abandoned"]);
     expect((await list("?arm=bare")).status).toBe(403);
-    const open = await runStudy(app.storage, OTHER);
-    await app.storage.studies.unblind(open.id, "somebody");
+    const open = await runStudy(app.rooms, OTHER);
+    await app.rooms.studies.stored.unblind(open.id, "somebody");
     await saveStudyVisit(app, open);
     const admin = await signInPerson(app, "Admin", { admin: true });
     const armOf = async (arm: string) => {
@@ -161,7 +161,7 @@ describe("a study's drawings", () => {
   //   answers a search are told after it
   it("tell nothing of an arm that shows faces and asks questions, until the study is unblinded", async () => {
     const aquarium = OTHER;
-    const blind = await runStudy(app.storage, aquarium);
+    const blind = await runStudy(app.rooms, aquarium);
     const plain = await saveStudyVisit(app, blind);
     const helped = await saveStudyVisit(app, blind);
     await saveLooks(helped, aquarium);
@@ -186,7 +186,7 @@ describe("a study's drawings", () => {
       ...Array.from({ length: 4 }, () => ["stroke_start", "stroke_end"]).flat(),
       "search",
     ]);
-    await app.storage.studies.unblind(blind.id, "somebody");
+    await app.rooms.studies.stored.unblind(blind.id, "somebody");
     const [, seen] = await timelines();
     expect(seen?.searches).toBe(3);
     expect(seen?.steps.map(({ event }) => event)).toEqual(
@@ -197,7 +197,7 @@ describe("a study's drawings", () => {
   /** Stores many drawings of a participant, of one point each, by their own clock. */
   async function drawMany({ session }: LeftVisit, count: number, client_ts: number): Promise<void> {
     for (let seq = 100; seq < 100 + count; seq++)
-      await app.storage.events.save({
+      await app.rooms.sessions.events.save({
         event_id: randomUUID(),
         session_id: session,
         name: "stroke_start",
@@ -217,7 +217,7 @@ describe("a study's drawings", () => {
   // Rule (research.md#replay): Up to 500 drawings of one participant are listed, whatever the visitor's clock
   //   says; the list says how many more there are, and how many visits are too large to be read
   it("are listed whatever clock somebody has, and up to a number of one participant", async () => {
-    const other = await runStudy(app.storage, OTHER);
+    const other = await runStudy(app.rooms, OTHER);
     const admin = await signInPerson(app, "Counting admin", { admin: true });
     const answered = async () => {
       const answer = await admin.call("GET", STAFF_PATHS.studyDrawings(OTHER, other.id));
@@ -233,7 +233,7 @@ describe("a study's drawings", () => {
   });
 
   it("are listed without a visit that is larger than a visit is, which is said", async () => {
-    const other = await runStudy(app.storage, OTHER);
+    const other = await runStudy(app.rooms, OTHER);
     const admin = await signInPerson(app, "Waiting admin", { admin: true });
     const own = await saveStudyVisit(app, other);
     const sessions = [randomUUID()];
@@ -254,7 +254,7 @@ describe("a study's drawings", () => {
       .set({ joined_at: "2026-09-01T10:00:00.000Z" })
       .where("study", "=", study.id)
       .execute();
-    const ids = (await app.storage.participants.ofStudy(study.id)).map(({ id }) => id);
+    const ids = (await app.rooms.studies.participants.ofStudy(study.id)).map(({ id }) => id);
     const pages = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await store.list({ after }, 10);
@@ -285,9 +285,9 @@ describe("a deletion", () => {
     const answer = await researcher.call("GET", STAFF_PATHS.studyDeletions(SLUG, study.id));
     const { receipts } = deletionReceiptsResponse.parse(await answer.json());
     expect(receipts[0]).toEqual(done.receipt);
-    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 1 });
     expect(entries).toMatchObject([{ action: "delete-participant", after: { receipt: done.receipt?.id } }]);
-    const log = JSON.stringify(await app.storage.audit.page({ limit: 100 })) + app.logged();
+    const log = JSON.stringify(await app.rooms.people.audit.page({ limit: 100 })) + app.logged();
     for (const word of [gone.code, gone.device, gone.participant]) expect(log).not.toContain(word);
   });
 
@@ -295,7 +295,7 @@ describe("a deletion", () => {
   //   the operator can
   // Rule (deletion): In the console nobody deletes staff, or people known at other aquariums
   it("is refused of who is known at another aquarium, who is staff, or who takes part in no study here", async () => {
-    const there = await runStudy(app.storage, SLUG);
+    const there = await runStudy(app.rooms, SLUG);
     const both = await visit();
     await app.database
       .updateTable("event")
@@ -320,7 +320,7 @@ describe("a deletion", () => {
 
   it("is refused of who takes part in another aquarium's study, too, of whom no event is left there", async () => {
     const here = await visit();
-    const there = await saveStudyVisit(app, await runStudy(app.storage, OTHER), { device: here.device });
+    const there = await saveStudyVisit(app, await runStudy(app.rooms, OTHER), { device: here.device });
     const seenThere = () =>
       app.database.selectFrom("truth").selectAll().where("participant", "=", there.participant).execute();
     for (const table of ["event", "record", "drawing"] as const)

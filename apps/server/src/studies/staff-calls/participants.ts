@@ -13,18 +13,17 @@ import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { type Participant, ParticipantStore } from "../enrolment/participant-store.ts";
 import { createPseudonyms } from "../pseudonyms.ts";
-import { StudyStore } from "../study-store.ts";
+import { getStudy, StudyStore } from "../study-store.ts";
 import { type Exclusion, ExclusionStore } from "../truth-store.ts";
-import { getStudy } from "./get-study.ts";
 
 /** Serves the codes that a study hands out. */
 export const listCodes = readingCall({
   path: STAFF_PATHS.studyCodes(":slug", ":study"),
   access: "researcher",
   action: "read-codes",
-  async answer({ context: { storage }, params: { slug, study: id } }) {
-    const study = await getStudy(storage.studies, slug, id);
-    return { codes: await storage.participants.codes(study.id) };
+  async answer({ context: { studies }, params: { slug, study: id } }) {
+    const study = await getStudy(studies.stored, slug, id);
+    return { codes: await studies.participants.codes(study.id) };
   },
 });
 
@@ -49,15 +48,15 @@ export const listParticipants = readingCall({
   access: "analyst",
   action: "read-participants",
   query: participantsQuery,
-  async answer({ context: { storage }, member, params: { slug, study: id }, query }) {
+  async answer({ context: { studies }, member, params: { slug, study: id }, query }) {
     const isResearcher = hasAccess(member, "researcher", slug);
     if (query.code !== undefined && !isResearcher)
       throw new StaffError("forbidden", "Researchers alone find participants by their codes.");
-    const study = await getStudy(storage.studies, slug, id);
+    const study = await getStudy(studies.stored, slug, id);
     const code = query.code === undefined ? undefined : (readParticipantCode(query.code) ?? "");
-    const page = await storage.participants.page(study.id, { ...query, code });
+    const page = await studies.participants.page(study.id, { ...query, code });
     const ids = page.participants.map((participant) => participant.id);
-    const exclusions = await storage.exclusions.of(study.id, ids);
+    const exclusions = await studies.exclusions.of(study.id, ids);
     const described = page.participants.map(describe(study, exclusions));
     const { key } = createPseudonyms(Buffer.from(study.key, "hex"));
     const participants = isResearcher

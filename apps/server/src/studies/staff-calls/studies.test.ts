@@ -38,8 +38,8 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    for (const { id, status } of await app.storage.studies.ofAquarium(SLUG))
-      if (status !== "closed") await app.storage.studies.setStatus(id, "closed");
+    for (const { id, status } of await app.rooms.studies.stored.ofAquarium(SLUG))
+      if (status !== "closed") await app.rooms.studies.stored.setStatus(id, "closed");
   });
 
   const refusalOf = async (answer: Response) => [
@@ -53,11 +53,11 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     researcher.call("POST", STAFF_PATHS.studyStatus(SLUG, id), { revision, status });
   const started = async () => study(await setStatus(await make(), "running"));
   const lines = async (subject: string) =>
-    (await app.storage.audit.page({ limit: 50 })).entries
+    (await app.rooms.people.audit.page({ limit: 50 })).entries
       .filter((entry) => entry.subject === subject)
       .map(({ action, by }) => [action, by?.name]);
   const joined = (study: string, unit: string) =>
-    app.storage.participants.join({
+    app.rooms.studies.participants.join({
       study,
       unit,
       code: undefined,
@@ -128,7 +128,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
 
   it("tell nobody the key under which arms are drawn", async () => {
     const { id } = await make();
-    const { key } = (await app.storage.studies.find(id)) ?? { key: "" };
+    const { key } = (await app.rooms.studies.stored.find(id)) ?? { key: "" };
     expect(key).toHaveLength(64);
     const answers = [
       await researcher.call("GET", STAFF_PATHS.study(SLUG, id)),
@@ -225,7 +225,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     await keeper.call("PUT", STAFF_PATHS.draftDetails(SLUG), { revision, content: renamed });
     const published = await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "A new name" });
     expect(published.status, await published.text()).toBe(200);
-    const [line] = (await app.storage.audit.page({ limit: 1 })).entries;
+    const [line] = (await app.rooms.people.audit.page({ limit: 1 })).entries;
     expect(line).toMatchObject({ action: "publish", after: { note: "A new name", during_study: id } });
   });
 
@@ -239,7 +239,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       await (await researcher.call("GET", STAFF_PATHS.studyCodes(SLUG, id))).json(),
     );
     expect(listed.codes.map(({ code }) => code).sort()).toEqual([...codes].sort());
-    const { entries } = await app.storage.audit.page({ limit: 10 });
+    const { entries } = await app.rooms.people.audit.page({ limit: 10 });
     expect(JSON.stringify(entries)).not.toContain(codes[0]);
     expect(entries).toContainEqual(expect.objectContaining({ action: "make-codes", after: { count: 300 } }));
     expect(await lines(id)).toContainEqual(["make-codes", "researcher"]);
@@ -271,7 +271,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(await refusalOf(await listed(typed, analyst))).toEqual([403, "forbidden"]);
     const seen = await (await listed("", analyst)).text();
     for (const secret of [code, id]) expect(seen).not.toContain(secret);
-    const key = (await app.storage.studies.find(running.id))?.key ?? "";
+    const key = (await app.rooms.studies.stored.find(running.id))?.key ?? "";
     const pseudonym = createPseudonyms(Buffer.from(key, "hex")).key(id);
     expect(participantsResponse.parse(JSON.parse(seen)).participants).toContainEqual(
       expect.objectContaining({ id: pseudonym, code: null }),

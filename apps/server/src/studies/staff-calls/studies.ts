@@ -18,17 +18,17 @@ import type { Database } from "../../database/database.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { learnablePenguins } from "../../search/learning/learnable.ts";
-import { type KeyedStudy, StudyStore } from "../study-store.ts";
+import { changeableStudy, getStudy, type KeyedStudy, StudyStore, toStudy } from "../study-store.ts";
 import { stageOf, today } from "../study-times.ts";
-import { changeableStudy, getStudy, toStudy } from "./get-study.ts";
 
 /** Serves the studies of an aquarium, with what everybody with a role there may know of them. */
 export const listStudies = readingCall({
   path: STAFF_PATHS.studies(":slug"),
   access: "member",
-  async answer({ context: { storage }, params: { slug } }): Promise<StudiesResponse> {
-    const studies = await storage.studies.ofAquarium(slug);
-    return { studies: studies.map(toListed), learning_paused: await storage.studies.pausesLearning(slug) };
+  async answer({ context, params: { slug } }): Promise<StudiesResponse> {
+    const { stored } = context.studies;
+    const studies = await stored.ofAquarium(slug);
+    return { studies: studies.map(toListed), learning_paused: await stored.pausesLearning(slug) };
   },
 });
 
@@ -60,8 +60,8 @@ export const addStudy = changingCall({
 export const readStudy = readingCall({
   path: STAFF_PATHS.study(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { storage }, params: { slug, study } }) {
-    return { study: toStudy(await getStudy(storage.studies, slug, study)) };
+  async answer({ context: { studies }, params: { slug, study } }) {
+    return { study: toStudy(await getStudy(studies.stored, slug, study)) };
   },
 });
 
@@ -113,9 +113,9 @@ export const addStudyVersion = changingCall({
 export const listStudyVersions = readingCall({
   path: STAFF_PATHS.studyVersions(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { storage }, params: { slug, study: id } }) {
-    const study = await getStudy(storage.studies, slug, id);
-    return { versions: await storage.studies.versions(study.id) };
+  async answer({ context: { studies }, params: { slug, study: id } }) {
+    const study = await getStudy(studies.stored, slug, id);
+    return { versions: await studies.stored.versions(study.id) };
   },
 });
 
@@ -194,7 +194,7 @@ async function assertCanRun(studies: StudyStore, study: Study): Promise<void> {
 }
 
 /** Schedules the learning that was paused: it begins seconds later, when the study is closed. */
-async function learnWhatCame({ learner }: Context, transaction: Database, aquarium: string): Promise<void> {
+async function learnWhatCame({ search }: Context, transaction: Database, aquarium: string): Promise<void> {
   for (const penguin of await learnablePenguins(transaction, aquarium))
-    learner.schedule({ aquarium, penguin });
+    search.learner.schedule({ aquarium, penguin });
 }

@@ -7,6 +7,7 @@ import {
   truthResponse,
 } from "@harapen/contract/staff/studies/truth";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { inTransaction } from "../../database/commit-faults.ts";
 import { rebuildSessions } from "../../sessions/session-store.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -31,7 +32,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     const { databaseUrl } = await newMigratedSettings();
     app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
     helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
-    const { studies, participants } = app.storage;
+    const { stored: studies, participants } = app.rooms.studies;
     study = await studies.add(SLUG, {
       settings: studySettings({ time_zone: AFTERNOON }),
       by: null,
@@ -65,7 +66,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   async function tell(session_id: string, events: readonly (readonly [string, object])[]): Promise<void> {
     for (const [index, [name, payload]] of events.entries()) {
       const event = { event_id: randomUUID(), session_id, name, client_ts: 1 };
-      await app.storage.events.save({ ...event, payload: { ...payload, session_seq: index + 1 } });
+      await app.rooms.sessions.events.save({ ...event, payload: { ...payload, session_seq: index + 1 } });
     }
   }
 
@@ -127,7 +128,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   // Rule (staff)
   it("is listed of today with the codes of who was seen, and so noted in the audit log", async () => {
     expect((await helper.call("GET", STAFF_PATHS.truth(SLUG, study))).status).toBe(200);
-    const { entries } = await app.storage.audit.page({ aquarium: SLUG, limit: 1 });
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 1 });
     expect(entries).toMatchObject([{ action: "read-truth", subject: study, by: { name: "Helper" } }]);
   });
 
@@ -137,12 +138,12 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       ["study_joined", { participant: participant.id, study, study_version: 1 }],
       ["stroke_start", { drawing_id: old, seq: 0, pen_px: 10, x: 1, y: 2 }],
     ]);
-    await app.storage.database
+    await app.rooms.database
       .updateTable("event")
       .set({ received_at: new Date(Date.now() - 13 * HOUR_MS).toISOString() })
       .where("session_id", "=", "in the night")
       .execute();
-    await app.storage.transaction((transaction) => rebuildSessions(transaction, ["in the night"]));
+    await inTransaction(app.rooms.database, (transaction) => rebuildSessions(transaction, ["in the night"]));
     const offered = async () => {
       const answer = await drawn();
       return typeof answer === "number" ? answer : answer.drawings.map((drawing) => drawing.drawing_id);
@@ -160,7 +161,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
     const listed = await helper.call("GET", STAFF_PATHS.truth(SLUG, study));
     expect(entry.drawing_id).toBe(pseudonyms.key(drawing_id));
     expect(JSON.stringify([entry, await drawn(), await listed.json()])).not.toContain(drawing_id);
-    const stored = await app.storage.truth.find(study, entry.id);
+    const stored = await app.rooms.studies.truth.find(study, entry.id);
     expect(stored?.drawing_id).toBe(drawing_id);
     expect((await enter({ drawing_id, replaces: entry.id })).status).toBe(404);
     await helper.call("DELETE", STAFF_PATHS.truthEntry(SLUG, study, entry.id));
@@ -173,7 +174,7 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
       ["stroke_start", { drawing_id: other, seq: 0, pen_px: 10, x: 1, y: 2 }],
       ["stroke_move", { drawing_id: other, points: [] }],
     ]);
-    const strokes = app.storage.database.updateTable("event").where("session_id", "=", "long");
+    const strokes = app.rooms.database.updateTable("event").where("session_id", "=", "long");
     await strokes.set({ payload: "unreadable" }).where("name", "=", "stroke_move").execute();
     const entry = await entered({ drawing_id: pseudonyms.key(other) });
     expect(entry).toMatchObject({ drawing_id: pseudonyms.key(other), penguin: "p1" });
@@ -190,8 +191,8 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   it("is refused of who has withdrawn, whose drawings are shown no more", async () => {
     const nothing = { consent_version: null, consented_at: null, consent_locale: null, device: null };
     const joining = { study, unit: "left", code: undefined, arm: "bare", study_version: 1, guardian: 0 };
-    const left = await app.storage.participants.join({ ...joining, ...nothing });
-    await app.storage.participants.withdraw(study, left.id);
+    const left = await app.rooms.studies.participants.join({ ...joining, ...nothing });
+    await app.rooms.studies.participants.withdraw(study, left.id);
     expect(await drawn(left.code)).toBe(404);
     expect((await enter({ participant: left.id })).status).toBe(404);
   });
@@ -214,9 +215,9 @@ describeEachDatabase("the truth", ({ newMigratedSettings }) => {
   });
 
   it("is entered no more once the study is closed", async () => {
-    await app.storage.studies.setStatus(study, "frozen");
+    await app.rooms.studies.stored.setStatus(study, "frozen");
     const { id } = await entered();
-    await app.storage.studies.setStatus(study, "closed");
+    await app.rooms.studies.stored.setStatus(study, "closed");
     const refused = await enter({ replaces: id });
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: "wrong-status" }]);
   });

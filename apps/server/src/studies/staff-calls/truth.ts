@@ -16,10 +16,9 @@ import {
   ParticipantStore,
 } from "../enrolment/participant-store.ts";
 import { createPseudonyms } from "../pseudonyms.ts";
-import { type KeyedStudy, StudyStore } from "../study-store.ts";
+import { getStudy, type KeyedStudy, StudyStore } from "../study-store.ts";
 import { startOfDay, today } from "../study-times.ts";
 import { type StoredTruth, TruthStore } from "../truth-store.ts";
-import { getStudy } from "./get-study.ts";
 
 /** The age up to which staff may still remember a drawing. */
 const HOURS = 12;
@@ -30,10 +29,10 @@ export const listTruth = readingCall({
   path: STAFF_PATHS.truth(":slug", ":study"),
   access: "witness",
   action: "read-truth",
-  async answer({ context: { storage }, params: { slug, study: id } }) {
-    const study = await getStudy(storage.studies, slug, id);
+  async answer({ context: { studies }, params: { slug, study: id } }) {
+    const study = await getStudy(studies.stored, slug, id);
     const morning = new Date(startOfToday(study.current.settings)).toISOString();
-    const entries = await storage.truth.since(study.id, morning);
+    const entries = await studies.truth.since(study.id, morning);
     return { entries: entries.map(toEntryOf(study)) };
   },
 });
@@ -43,16 +42,16 @@ export const readTruthDrawings = readingCall({
   path: STAFF_PATHS.truthDrawings(":slug", ":study", ":code"),
   access: "witness",
   action: "read-drawings",
-  async answer({ context: { storage }, params: { slug, study: id, code } }): Promise<TruthDrawings> {
-    const study = await getStudy(storage.studies, slug, id);
-    const participant = await storage.participants.findByCode(study.id, readParticipantCode(code) ?? "");
+  async answer({ context: { studies }, params: { slug, study: id, code } }): Promise<TruthDrawings> {
+    const study = await getStudy(studies.stored, slug, id);
+    const participant = await studies.participants.findByCode(study.id, readParticipantCode(code) ?? "");
     if (!takesPart(participant)) throw new StaffError("not-found", "Nobody takes part with this code.");
-    const entries = await storage.truth.ofParticipant(study.id, participant.id);
+    const entries = await studies.truth.ofParticipant(study.id, participant.id);
     const morning = startOfToday(study.current.settings);
     const named = correctable(entries, morning);
     const recent = hoursBefore(Date.now());
     // An entry of today may be about a drawing of the hours before today.
-    const drawings = await storage.participants.drawings(
+    const drawings = await studies.participants.drawings(
       participant.id,
       named.size > 0 ? hoursBefore(morning) : recent,
     );

@@ -29,7 +29,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
     const roleOf = (role: "analyst" | "researcher") =>
       signInPerson(app, role, { roles: [{ aquarium: SLUG, role }] });
     [analyst, researcher] = [await roleOf("analyst"), await roleOf("researcher")];
-    fixture = await StudyFixture.at(app.storage, SLUG);
+    fixture = await StudyFixture.at(app.rooms, SLUG);
     for (const [index, arm] of ["hints", "bare", "hints"].entries()) {
       const device = `device-${index}`;
       const participant = await fixture.join(arm, device, MORNING);
@@ -78,7 +78,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
   it("export a study once it is unblinded, note it, and leave nothing on the server's disk", async () => {
     const selection = { ...WHOLE_STUDY, drawings: false };
     expect(await refusalOf(await analyst.call("POST", exports(), { selection }))).toEqual([409, "blinded"]);
-    const study = await app.storage.studies.find(fixture.study.id);
+    const study = await app.rooms.studies.stored.find(fixture.study.id);
     const unblinding = STAFF_PATHS.studyUnblinding(SLUG, fixture.study.id);
     expect((await researcher.call("POST", unblinding, { revision: study?.revision })).status).toBe(200);
     const zips: string[] = [];
@@ -105,11 +105,11 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
       const table = unzipSync(zip)["participants.csv"] ?? new Uint8Array();
       return parseCsvTable(new TextDecoder().decode(table)).map(({ code }) => code);
     };
-    const codes = (await app.storage.participants.ofStudy(fixture.study.id)).map(({ code }) => code);
+    const codes = (await app.rooms.studies.participants.ofStudy(fixture.study.id)).map(({ code }) => code);
     expect((await codesOf(researcher)).sort()).toEqual(codes.sort());
     expect(await codesOf(analyst)).toEqual(["", "", ""]);
     await expect.poll(folders).toEqual([]);
-    const { entries } = await app.storage.audit.page({ limit: 5 });
+    const { entries } = await app.rooms.people.audit.page({ limit: 5 });
     expect(entries[0]).toMatchObject({ action: "export-study", subject: fixture.study.id, after: selection });
     expect((await get(live(SLUG, fixture.study.id), "?by=arm")).status).toBe(200);
   });
@@ -119,7 +119,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
   it.each(["study_export", "audit_entry"])(
     "leave no export behind where %s cannot be written",
     async (table) => {
-      const { database } = app.storage;
+      const { database } = app.rooms;
       const rename = (from: string, to: string) => database.schema.alterTable(from).renameTo(to).execute();
       await rename(table, "away");
       const answer = await analyst.call("POST", exports(), { selection: WHOLE_STUDY });
@@ -132,7 +132,7 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
   // Rule (research.md#exporting)
   it("leave no export behind of whoever has gone before it was made, and note none", async () => {
     const noted = async () =>
-      (await app.storage.database.selectFrom("study_export").select("id").execute()).length;
+      (await app.rooms.database.selectFrom("study_export").select("id").execute()).length;
     const before = await noted();
     const token = await signIn(app.address, "analyst");
     const asked = request(app.address + exports(), {

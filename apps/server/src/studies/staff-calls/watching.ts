@@ -10,7 +10,7 @@ import {
 import { readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { StudyDrawings } from "../replay/study-drawings.ts";
-import { getStudy } from "./get-study.ts";
+import { getStudy } from "../study-store.ts";
 
 /** Serves a page of a study's drawings, by pseudonyms. */
 export const listDrawings = readingCall({
@@ -18,11 +18,15 @@ export const listDrawings = readingCall({
   access: "analyst",
   action: "list-study-drawings",
   query: studyDrawingsQuery,
-  async answer({ context: { storage }, params: { slug, study: id }, query }): Promise<StudyDrawingsResponse> {
-    const study = await getStudy(storage.studies, slug, id);
+  async answer({
+    context: { database, studies },
+    params: { slug, study: id },
+    query,
+  }): Promise<StudyDrawingsResponse> {
+    const study = await getStudy(studies.stored, slug, id);
     if (query.arm !== undefined && study.unblinded_at === null)
       throw new StaffError("forbidden", "The study is blinded: drawings are not shown by arm.");
-    return new StudyDrawings(storage.database, study).list(query, MAX_DRAWINGS);
+    return new StudyDrawings(database, study).list(query, MAX_DRAWINGS);
   },
 });
 
@@ -32,9 +36,9 @@ export const replayDrawing = readingCall({
   access: "analyst",
   action: "replay-drawing",
   query: studyDrawingQuery,
-  async answer({ context: { storage }, params, query }): Promise<StudyDrawingResponse> {
-    const study = await getStudy(storage.studies, params.slug, params.study);
-    const found = await new StudyDrawings(storage.database, study).find(
+  async answer({ context: { database, studies }, params, query }): Promise<StudyDrawingResponse> {
+    const study = await getStudy(studies.stored, params.slug, params.study);
+    const found = await new StudyDrawings(database, study).find(
       params.id.toLowerCase(),
       query.participant.toLowerCase(),
     );
@@ -48,12 +52,12 @@ export const readLive = readingCall({
   path: STAFF_PATHS.studyLive(":slug", ":study"),
   access: "analyst",
   query: liveQuery,
-  async answer({ context: { storage, live }, params: { slug, study: id }, query }) {
-    const study = await getStudy(storage.studies, slug, id);
+  async answer({ context: { studies }, params: { slug, study: id }, query }) {
+    const study = await getStudy(studies.stored, slug, id);
     const asksForArms = query.by === "arm" || query.arm !== undefined;
     if (asksForArms && study.unblinded_at === null)
       throw new StaffError("blinded", "Outcomes by arm are hidden until the study is unblinded.");
-    return live.figures(study, query);
+    return studies.live.figures(study, query);
   },
 });
 
@@ -61,7 +65,7 @@ export const readLive = readingCall({
 export const readQuality = readingCall({
   path: STAFF_PATHS.studyQuality(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { storage, live }, params: { slug, study: id } }) {
-    return live.quality(await getStudy(storage.studies, slug, id));
+  async answer({ context: { studies }, params: { slug, study: id } }) {
+    return studies.live.quality(await getStudy(studies.stored, slug, id));
   },
 });

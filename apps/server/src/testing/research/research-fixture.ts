@@ -2,10 +2,10 @@ import type { SaveRecordRequest } from "@harapen/contract/calls/saves";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { Database } from "../../database/database.ts";
 import { toRecordRow } from "../../search/record-row.ts";
-import { createStorage } from "../../storage.ts";
 import type { DrawingToStore } from "../../visits/drawing-store.ts";
 import { aquariumContent } from "../aquarium-fixture.ts";
 import { makePng } from "../png-fixture.ts";
+import { roomsOf } from "../rooms.ts";
 import { EventInserter } from "./event-inserter.ts";
 import { DRAWING, insertWholeVisit, PERSONAL, SEARCH } from "./whole-visit.ts";
 
@@ -49,8 +49,8 @@ function aDrawing(changes: Partial<DrawingToStore> = {}): DrawingToStore {
 
 /** Inserts one whole visit and three others, with a record and an album; returns the inserter for further events. */
 export async function insertResearchFixture(database: Database): Promise<EventInserter> {
-  const storage = createStorage(database);
-  await storage.aquariums.replace(await aquariumContent());
+  const rooms = roomsOf(database);
+  await rooms.catalog.aquariums.replace(await aquariumContent());
   const events = new EventInserter(database);
   await insertWholeVisit(events, "whole");
   const size = { width: 1, height: 1, dpr: 1, orientation: "portrait" };
@@ -66,8 +66,8 @@ export async function insertResearchFixture(database: Database): Promise<EventIn
   );
   await events.insertInvalid("open", 3, PERSONAL.mail, {}, "there is no event of this name");
   await events.insert("-old", null, "lang_change", { from: "ja", to: "en", screen: '=1+1,"x"' });
-  await storage.records.save(toRecordRow(aRecord(), PICTURE));
-  await storage.drawings.save(aDrawing(), PICTURE);
-  await storage.drawings.save(aDrawing({ uid: "guest", mail: "guest", drawing_id: undefined }), PICTURE);
+  await rooms.visits.records.save(toRecordRow(aRecord(), PICTURE));
+  await rooms.visits.drawings.save(aDrawing(), PICTURE);
+  await rooms.visits.drawings.save(aDrawing({ uid: "guest", mail: "guest", drawing_id: undefined }), PICTURE);
   return events;
 }

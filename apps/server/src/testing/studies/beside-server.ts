@@ -1,13 +1,14 @@
 import { pino } from "pino";
+import type { Context } from "../../context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
-import { createStorage, type Storage } from "../../storage.ts";
+import { roomsOf } from "../rooms.ts";
 
 /** Where a server's database is. */
 export type ServerDatabase = Pick<DatabaseSettings, "dataDir" | "databaseUrl">;
 
 /** The stores of a server's database, opened beside the server. */
 interface Stores {
-  readonly storage: Storage;
+  readonly rooms: Context;
   readonly database: Database;
 }
 
@@ -17,10 +18,10 @@ export async function besideServer<Result>(
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(settings, pino({ level: "silent" }));
-  const storage = createStorage(database);
+  const rooms = roomsOf(database);
   try {
-    return await work({ storage, database });
+    return await work({ rooms, database });
   } finally {
-    await storage.close();
+    await rooms.close();
   }
 }

@@ -3,8 +3,8 @@ import { besideServer, type ServerDatabase } from "./beside-server.ts";
 
 /** Gives an account of the demo provider a role as staff, beside the server: nobody who could do so is staff yet. */
 export function addStaff(settings: ServerDatabase, { sub, ...role }: HeldRole & { readonly sub: string }) {
-  return besideServer(settings, ({ storage }) =>
-    storage.staff.add({
+  return besideServer(settings, ({ rooms }) =>
+    rooms.people.staff.add({
       mail: `${sub}@aquarium.example`,
       name: sub,
       admin: false,

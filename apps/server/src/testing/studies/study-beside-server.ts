@@ -12,7 +12,7 @@ export function saveStudy(
   changes: Parameters<typeof studySettings>[0] = {},
 ): Promise<{ readonly study: KeyedStudy; readonly left: readonly LeftVisit[] }> {
   return besideServer({ dataDir }, async (stores) => {
-    const study = await runStudy(stores.storage, aquarium, changes);
+    const study = await runStudy(stores.rooms, aquarium, changes);
     const left = [];
     for (const visit of visits) left.push(await saveStudyVisit(stores, study, visit));
     return { study, left };
@@ -21,8 +21,8 @@ export function saveStudy(
 
 /** Makes a session that was recorded without a study take part in one; resolves to its participant. */
 export function takePart(dataDir: string, study: KeyedStudy, session: string): Promise<string> {
-  return besideServer({ dataDir }, async ({ storage }) => {
-    const joined = await storage.participants.join({
+  return besideServer({ dataDir }, async ({ rooms }) => {
+    const joined = await rooms.studies.participants.join({
       study: study.id,
       unit: session,
       code: undefined,
@@ -42,7 +42,7 @@ export function takePart(dataDir: string, study: KeyedStudy, session: string): P
       client_ts: 0,
       payload,
     };
-    await storage.events.save(event);
+    await rooms.sessions.events.save(event);
     return joined.id;
   });
 }

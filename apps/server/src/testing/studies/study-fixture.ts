@@ -3,10 +3,10 @@ import type { Aids } from "@harapen/contract/aids";
 import { everythingVisible } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { EventRow } from "../../sessions/event-row.ts";
 import { rebuildSessions } from "../../sessions/session-store.ts";
-import type { Storage } from "../../storage.ts";
 import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
 import type { Participant } from "../../studies/enrolment/participant-store.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
@@ -45,40 +45,40 @@ const RANKED = ["p1", "p2", "p3"];
 
 /** A running study at the test's aquarium, and its visits, each event as the server stores it. */
 export class StudyFixture {
-  readonly storage: Storage;
+  readonly rooms: Context;
   readonly study: KeyedStudy;
   readonly #database: Database;
 
-  private constructor(database: Database, storage: Storage, study: KeyedStudy) {
+  private constructor(database: Database, rooms: Context, study: KeyedStudy) {
     this.#database = database;
-    this.storage = storage;
+    this.rooms = rooms;
     this.study = study;
   }
 
   /** Makes a study that runs at an existing aquarium. */
   static async at(
-    storage: Storage,
+    rooms: Context,
     aquarium: string,
     changes: Partial<StudySettings> = {},
   ): Promise<StudyFixture> {
-    const { database } = storage;
-    const id = await storage.studies.add(aquarium, {
+    const { database } = rooms;
+    const id = await rooms.studies.stored.add(aquarium, {
       settings: studySettings(changes),
       by: null,
       reason: "",
     });
-    await storage.studies.setStatus(id, "running");
+    await rooms.studies.stored.setStatus(id, "running");
     const started_at = "2026-09-01T00:00:00.000Z";
     await database.updateTable("study").set({ started_at }).where("id", "=", id).execute();
-    const study = await storage.studies.find(id);
+    const study = await rooms.studies.stored.find(id);
     if (!study) throw new Error("the study was not added");
-    return new StudyFixture(database, storage, study);
+    return new StudyFixture(database, rooms, study);
   }
 
   /** Adds a participant of an arm, who joined at a time. */
   async join(arm: string, device: string, at: Date): Promise<Participant> {
     const { id, key } = this.study;
-    const joined = await this.storage.participants.join({
+    const joined = await this.rooms.studies.participants.join({
       study: id,
       unit: randomUUID(),
       code: undefined,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { everythingVisible } from "@harapen/contract/drawing";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { toRecordRow } from "../../search/record-row.ts";
-import type { Storage } from "../../storage.ts";
 import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { BELLY, taps } from "../confirmed-visit.ts";
@@ -10,13 +10,17 @@ import { studySettings } from "./study-settings.ts";
 
 /** Adds a study that runs. */
 export async function runStudy(
-  storage: Storage,
+  rooms: Context,
   aquarium: string,
   changes: Parameters<typeof studySettings>[0] = {},
 ): Promise<KeyedStudy> {
-  const id = await storage.studies.add(aquarium, { settings: studySettings(changes), by: null, reason: "" });
-  await storage.studies.setStatus(id, "running");
-  const study = await storage.studies.find(id);
+  const id = await rooms.studies.stored.add(aquarium, {
+    settings: studySettings(changes),
+    by: null,
+    reason: "",
+  });
+  await rooms.studies.stored.setStatus(id, "running");
+  const study = await rooms.studies.stored.find(id);
   if (!study) throw new Error("the study was not added");
   return study;
 }
@@ -47,14 +51,14 @@ export interface LeftVisit {
 
 /** Stores a visit in which a participant draws and confirms a penguin, for which staff enter the truth. */
 export async function saveStudyVisit(
-  { storage, database }: { readonly storage: Storage; readonly database: Database },
+  { rooms, database }: { readonly rooms: Context; readonly database: Database },
   study: KeyedStudy,
   visit: StudyVisit = {},
 ): Promise<LeftVisit> {
   const { device = randomUUID(), uid = "guest", drawing = randomUUID(), session = randomUUID() } = visit;
   const { penguin = "p2", points = BELLY } = visit;
   const search = randomUUID();
-  const joined = await storage.participants.join({
+  const joined = await rooms.studies.participants.join({
     study: study.id,
     unit: studyDigest(study.key, "device", device),
     code: undefined,
@@ -72,7 +76,7 @@ export async function saveStudyVisit(
     seq += 1;
     const client_ts = Date.parse("2026-09-01T10:00:00.000Z") + seq * 500;
     const numbered = { ...payload, ...place, session_seq: seq };
-    return storage.events.save({
+    return rooms.sessions.events.save({
       event_id: randomUUID(),
       session_id: session,
       name,
@@ -101,7 +105,7 @@ export async function saveStudyVisit(
   await save("confirm_correct", { search_id: search, penguin_name: penguin, rank: 1 });
   const picture = visit.picture ?? new Uint8Array([1]);
   const saved = { uid, aquarium: study.aquarium, ...ids };
-  await storage.drawings.save({ ...saved, mail: "", penguin_name: penguin }, picture);
+  await rooms.visits.drawings.save({ ...saved, mail: "", penguin_name: penguin }, picture);
   const record = {
     ...saved,
     name: "guest",
@@ -114,7 +118,7 @@ export async function saveStudyVisit(
     part: everythingVisible(),
     rank: 1,
   };
-  await storage.records.save(toRecordRow(record, picture));
+  await rooms.visits.records.save(toRecordRow(record, picture));
   await saveJudgements(database, study.id, { ...left, penguin });
   return left;
 }

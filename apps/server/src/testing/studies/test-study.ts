@@ -1,7 +1,7 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Database } from "../../database/database.ts";
-import { createStorage } from "../../storage.ts";
 import { aquariumContent } from "../aquarium-fixture.ts";
+import { roomsOf } from "../rooms.ts";
 import { StudyFixture } from "./study-fixture.ts";
 
 export const HALL = "testhall";
@@ -11,7 +11,7 @@ export async function newTestStudy(
   database: Database,
   changes: Partial<StudySettings> = {},
 ): Promise<StudyFixture> {
-  const storage = createStorage(database);
-  await storage.aquariums.replace(await aquariumContent());
-  return StudyFixture.at(storage, HALL, changes);
+  const rooms = roomsOf(database);
+  await rooms.catalog.aquariums.replace(await aquariumContent());
+  return StudyFixture.at(rooms, HALL, changes);
 }

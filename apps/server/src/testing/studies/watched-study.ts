@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { openDatabase } from "../../database/database.ts";
-import { createStorage } from "../../storage.ts";
+import { roomsOf } from "../rooms.ts";
 import { StudyFixture } from "./study-fixture.ts";
 
 const MINUTE_MS = 60_000;
@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 /** Makes a study run in the SQLite database of a server in another process, with visits of the last half hour; resolves to its id. */
 export async function watchedStudy(dataDir: string, aquarium: string, visits: number): Promise<string> {
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
-  const storage = createStorage(database);
-  const fixture = await StudyFixture.at(storage, aquarium, { time_zone: "UTC" });
+  const rooms = roomsOf(database);
+  const fixture = await StudyFixture.at(rooms, aquarium, { time_zone: "UTC" });
   const start = Date.now() - 30 * MINUTE_MS;
   for (let index = 0; index < visits; index++) {
     const at = new Date(start + (index * 20 * MINUTE_MS) / visits);
@@ -25,7 +25,7 @@ export async function watchedStudy(dataDir: string, aquarium: string, visits: nu
       rank: ((index * 5) % 7) % 4,
     });
     if (index % 2 === 0)
-      await storage.database
+      await rooms.database
         .insertInto("truth")
         .values({
           id: participant.id,
@@ -51,10 +51,10 @@ export async function watchedStudy(dataDir: string, aquarium: string, visits: nu
     subject: "",
     began_at: new Date(start).toISOString(),
   };
-  await storage.database
+  await rooms.database
     .insertInto("study_alert")
     .values({ ...alert, id: fixture.study.id })
     .execute();
-  await storage.close();
+  await rooms.close();
   return fixture.study.id;
 }

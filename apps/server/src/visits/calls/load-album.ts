@@ -4,14 +4,14 @@ import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
-import { authorizeMember } from "../../people/authorize.ts";
+import { authorizeMember } from "../../people/people.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { albumDrawings, withSpare } from "./album-json.ts";
 
 /** Call 4: serves the album of a signed-in visitor, newest first. Guests have none. */
 export async function loadAlbumCall(app: FastifyInstance, context: Context): Promise<void> {
-  const { drawings } = context.storage;
+  const { drawings } = context.visits;
   app.addHook("preSerialization", async (_request, _reply, payload) => withDrawings(payload));
   app.post(PATHS.loadAlbum, { bodyLimit: BODY_LIMITS.loadAlbum }, async (request, reply) => {
     const query = decodeBody(loadAlbumRequest, request.body);

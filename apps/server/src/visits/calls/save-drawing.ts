@@ -3,11 +3,11 @@ import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
-import { discardPreviewSaves } from "../../catalog/previews/preview-request.ts";
+import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
-import { authorize, type Caller } from "../../people/authorize.ts";
+import { authorize, type Caller } from "../../people/people.ts";
 import { rawBody, setRawBodyParser } from "../../platform/http/body-parsers.ts";
-import { taskOwner } from "../../search/threads/task-owner.ts";
+import { taskOwner } from "../../search/search.ts";
 
 /** Call 3: saves a drawing for the album. Answers once it is durable. */
 export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
@@ -15,19 +15,23 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
   setRawBodyParser(app, "application/json");
   app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request, reply) => {
     const body = rawBody(request);
-    const { image, participant, ...drawing } = await context.threads.run(
+    const { image, participant, ...drawing } = await context.search.threads.run(
       "decodeDrawing",
       { body },
       taskOwner(request, reply),
     );
     const visitor = await authorize(context, request, drawing.uid);
-    const { details } = await context.aquariums.getOrHidden(drawing.aquarium);
+    const { details } = await context.catalog.published.getOrHidden(drawing.aquarium);
     // What members save to their own albums is up to them.
     if (visitor.account === GUEST)
-      await context.consent.check({ aquarium: drawing.aquarium, participant, age_ms: drawing.age_ms });
-    if (await context.storage.forgottenSaves.hasDrawing(visitor.account, drawing)) return { success: true };
+      await context.studies.consent.check({
+        aquarium: drawing.aquarium,
+        participant,
+        age_ms: drawing.age_ms,
+      });
+    if (await context.sessions.forgottenSaves.hasDrawing(visitor.account, drawing)) return { success: true };
     const mail = storedMail(visitor, details);
-    await context.storage.drawings.save({ ...drawing, uid: visitor.account, mail }, image);
+    await context.visits.drawings.save({ ...drawing, uid: visitor.account, mail }, image);
     return { success: true };
   });
 }

@@ -1,32 +1,32 @@
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
-import { discardPreviewSaves } from "../../catalog/previews/preview-request.ts";
+import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
-import { authorize } from "../../people/authorize.ts";
+import { authorize } from "../../people/people.ts";
 import { rawBody, setRawBodyParser } from "../../platform/http/body-parsers.ts";
 import { lacksKeeperSpots } from "../../search/learning/learnable.ts";
-import { taskOwner } from "../../search/threads/task-owner.ts";
+import { taskOwner } from "../../search/search.ts";
 
 /** Call 2: saves the full record of a visit, form-urlencoded. Answers once it is durable. */
 export async function saveRecordCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   setRawBodyParser(app, "application/x-www-form-urlencoded");
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request, reply) => {
-    const { participant, age_ms, ...row } = await context.threads.run(
+    const { participant, age_ms, ...row } = await context.search.threads.run(
       "decodeRecord",
       { body: rawBody(request) },
       taskOwner(request, reply),
     );
     const { account } = await authorize(context, request, row.uid);
-    const { penguins } = await context.aquariums.getOrHidden(row.aquarium);
-    await context.consent.check({ aquarium: row.aquarium, participant, age_ms });
-    if (await context.storage.forgottenSaves.hasRecord(account, row)) return { success: true };
-    await context.storage.records.save({ ...row, uid: account });
+    const { penguins } = await context.catalog.published.getOrHidden(row.aquarium);
+    await context.studies.consent.check({ aquarium: row.aquarium, participant, age_ms });
+    if (await context.sessions.forgottenSaves.hasRecord(account, row)) return { success: true };
+    await context.visits.records.save({ ...row, uid: account });
     const isProven = row.answer_id !== null;
     const penguin = isProven && penguins.find(({ id }) => id === row.confirmed);
     if (penguin && lacksKeeperSpots(penguin))
-      context.learner.schedule({ aquarium: row.aquarium, penguin: penguin.id });
+      context.search.learner.schedule({ aquarium: row.aquarium, penguin: penguin.id });
     return { success: true };
   });
 }

@@ -153,7 +153,7 @@ describe("the session of a save", () => {
 });
 
 it("what was drawn while an aquarium was shown is saved after it has been hidden, and not after it has been removed", async () => {
-  const { aquariums } = app.storage;
+  const { aquariums } = app.rooms.catalog;
   const { details, ...content } = await aquariumContent();
   await aquariums.replace({ ...content, details: { ...details, slug: "shut" } });
   const save = async () => [

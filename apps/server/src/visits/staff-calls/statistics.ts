@@ -5,5 +5,5 @@ import { readingCall } from "../../people/staff-calls/call.ts";
 export const readStatistics = readingCall({
   path: STAFF_PATHS.statistics(":slug"),
   access: "reader",
-  answer: ({ context, params: { slug } }) => context.storage.statistics.ofAquarium(slug),
+  answer: ({ context, params: { slug } }) => context.visits.statistics.ofAquarium(slug),
 });

@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DatabaseSettings, openDatabase } from "../../../database/database.ts";
 import { openPostgresSnapshot } from "../../../database/snapshots/postgres-snapshot.ts";
 import { COMMAND_LIMITS } from "../../../database/time-limits.ts";
-import { createStorage } from "../../../storage.ts";
 import { aquariumContent } from "../../../testing/aquarium-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "../../../testing/postgres/pg-bouncer.ts";
 import { startCluster } from "../../../testing/postgres/postgres-cluster.ts";
 import { type Cluster, findPostgres } from "../../../testing/postgres/run-cluster.ts";
+import { roomsOf } from "../../../testing/rooms.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { makeBackup } from "../make/backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -32,9 +32,9 @@ describe.skipIf(!programs)("a restore into PostgreSQL", () => {
     cluster = await startCluster(programs ?? "");
     file = join(temporaryFolder(), "harapen.backup");
     const dataDir = join(temporaryFolder(), "data");
-    const storage = createStorage(await openDatabase({ dataDir }, log));
-    await storage.aquariums.replace(await aquariumContent());
-    await storage.close();
+    const rooms = roomsOf(await openDatabase({ dataDir }, log));
+    await rooms.catalog.aquariums.replace(await aquariumContent());
+    await rooms.close();
     await makeBackup({ dataDir }, file);
   });
   beforeEach(async () => {

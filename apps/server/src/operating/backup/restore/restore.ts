@@ -1,5 +1,6 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { pino } from "pino";
+import { AquariumStore } from "../../../catalog/aquarium-store.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../../database/database.ts";
 import { COMMAND_LIMITS } from "../../../database/time-limits.ts";
 import { BackupError, errorMessage, StorageUnavailableError } from "../../../platform/errors.ts";
@@ -9,7 +10,8 @@ import {
   readDeletionLog,
   repeatDeletions,
 } from "../../../privacy/forgetting/deletion-log.ts";
-import { createStorage } from "../../../storage.ts";
+import { LearnedPatternStore } from "../../../search/learned/learned-pattern-store.ts";
+import { probe } from "../../health.ts";
 import { assertKnown, openUnmigrated } from "../format/schema.ts";
 import { openBackup } from "../verify.ts";
 import { postgresTarget } from "./postgres-target.ts";
@@ -129,23 +131,24 @@ async function assertHealthy(
 ): Promise<void> {
   try {
     const database = await openDatabase({ ...settings, limits: COMMAND_LIMITS }, pino({ level: "silent" }));
-    const storage = createStorage(database);
+    const aquariums = new AquariumStore(database);
+    const learned = new LearnedPatternStore(database);
     try {
       await prepare(database);
-      await storage.probe();
-      const aquariums = await database
+      await probe(database);
+      const slugs = await database
         .selectFrom("aquarium")
         .select("slug")
         .where("removed_at", "is", null)
         .execute();
-      for (const { slug } of aquariums) {
-        await storage.aquariums.details(slug);
-        await storage.aquariums.penguins(slug);
-        for (const locale of LOCALES) await storage.aquariums.texts.dictionary(slug, locale);
-        await storage.learned.ofAquarium(slug);
+      for (const { slug } of slugs) {
+        await aquariums.details(slug);
+        await aquariums.penguins(slug);
+        for (const locale of LOCALES) await aquariums.texts.dictionary(slug, locale);
+        await learned.ofAquarium(slug);
       }
     } finally {
-      await storage.close();
+      await database.destroy();
     }
   } catch (cause) {
     throw new BackupError(

@@ -13,8 +13,8 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../database/database.ts";
 import { DATABASE_FILE } from "../../../database/dialects/sqlite.ts";
-import { createStorage } from "../../../storage.ts";
 import { aquariumContent } from "../../../testing/aquarium-fixture.ts";
+import { roomsOf } from "../../../testing/rooms.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { makeBackup } from "../make/backup.ts";
 import { verifyBackup } from "../verify.ts";
@@ -32,8 +32,8 @@ const operator = { report: (line: string) => void said.push(line), confirm: asyn
 const restore = (replace: boolean) => restoreBackup({ dataDir }, { file, replace, force: replace }, operator);
 
 async function aquariums(): Promise<string[]> {
-  const storage = createStorage(await openDatabase({ dataDir }, log));
-  return storage.aquariums.slugs().finally(() => storage.close());
+  const rooms = roomsOf(await openDatabase({ dataDir }, log));
+  return rooms.catalog.aquariums.slugs().finally(() => rooms.close());
 }
 
 beforeEach(async () => {
@@ -41,9 +41,9 @@ beforeEach(async () => {
   dataDir = join(temporaryFolder(), "data");
   database = join(dataDir, DATABASE_FILE);
   file = join(temporaryFolder(), "harapen.backup");
-  const storage = createStorage(await openDatabase({ dataDir }, log));
-  await storage.aquariums.replace(await aquariumContent());
-  await storage.close();
+  const rooms = roomsOf(await openDatabase({ dataDir }, log));
+  await rooms.catalog.aquariums.replace(await aquariumContent());
+  await rooms.close();
   await makeBackup({ dataDir }, file);
 });
 

@@ -1,7 +1,7 @@
 import { type Segment, splitReadings, withoutReadings } from "@harapen/contract/readings";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { phrasesWithReadings } from "./separate-readings.ts";
+import { phrasesWithReadings } from "./readings.ts";
 
 const read = (base: string, reading: string): Segment => ({ base, reading });
 

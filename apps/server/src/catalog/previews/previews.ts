@@ -1,34 +1,63 @@
 import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
+import type { People } from "../../people/people.ts";
 import { hasAccess } from "../../people/staff/access.ts";
 import { ApiError } from "../../platform/errors.ts";
+import type { Representation } from "../../platform/http/representation.ts";
+import { REVALIDATE, sendCacheable } from "../../platform/http/send.ts";
 import type { Signer } from "../../platform/signer.ts";
+import type { Catalog } from "../catalog.ts";
+import type { CachedAquarium } from "../published/cached-aquarium.ts";
+
+interface Parts {
+  readonly signer: Signer;
+  readonly people: People;
+}
 
 /**
  * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError where its time is over, or the member
  * who began it is no longer staff of the aquarium.
  */
-export async function previewOf(
-  { signer, storage }: Context,
+async function previewOf(
+  { signer, people }: Parts,
   request: FastifyRequest,
 ): Promise<Preview | undefined> {
   const { [PREVIEW_QUERY]: token } = request.query as { readonly [PREVIEW_QUERY]?: unknown };
   if (token === undefined) return undefined;
   const preview = typeof token === "string" ? verifyPreview(signer, token) : undefined;
-  const member = preview && (await storage.staff.find(preview.member));
+  const member = preview && (await people.staff.find(preview.member));
   if (!member || !hasAccess(member, "reader", preview.aquarium))
     throw new ApiError("forbidden", "This preview is over. Please open it again from the staff pages.");
   return preview;
 }
 
 /** Answers what previews save with the status of a stored save, and stores nothing. */
-export function discardPreviewSaves(app: FastifyInstance, context: Context, status = 200): void {
+export function discardPreviewSaves(app: FastifyInstance, parts: Parts, status = 200): void {
   app.addHook("onRequest", async (request, reply) => {
-    if (await previewOf(context, request)) return reply.code(status).send({ success: true });
+    if (await previewOf(parts, request)) return reply.code(status).send({ success: true });
     return undefined;
   });
+}
+
+/** Resolves to an aquarium as the sender of a request sees it: as it is published, or, in a preview of it, as drafted. */
+export async function shownAquarium(
+  parts: Parts & { readonly catalog: Catalog },
+  request: FastifyRequest,
+  slug: string,
+): Promise<CachedAquarium> {
+  const preview = await previewOf(parts, request);
+  return preview?.aquarium === slug ? parts.catalog.previews.get(slug) : parts.catalog.published.get(slug);
+}
+
+/** Sends what an aquarium shows: visitors may cache it and revalidate each time; drafts are not cached. */
+export function sendShown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): Promise<FastifyReply> {
+  const isPreview = PREVIEW_QUERY in (request.query as object);
+  return sendCacheable(request, reply, representation, isPreview ? "no-store" : REVALIDATE);
 }
 
 /** For how long a preview shows the draft, in milliseconds. */

@@ -1,12 +1,54 @@
 import { GUEST } from "@harapen/contract/constants";
 import type { FastifyRequest } from "fastify";
-import type { Context } from "../context.ts";
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import type { Config } from "../platform/config/config.ts";
 import { ApiError, IdTokenError, ProviderUnreachableError } from "../platform/errors.ts";
 import { requestOrigin } from "../platform/http/requests.ts";
-import type { SignInSession } from "./accounts/sign-in-session-store.ts";
+import { IssuerStore, VisitorStore } from "./accounts/accounts.ts";
+import { type SignInSession, SignInSessionStore } from "./accounts/sign-in-session-store.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
+import { DemoSignInStore } from "./demo-sign-in-store.ts";
+import { createIdentity } from "./identity/create-identity.ts";
 import type { TokenIdentity } from "./identity/id-token.ts";
+import type { Identity } from "./identity/identity.ts";
 import { nameIn } from "./identity/member.ts";
+import { AuditLog } from "./staff/audit-log.ts";
+import { StaffStore } from "./staff/staff-store.ts";
+
+/** Who visitors and staff are: their accounts, how they sign in, what staff may do and have done. */
+export interface People {
+  readonly identity: Identity;
+  readonly visitors: VisitorStore;
+  readonly issuers: IssuerStore;
+  readonly sessions: SignInSessionStore;
+  readonly demoSignIns: DemoSignInStore;
+  readonly staff: StaffStore;
+  readonly audit: AuditLog;
+}
+
+export function createPeople(parts: {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+}): People {
+  const { database } = parts;
+  const demoSignIns = new DemoSignInStore(database);
+  return {
+    identity: createIdentity({ ...parts, demoSignIns }),
+    visitors: new VisitorStore(database),
+    issuers: new IssuerStore(database),
+    sessions: new SignInSessionStore(database),
+    demoSignIns,
+    staff: new StaffStore(database),
+    audit: new AuditLog(database),
+  };
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly people: People;
+}
 
 /** Who makes a call. */
 export interface Caller {
@@ -20,26 +62,22 @@ export interface Caller {
 const ANYBODY: Caller = { uid: GUEST, account: GUEST, verifiedEmail: undefined };
 
 /** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; anybody may act as "guest". */
-export async function authorize(context: Context, request: FastifyRequest, uid: string): Promise<Caller> {
-  return uid === GUEST ? ANYBODY : authorizeMember(context, request, uid);
+export async function authorize(parts: Parts, request: FastifyRequest, uid: string): Promise<Caller> {
+  return uid === GUEST ? ANYBODY : authorizeMember(parts, request, uid);
 }
 
 /**
  * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token or session, 403 with
  * another's token, 503 where that cannot be determined now. For a guest always 403, as no sign-in would help.
  */
-export async function authorizeMember(
-  context: Context,
-  request: FastifyRequest,
-  uid: string,
-): Promise<Caller> {
+export async function authorizeMember(parts: Parts, request: FastifyRequest, uid: string): Promise<Caller> {
   if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
   const token = bearerToken(request);
   const verifiedEmail =
     token === undefined
-      ? await emailOfSession(context, request, uid)
-      : await emailOfToken(context, request, token, uid);
-  const account = await context.storage.issuers.keyOf({ issuer: context.identity.issuer, sub: uid });
+      ? await emailOfSession(parts, request, uid)
+      : await emailOfToken(parts, request, token, uid);
+  const account = await parts.people.issuers.keyOf({ issuer: parts.people.identity.issuer, sub: uid });
   return { uid, account, verifiedEmail };
 }
 
@@ -51,33 +89,33 @@ export interface SignedIn extends Omit<Caller, "account"> {
 }
 
 /** Resolves to who has signed in. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be determined now. */
-export async function authenticate(context: Context, request: FastifyRequest): Promise<SignedIn> {
-  const { issuer } = context.identity;
+export async function authenticate(parts: Parts, request: FastifyRequest): Promise<SignedIn> {
+  const { issuer } = parts.people.identity;
   const token = bearerToken(request);
   if (token !== undefined) {
-    const { uid, verifiedEmail, claims } = await verifyToken(context, request, token);
+    const { uid, verifiedEmail, claims } = await verifyToken(parts, request, token);
     return { issuer, uid, verifiedEmail, name: nameIn(claims) };
   }
-  const session = await findSession(context, request);
+  const session = await findSession(parts, request);
   if (!session) throw new ApiError("unauthorized", "Please sign in first.");
   return { issuer, uid: session.uid, verifiedEmail: session.mail ?? undefined, name: session.name };
 }
 
-function verifyToken(context: Context, request: FastifyRequest, token: string): Promise<TokenIdentity> {
-  return context.identity
-    .verify(token, requestOrigin(request, context.config))
+function verifyToken(parts: Parts, request: FastifyRequest, token: string): Promise<TokenIdentity> {
+  return parts.people.identity
+    .verify(token, requestOrigin(request, parts.config))
     .catch((error: unknown) => throwApiError(error, request));
 }
 
-async function emailOfToken(context: Context, request: FastifyRequest, token: string, uid: string) {
-  const identity = await verifyToken(context, request, token);
+async function emailOfToken(parts: Parts, request: FastifyRequest, token: string, uid: string) {
+  const identity = await verifyToken(parts, request, token);
   if (identity.uid !== uid) throw new ApiError("forbidden", "This belongs to another visitor.");
   return identity.verifiedEmail;
 }
 
 /** Another member's session counts as none: a page whose member was signed out by another's sign-in keeps its saves for its member. */
-async function emailOfSession(context: Context, request: FastifyRequest, uid: string) {
-  const session = await findSession(context, request);
+async function emailOfSession(parts: Parts, request: FastifyRequest, uid: string) {
+  const session = await findSession(parts, request);
   if (session?.uid !== uid) throw new ApiError("unauthorized", "Please sign in first.");
   return session.mail ?? undefined;
 }
@@ -107,16 +145,16 @@ function throwApiError(error: unknown, request: FastifyRequest): never {
  * request that another site's page has caused: the browser adds the cookie by itself, so that the cookie alone proves nobody's intention.
  */
 export async function findSession(
-  { config, identity, storage }: Context,
+  { config, people }: Parts,
   request: FastifyRequest,
 ): Promise<SignInSession | undefined> {
-  if (!identity.exchange || !isFromOwnPage(request, config)) return undefined;
+  if (!people.identity.exchange || !isFromOwnPage(request, config)) return undefined;
   const number = readCookie(request, SESSION_COOKIE, config);
-  return number === undefined ? undefined : storage.sessions.find(number, identity.issuer);
+  return number === undefined ? undefined : people.sessions.find(number, people.identity.issuer);
 }
 
 /** Whether a request comes from a page of this very origin, according to the browser: no page can make it say otherwise. */
-export function isFromOwnPage(request: FastifyRequest, config: Context["config"]): boolean {
+export function isFromOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site !== undefined) return site === "same-origin";
   return origin !== undefined && origin === requestOrigin(request, config);

@@ -1,6 +1,6 @@
 import { spot } from "@harapen/contract/spot";
 import { expect, it } from "vitest";
-import { toTrace } from "./to-trace.ts";
+import { toTrace } from "./adopt-learned.ts";
 
 // Rule (staff.md#before-and-after-publishing)
 it("a trace has the spots that are likely, as keepers' spots, and none that are not", () => {

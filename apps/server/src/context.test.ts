@@ -4,59 +4,61 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AquariumContent } from "./catalog/aquarium-content.ts";
 import { digestOf } from "./catalog/pictures/pictures.ts";
+import type { Context } from "./context.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database/database.ts";
+import { probe } from "./operating/health.ts";
 import { toRecordRow } from "./search/record-row.ts";
-import { createStorage, type Storage } from "./storage.ts";
 import { aquariumContent } from "./testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "./testing/each-database.ts";
+import { roomsOf } from "./testing/rooms.ts";
 import type { DrawingToStore } from "./visits/drawing-store.ts";
 
 const log = pino({ level: "silent" });
 const DRAWING = "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11";
 const SEARCH = "6b1f0c2a-77aa-4c1f-8d7e-2f6f7a8b9c01";
 
-describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings }) => {
+describeEachDatabase("what the rooms store", ({ kind, newSettings, newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
-  let storage: Storage;
+  let rooms: Context;
   let content: AquariumContent;
 
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, log);
-    storage = createStorage(database);
+    rooms = roomsOf(database);
     content = await aquariumContent();
-    await storage.aquariums.replace(content);
+    await rooms.catalog.aquariums.replace(content);
   });
-  afterEach(() => storage.close());
+  afterEach(() => rooms.close());
 
   const records = () => database.selectFrom("record").selectAll().execute();
   const drawings = () => database.selectFrom("drawing").selectAll().execute();
 
   it("returns an aquarium as it was imported", async () => {
     const slug = content.details.slug;
-    expect(await storage.aquariums.slugs()).toEqual([slug]);
-    expect(await storage.aquariums.contentVersion(slug)).toBe(content.version);
-    expect(await storage.aquariums.details(slug)).toEqual(content.details);
-    expect(await storage.aquariums.penguins(slug)).toEqual(content.penguins);
-    expect(await storage.aquariums.texts.dictionary(slug, "ko")).toEqual(content.dictionaries.ko);
-    expect([...(await storage.aquariums.pictures.hashes(slug)).keys()]).toEqual(["p.svg"]);
-    const file = await storage.aquariums.pictures.published(slug, "p.svg");
+    expect(await rooms.catalog.aquariums.slugs()).toEqual([slug]);
+    expect(await rooms.catalog.aquariums.contentVersion(slug)).toBe(content.version);
+    expect(await rooms.catalog.aquariums.details(slug)).toEqual(content.details);
+    expect(await rooms.catalog.aquariums.penguins(slug)).toEqual(content.penguins);
+    expect(await rooms.catalog.aquariums.texts.dictionary(slug, "ko")).toEqual(content.dictionaries.ko);
+    expect([...(await rooms.catalog.aquariums.pictures.hashes(slug)).keys()]).toEqual(["p.svg"]);
+    const file = await rooms.catalog.aquariums.pictures.published(slug, "p.svg");
     expect(file && Buffer.from(file.bytes)).toEqual(content.media[0]?.bytes);
   });
 
   it("returns no version and no picture of an aquarium that is not there", async () => {
-    expect(await storage.aquariums.contentVersion("nowhere")).toBeUndefined();
-    expect(await storage.aquariums.pictures.published("nowhere", "p.svg")).toBeUndefined();
+    expect(await rooms.catalog.aquariums.contentVersion("nowhere")).toBeUndefined();
+    expect(await rooms.catalog.aquariums.pictures.published("nowhere", "p.svg")).toBeUndefined();
   });
 
   // Rule (an-aquariums-data)
   it("replaces an aquarium whole, and leaves the records of its visits", async () => {
-    await storage.records.save(toRecordRow(aRecord(), image));
+    await rooms.visits.records.save(toRecordRow(aRecord(), image));
     const penguins = content.penguins.map((penguin) => ({ ...penguin, birth_year: 2020 }));
-    await storage.aquariums.replace({ ...content, penguins, version: "next" });
-    expect(await storage.aquariums.contentVersion("testhall")).toBe("next");
-    expect(await storage.aquariums.penguins("testhall")).toEqual(penguins);
+    await rooms.catalog.aquariums.replace({ ...content, penguins, version: "next" });
+    expect(await rooms.catalog.aquariums.contentVersion("testhall")).toBe("next");
+    expect(await rooms.catalog.aquariums.penguins("testhall")).toEqual(penguins);
     expect(await records()).toHaveLength(1);
   });
 
@@ -64,10 +66,10 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     const [first] = content.penguins;
     if (!first) throw new Error("the fixture has penguins");
     await expect(
-      storage.aquariums.replace({ ...content, penguins: [first, first], version: "x" }),
+      rooms.catalog.aquariums.replace({ ...content, penguins: [first, first], version: "x" }),
     ).rejects.toThrow();
-    expect(await storage.aquariums.contentVersion("testhall")).toBe(content.version);
-    expect(await storage.aquariums.penguins("testhall")).toEqual(content.penguins);
+    expect(await rooms.catalog.aquariums.contentVersion("testhall")).toBe(content.version);
+    expect(await rooms.catalog.aquariums.penguins("testhall")).toEqual(content.penguins);
   });
 
   it("changes none of several aquariums when one of them cannot be replaced", async () => {
@@ -75,9 +77,9 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     const [first] = content.penguins;
     if (!first) throw new Error("the fixture has penguins");
     await expect(
-      storage.aquariums.replace(other, { ...content, penguins: [first, first], version: "x" }),
+      rooms.catalog.aquariums.replace(other, { ...content, penguins: [first, first], version: "x" }),
     ).rejects.toThrow();
-    expect(await storage.aquariums.slugs()).toEqual([content.details.slug]);
+    expect(await rooms.catalog.aquariums.slugs()).toEqual([content.details.slug]);
   });
 
   it("returns a thousand penguins in their order", async () => {
@@ -87,23 +89,31 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
       ...first,
       id: `${(index * 7) % 1_200}`,
     }));
-    await storage.aquariums.replace({ ...content, details: { ...content.details, slug: "large" }, penguins });
-    expect(await storage.aquariums.penguins("large")).toEqual(penguins);
+    await rooms.catalog.aquariums.replace({
+      ...content,
+      details: { ...content.details, slug: "large" },
+      penguins,
+    });
+    expect(await rooms.catalog.aquariums.penguins("large")).toEqual(penguins);
   });
 
   it("keeps a penguin that is gone, under a version of its own", async () => {
-    await storage.aquariums.replace({ ...content, penguins: content.penguins.slice(1), version: "next" });
-    const penguins = await storage.aquariums.penguins("testhall");
+    await rooms.catalog.aquariums.replace({
+      ...content,
+      penguins: content.penguins.slice(1),
+      version: "next",
+    });
+    const penguins = await rooms.catalog.aquariums.penguins("testhall");
     expect(penguins.map(({ id, status }) => [id, status?.kind])).toEqual([
       ["p2", undefined],
       ["3", undefined],
       ["p1", "not-on-show"],
     ]);
-    expect(await storage.aquariums.contentVersion("testhall")).toMatch(/^[0-9a-f]{64}$/);
+    expect(await rooms.catalog.aquariums.contentVersion("testhall")).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("stores a record with every field", async () => {
-    await storage.records.save(toRecordRow(aRecord({ drawing_id: DRAWING.toUpperCase() }), image));
+    await rooms.visits.records.save(toRecordRow(aRecord({ drawing_id: DRAWING.toUpperCase() }), image));
     const [stored] = await records();
     expect(stored).toMatchObject({
       aquarium: "testhall",
@@ -123,8 +133,8 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     ["with a search", { drawing_id: DRAWING, search_id: SEARCH }],
     ["without a search", { drawing_id: DRAWING }],
   ])("stores the same save of a drawing once, %s", async (_, keys) => {
-    await Promise.all([1, 2, 3].map(() => storage.records.save(toRecordRow(aRecord(keys), image))));
-    await Promise.all([1, 2, 3].map(() => storage.drawings.save(aDrawing(keys), image)));
+    await Promise.all([1, 2, 3].map(() => rooms.visits.records.save(toRecordRow(aRecord(keys), image))));
+    await Promise.all([1, 2, 3].map(() => rooms.visits.drawings.save(aDrawing(keys), image)));
     expect(await records()).toHaveLength(1);
     expect(await drawings()).toHaveLength(1);
   });
@@ -134,8 +144,8 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     const other = { drawing_id: DRAWING, search_id: DRAWING };
     const ofRecords = [keys, other, { ...keys, rank: 0 }, { ...keys, uid: "someone" }];
     const ofDrawings = [keys, other, { ...keys, penguin_name: "p2" }, { ...keys, uid: "someone" }];
-    for (const each of ofRecords) await storage.records.save(toRecordRow(aRecord(each), image));
-    for (const each of ofDrawings) await storage.drawings.save(aDrawing(each), image);
+    for (const each of ofRecords) await rooms.visits.records.save(toRecordRow(aRecord(each), image));
+    for (const each of ofDrawings) await rooms.visits.drawings.save(aDrawing(each), image);
     expect(await records()).toMatchObject(ofRecords);
     expect(await drawings()).toMatchObject(ofDrawings);
   });
@@ -143,8 +153,8 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
   // Rule (saving): The ids of drawing and search are optional; without them each save is stored
   it("stores every save that names no drawing", async () => {
     for (const keys of [{}, {}, { search_id: SEARCH }, { search_id: SEARCH }]) {
-      await storage.records.save(toRecordRow(aRecord(keys), image));
-      await storage.drawings.save(aDrawing(keys), image);
+      await rooms.visits.records.save(toRecordRow(aRecord(keys), image));
+      await rooms.visits.drawings.save(aDrawing(keys), image);
     }
     expect(await records()).toHaveLength(4);
     expect(await drawings()).toHaveLength(4);
@@ -152,19 +162,19 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
 
   it("refuses a record of an aquarium that is not there", async () => {
     await expect(
-      storage.records.save(toRecordRow(aRecord({ aquarium: "nowhere" }), image)),
+      rooms.visits.records.save(toRecordRow(aRecord({ aquarium: "nowhere" }), image)),
     ).rejects.toThrow();
     expect(await records()).toHaveLength(0);
   });
 
   it("can be probed repeatedly", async () => {
-    for (let probes = 0; probes < 2; probes++) await expect(storage.probe()).resolves.toBeUndefined();
+    for (let probes = 0; probes < 2; probes++) await expect(probe(rooms.database)).resolves.toBeUndefined();
   });
 
   it("shows one server an aquarium that another has imported", async () => {
-    const other = createStorage(await openDatabase(settings, log));
-    await other.aquariums.replace({ ...content, version: "theirs" });
-    expect(await storage.aquariums.contentVersion("testhall")).toBe("theirs");
+    const other = roomsOf(await openDatabase(settings, log));
+    await other.catalog.aquariums.replace({ ...content, version: "theirs" });
+    expect(await rooms.catalog.aquariums.contentVersion("testhall")).toBe("theirs");
     await other.close();
   });
 
@@ -174,9 +184,9 @@ describeEachDatabase("the storage", ({ kind, newSettings, newMigratedSettings })
     async () => {
       const fresh = await newSettings();
       const opened = await Promise.all([openDatabase(fresh, log), openDatabase(fresh, log)]);
-      await Promise.all(opened.map((each) => createStorage(each).aquariums.replace(content)));
+      await Promise.all(opened.map((each) => roomsOf(each).catalog.aquariums.replace(content)));
       const later = await openDatabase(fresh, log);
-      expect(await createStorage(later).aquariums.penguins("testhall")).toEqual(content.penguins);
+      expect(await roomsOf(later).catalog.aquariums.penguins("testhall")).toEqual(content.penguins);
       for (const each of [...opened, later]) await each.destroy();
     },
   );

@@ -1,14 +1,15 @@
+import type { Spot } from "@harapen/contract/spot";
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { adoptLearnedRequest } from "@harapen/contract/staff/learned";
+import { adoptLearnedRequest, isLikely } from "@harapen/contract/staff/learned";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { type Place, writeDocument } from "../../catalog/drafts/change-draft.ts";
-import { draftedContent, toDraftedBird } from "../../catalog/drafts/draft-state.ts";
-import { DraftStore } from "../../catalog/drafts/draft-store.ts";
-import { authorOf } from "../../catalog/staff-calls/author-of.ts";
+import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import { changingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { LearnedPatternStore } from "../learned/learned-pattern-store.ts";
-import { toTrace } from "../learning/to-trace.ts";
+import { LearnedPatternStore } from "../../search/learned/learned-pattern-store.ts";
+import { type Place, writeDocument } from "../drafts/change-draft.ts";
+import { draftedContent, toDraftedBird } from "../drafts/draft-state.ts";
+import { DraftStore } from "../drafts/draft-store.ts";
+import { authorOf } from "./author-of.ts";
 
 /** Writes what visitors taught of a penguin into the draft, as its traced spots. */
 export const adoptLearned = changingCall({
@@ -35,3 +36,10 @@ export const adoptLearned = changingCall({
     };
   },
 });
+
+/** Returns what visitors taught as a trace for keepers to start from: its likely spots, each with its presence where that is not certain. */
+export function toTrace(learned: readonly ReferenceSpot[]): Spot[] {
+  return learned
+    .filter(isLikely)
+    .map(({ x, y, r, presence = 1 }) => ({ x, y, r, ...(presence < 1 && { presence }) }));
+}

@@ -1,0 +1,46 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import { type CatalogStores, catalogStores } from "./catalog-stores.ts";
+import { ImportReader } from "./exchange/import-reader.ts";
+import { LookAlikes } from "./look-alikes/look-alikes.ts";
+import { PhotographThread } from "./photographs/photograph-thread.ts";
+import { PreviewCache } from "./previews/preview-cache.ts";
+import { AquariumCache, type LearnedPatterns } from "./published/aquarium-cache.ts";
+import type { OnRemove } from "./remove-aquarium.ts";
+
+/** The aquariums, and what staff make of them. */
+export interface Catalog extends CatalogStores {
+  /** The aquariums as visitors see them. */
+  readonly published: AquariumCache;
+  readonly previews: PreviewCache;
+  /** Reads the zips that staff send. */
+  readonly imports: ImportReader;
+  /** Reads the photographs that staff send. */
+  readonly photographThread: PhotographThread;
+  readonly lookAlikes: LookAlikes;
+  close(): Promise<void>;
+}
+
+export function createCatalog(parts: {
+  readonly log: Logger;
+  readonly database: Database;
+  readonly learned: LearnedPatterns;
+  readonly onRemove: OnRemove;
+}): Catalog {
+  const { log, database, learned, onRemove } = parts;
+  const stores = catalogStores(database, onRemove);
+  const lookAlikes = new LookAlikes();
+  const photographThread = new PhotographThread();
+  const imports = new ImportReader(stores, log);
+  return {
+    ...stores,
+    published: new AquariumCache(stores.aquariums, learned),
+    previews: new PreviewCache(stores, learned),
+    imports,
+    photographThread,
+    lookAlikes,
+    async close() {
+      await Promise.all([lookAlikes.close(), photographThread.close(), imports.close()]);
+    },
+  };
+}

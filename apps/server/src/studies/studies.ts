@@ -1,0 +1,55 @@
+import type { Database } from "../database/database.ts";
+import { ConsentGate, UnaskedCounts } from "./enrolment/consent-gate.ts";
+import { ConsentPeriodStore } from "./enrolment/consent-period-store.ts";
+import { ParticipantStore } from "./enrolment/participant-store.ts";
+import { LiveStudies } from "./live-studies.ts";
+import { StudyExportStore } from "./study-export-store.ts";
+import { RunningStudies, StudyStore } from "./study-store.ts";
+import { ExclusionStore, TruthStore } from "./truth-store.ts";
+
+/** The studies, who takes part in them, and how they go. */
+export interface Studies {
+  readonly stored: StudyStore;
+  readonly running: RunningStudies;
+  readonly participants: ParticipantStore;
+  readonly exclusions: ExclusionStore;
+  readonly truth: TruthStore;
+  readonly exports: StudyExportStore;
+  readonly consentPeriods: ConsentPeriodStore;
+  /** Decides what may be stored of visits where consent is needed. */
+  readonly consent: ConsentGate;
+  /** The live figures of studies' visits. */
+  readonly live: LiveStudies;
+  close(): Promise<void>;
+}
+
+export function createStudies(parts: {
+  readonly database: Database;
+  /** Called at each refusal for want of consent. */
+  readonly onRefused: () => void;
+}): Studies {
+  const { database, onRefused } = parts;
+  const stored = new StudyStore(database);
+  const participants = new ParticipantStore(database);
+  const consentPeriods = new ConsentPeriodStore(database);
+  const unasked = new UnaskedCounts(consentPeriods);
+  return {
+    stored,
+    running: new RunningStudies(stored),
+    participants,
+    exclusions: new ExclusionStore(database),
+    truth: new TruthStore(database),
+    exports: new StudyExportStore(database),
+    consentPeriods,
+    consent: new ConsentGate({
+      consentPeriods,
+      participants,
+      onRefused(studies) {
+        onRefused();
+        unasked.add(studies);
+      },
+    }),
+    live: new LiveStudies(database),
+    close: () => unasked.write(),
+  };
+}
