@@ -125,7 +125,7 @@ const SERVER_ROOMS = {
   },
   catalog: {
     "aquarium-store": "the aquariums, in threads, transactions and commands too",
-    "photographs/delete-unnamed": "a daily task",
+    "photographs/photograph-store": "deletes, once a day, the photographs that nothing names",
     "pictures/move-pictures": "converts what a version before stored",
     "pictures/pictures": "one store of pictures for all rooms' rows",
     "previews/previews": "what a request is shown, and previews' saves",

@@ -32,10 +32,9 @@ import { staffCalls } from "./staff-calls/register.ts";
 import { joinStudyCall, leaveStudyCall } from "./studies/calls/participation.ts";
 import { studyCall } from "./studies/calls/study.ts";
 import { guestAlbumCalls } from "./visits/calls/guest-album.ts";
-import { loadAlbumCall } from "./visits/calls/load-album.ts";
-import { metPenguinsCall } from "./visits/calls/met-penguins.ts";
-import { saveDrawingCall } from "./visits/calls/save-drawing.ts";
-import { saveRecordCall } from "./visits/calls/save-record.ts";
+import { loadAlbumCall, metPenguinsCall } from "./visits/calls/load-album.ts";
+
+import { saveDrawingCall, saveRecordCall } from "./visits/calls/saves.ts";
 
 const CALLS_WITH_BODY = [
   searchCall,

@@ -1,7 +1,7 @@
 import { AquariumStore } from "../catalog/aquarium-store.ts";
 import { manageStaff, parseStaffOptions } from "../people/staff/staff-command.ts";
-import { forget } from "../privacy/forgetting/forget-command.ts";
-import { parseForgetOptions } from "../privacy/forgetting/options.ts";
+import { forget, parseForgetOptions } from "../privacy/forgetting/forget-command.ts";
+
 import { parseRetentionOptions, runRetention } from "../privacy/retention/retention-command.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { withDatabase } from "./in-database.ts";

@@ -1,8 +1,8 @@
 import { readConfig } from "../platform/config/config.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
 import { type ExportFilter, isOpenEnded } from "../research/stored-events.ts";
-import { learnAquariums } from "../search/learning/learn-command.ts";
-import { parseLearnOptions } from "../search/learning/options.ts";
+import { learnAquariums, parseLearnOptions } from "../search/learning/learn-command.ts";
+
 import { completeSessions } from "../sessions/complete-sessions.ts";
 import { StudyExportStore } from "../studies/study-export-store.ts";
 import { StudyStore } from "../studies/study-store.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { deleteUnnamedPhotographs } from "../catalog/photographs/delete-unnamed.ts";
+import { deleteUnnamedPhotographs } from "../catalog/photographs/photograph-store.ts";
 import { movePictures } from "../catalog/pictures/move-pictures.ts";
 import type { Database, DatabaseSettings } from "../database/database.ts";
 import { announceServer } from "../database/running-servers.ts";

@@ -1,13 +1,16 @@
 import { serveDemoProvider } from "@harapen/demo-provider";
 import { isDemoOffered } from "@harapen/demo-provider/is-offered";
+import type { AddStaff } from "@harapen/demo-provider/staff-link";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { inTransaction } from "../database/commit-faults.ts";
 import type { Database } from "../database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import { requestOrigin } from "../platform/http/requests.ts";
 import { decodeBody } from "../platform/validation/decode-body.ts";
-import { demoStaffIn } from "./demo-staff.ts";
 import type { People } from "./people.ts";
+import { AuditLog } from "./staff/audit-log.ts";
+import { StaffStore } from "./staff/staff-store.ts";
 
 interface Parts {
   readonly config: Config;
@@ -33,4 +36,30 @@ export async function serveDemo(
     decodeBody,
     addStaff: demoStaffIn(database, slugs),
   });
+}
+
+const MAIL = "demo-keeper@harapen.invalid";
+
+/** Returns the function that makes the demo's staff person staff here, as admin, and keeper and researcher of every aquarium. */
+function demoStaffIn(server: Database, slugs: () => Promise<readonly string[]>): AddStaff {
+  return async (account, name) => {
+    const roles = (await slugs()).flatMap((aquarium) =>
+      (["keeper", "researcher"] as const).map((role) => ({ aquarium, role })),
+    );
+    await inTransaction(server, async (database) => {
+      const members = new StaffStore(database);
+      const known = await members.findByAccount(account);
+      const person = { mail: MAIL, name, admin: true, roles, account, addedBy: null };
+      const id = known?.id ?? (await members.add(person));
+      await members.update(id, { admin: true });
+      await members.setRoles(id, roles);
+      await new AuditLog(database).append({
+        member: null,
+        aquarium: null,
+        action: "demo-staff",
+        subject: id,
+        after: { admin: true, roles },
+      });
+    });
+  };
 }

@@ -6,8 +6,7 @@ import { makeHumboldtPattern } from "@harapen/simulator/humboldt-patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { expect, it, vi } from "vitest";
 import { searchVersions, shareSnapshot } from "../published/aquarium-snapshot.ts";
-import { LookAlikes } from "./look-alikes.ts";
-import { toSimulated } from "./to-simulated.ts";
+import { LookAlikes, toSimulated } from "./look-alikes.ts";
 
 function aquarium(size: number, slug = "hall", gender = "female") {
   const references = Array.from({ length: size }, (_, id) => ({

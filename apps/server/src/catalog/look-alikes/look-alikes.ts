@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { LookAlikeReport, LookAlikesResponse } from "@harapen/contract/staff/look-alikes";
+import type { Reference } from "@harapen/recognition/reference";
 import { answerOf } from "../../platform/threads/answer-of.ts";
 import { Turns } from "../../platform/turns.ts";
-import { readSnapshot, type SharedSnapshot } from "../published/aquarium-snapshot.ts";
-import { toSimulated } from "./to-simulated.ts";
+import { type AquariumSnapshot, readSnapshot, type SharedSnapshot } from "../published/aquarium-snapshot.ts";
 
 /** The thread's heap in megabytes: several times what an aquarium of a thousand needs. A thread that needs more ends, and its run has failed. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -100,4 +100,21 @@ function digestOf(snapshot: SharedSnapshot): string {
 
 function failure(cause: unknown): Error {
   return new Error("look-alikes could not be found", { cause });
+}
+
+/**
+ * Returns an aquarium's references as the search for look-alikes needs them: without names, and with spots unset where neither keepers traced nor
+ * visitors taught any, which differs from a penguin that has none.
+ */
+export function toSimulated({
+  penguins,
+  references,
+}: Pick<AquariumSnapshot, "penguins" | "references">): Reference[] {
+  const traced = new Map(penguins.map(({ id, spots }) => [id, spots]));
+  return references.map(({ id, spots = [], averageCounts, bandColors }) => ({
+    id,
+    spots: spots.length > 0 ? spots : traced.get(id),
+    averageCounts,
+    bandColors,
+  }));
 }

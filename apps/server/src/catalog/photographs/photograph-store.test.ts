@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { roomsOf } from "../../testing/rooms.ts";
-import { deleteUnnamedPhotographs } from "./delete-unnamed.ts";
+import { deleteUnnamedPhotographs } from "./photograph-store.ts";
 
 const HALL = "testhall";
 const LATER = "2999-01-01T00:00:00Z";

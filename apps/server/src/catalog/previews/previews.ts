@@ -19,10 +19,7 @@ interface Parts {
  * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError where its time is over, or the member
  * who began it is no longer staff of the aquarium.
  */
-async function previewOf(
-  { signer, people }: Parts,
-  request: FastifyRequest,
-): Promise<Preview | undefined> {
+async function previewOf({ signer, people }: Parts, request: FastifyRequest): Promise<Preview | undefined> {
   const { [PREVIEW_QUERY]: token } = request.query as { readonly [PREVIEW_QUERY]?: unknown };
   if (token === undefined) return undefined;
   const preview = typeof token === "string" ? verifyPreview(signer, token) : undefined;

@@ -10,8 +10,7 @@ import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { roomsOf } from "../../testing/rooms.ts";
-import { forget } from "./forget-command.ts";
-import { parseForgetOptions } from "./options.ts";
+import { forget, parseForgetOptions } from "./forget-command.ts";
 
 const HALL = "testhall";
 const PICTURE = new Uint8Array([1]);

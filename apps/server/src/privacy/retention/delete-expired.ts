@@ -4,9 +4,8 @@ import { eraseDeleted } from "../../database/dialects/sqlite/erase-deleted.ts";
 import type { PenguinKey, RetainedRows } from "../../database/personal-data.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
 import { type KeyedStudy, StudyStore } from "../../studies/study-store.ts";
-import { dayIn } from "../../studies/study-times.ts";
+import { dayIn, startOfDay } from "../../studies/study-times.ts";
 import { HOLDERS } from "../forgetting/find-personal-data.ts";
-import { BEFORE_ALL, beginningOf, cutoffOf, shiftDay } from "./cutoff.ts";
 
 /**
  * Drawings are identified by events, and both by participants: each is deleted before what identifies it, as
@@ -136,4 +135,27 @@ async function findLeft(database: Database, study: KeyedStudy): Promise<Readonly
   for (const retained of RETAINED)
     for (const id of await retained.participants(database, study, BEFORE_ALL)) left.add(id);
   return left;
+}
+
+/**
+ * Returns the time before which a row must have been stored to have expired: a row is kept for `days` whole days after the day on which it was stored, and is deleted when the
+ * day after these begins, in the study's time zone.
+ */
+export function cutoffOf(days: number, timeZone: string, now: Date): string {
+  return beginningOf(shiftDay(dayIn(timeZone, now), -days), timeZone);
+}
+
+/** A time before that of any row. */
+const BEFORE_ALL = "";
+
+/** Returns the day that is so many days after another, or before it. */
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, day.length);
+}
+
+/** Returns the first instant of a day in a time zone, ISO 8601 in UTC. */
+function beginningOf(day: string, timeZone: string): string {
+  const start = startOfDay(day, timeZone);
+  if (start === undefined) throw new RangeError(`${day} is no day of ${timeZone}`);
+  return new Date(start).toISOString();
 }

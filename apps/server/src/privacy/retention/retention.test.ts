@@ -17,8 +17,8 @@ import { storeManyEvents } from "../../testing/studies/many-events.ts";
 import { type LeftVisit, runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { deletePerson, findPerson } from "../forgetting/forget-person.ts";
 import { participant } from "../forgetting/person.ts";
-import { cutoffOf } from "./cutoff.ts";
-import { deleteExpired, planRetention } from "./delete-expired.ts";
+import { cutoffOf, deleteExpired, planRetention } from "./delete-expired.ts";
+
 import { parseRetentionOptions, runRetention } from "./retention-command.ts";
 
 const HALL = "testhall";

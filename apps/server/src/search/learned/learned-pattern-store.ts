@@ -4,9 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { StudyStore } from "../../studies/study-store.ts";
 import type {} from "../learned-tables.ts";
-import { dropOldVersions } from "./drop-old-versions.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
-import { countPatternStates, type PatternStates } from "./pattern-states.ts";
 import { IS_TAKEN_OUT } from "./taken-out.ts";
 
 /** The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are its keepers', do not touch them. */
@@ -212,4 +210,75 @@ export async function putPattern(
     .insertInto("learned_version")
     .values({ ...keys, ...(row ?? nothing), version, made_at: new Date().toISOString() })
     .execute();
+}
+
+/** The number of a pattern's newest versions that are kept, whatever their days. */
+const NEWEST_KEPT = 20;
+/** The number of latest days with versions of which the last version is kept: learning often on one day displaces no other day's. */
+const DAYS_KEPT = 90;
+
+interface Version {
+  readonly version: number;
+  readonly made_at: string;
+}
+
+/** Deletes the versions of a penguin's pattern that are no longer kept: some kilobytes each. */
+async function dropOldVersions(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  penguin: string,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom("learned_version")
+    .select(["version", "made_at"])
+    .where("aquarium", "=", aquarium)
+    .where("penguin_id", "=", penguin)
+    .execute();
+  const old = versionsToDrop(rows);
+  if (old.length === 0) return;
+  await transaction
+    .deleteFrom("learned_version")
+    .where("aquarium", "=", aquarium)
+    .where("penguin_id", "=", penguin)
+    .where("version", "in", old)
+    .execute();
+}
+
+/** Returns the versions that are neither among the newest nor the last of one of the latest days. */
+export function versionsToDrop(all: readonly Version[]): number[] {
+  const newestFirst = all.toSorted((one, other) => other.version - one.version);
+  const lastOfDay = new Map<string, Version>();
+  for (const each of newestFirst) {
+    const day = each.made_at.slice(0, 10);
+    if (!lastOfDay.has(day)) lastOfDay.set(day, each);
+  }
+  const kept = new Set([
+    ...newestFirst.slice(0, NEWEST_KEPT),
+    ...[...lastOfDay.values()].slice(0, DAYS_KEPT),
+  ]);
+  return newestFirst.filter((each) => !kept.has(each)).map(({ version }) => version);
+}
+
+/** The number of learned patterns in force, of those of them in frozen aquariums, and of those that a revert has put back. */
+interface PatternStates {
+  readonly live: number;
+  readonly frozen: number;
+  readonly reverted: number;
+}
+
+/** A pattern that was put back was made at the time of a version that is not its last one. */
+const REVERTED = sql`exists (select 1 from learned_version as version
+  where version.aquarium = learned_pattern.aquarium and version.penguin_id = learned_pattern.penguin_id
+  and version.made_at = learned_pattern.made_at and exists (select 1 from learned_version as later
+    where later.aquarium = version.aquarium and later.penguin_id = version.penguin_id and later.version > version.version))`;
+
+/** Counts the learned patterns of all aquariums by their states. */
+async function countPatternStates(database: Database): Promise<PatternStates> {
+  const row = await database
+    .selectFrom("learned_pattern")
+    .innerJoin("aquarium", "aquarium.slug", "learned_pattern.aquarium")
+    .select(({ fn }) => [fn.countAll().as("live"), fn.count("aquarium.frozen_at").as("frozen")])
+    .select(sql<number | string>`count(case when ${REVERTED} then 1 end)`.as("reverted"))
+    .executeTakeFirstOrThrow();
+  return { live: Number(row.live), frozen: Number(row.frozen), reverted: Number(row.reverted) };
 }

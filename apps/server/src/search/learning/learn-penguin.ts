@@ -1,5 +1,6 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { learnConfirmed } from "@harapen/recognition/learning/learn-confirmed";
+import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
 import { StudyStore } from "../../studies/study-store.ts";
@@ -93,4 +94,12 @@ export async function learnWhereDue(
   const madeAt = await new LearnedPatternStore(database).madeAt(aquarium, penguin);
   if (!(await isLearningDue(database, aquarium, penguin, madeAt))) return "not due";
   return learnPenguin(database, aquarium, penguin, { onlyReplaces: true });
+}
+
+/** Returns how far each spot of the new pattern is from its nearest in the old one, in canvas units; none where the old one has no spots. */
+export function spotMoves(previous: readonly ReferenceSpot[], next: readonly ReferenceSpot[]): number[] {
+  if (previous.length === 0) return [];
+  return next.map((spot) =>
+    Math.min(...previous.map((other) => Math.hypot(spot.x - other.x, spot.y - other.y))),
+  );
 }

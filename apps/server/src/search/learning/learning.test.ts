@@ -9,10 +9,9 @@ import { roomsOf } from "../../testing/rooms.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
 import { LearningControl } from "../learned/learning-control.ts";
 import { readConfirmations } from "./confirmations.ts";
-import { learnAquariums } from "./learn-command.ts";
+import { learnAquariums, parseLearnOptions } from "./learn-command.ts";
 import { learnPenguin, learnWhereDue } from "./learn-penguin.ts";
 import { isLearnable, learnablePenguins } from "./learnable.ts";
-import { parseLearnOptions } from "./options.ts";
 
 const log = pino({ level: "silent" });
 const HALL = "testhall";

@@ -3,9 +3,9 @@ import { pino } from "pino";
 import { type DatabaseSettings, openDatabase } from "../../database/database.ts";
 import { loggableMessage } from "../../platform/logging/loggable-error.ts";
 import { LearningControl } from "../learned/learning-control.ts";
-import { isChange, learnWhereDue, type PatternUpdate } from "./learn-penguin.ts";
+import { isChange, learnWhereDue, type PatternUpdate, spotMoves } from "./learn-penguin.ts";
 import { isLearnable } from "./learnable.ts";
-import { spotMoves } from "./spot-moves.ts";
+
 import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts";
 
 /** Learns in a thread of its own, with a connection of its own, so that no request waits for it. */

@@ -17,7 +17,7 @@ import { lowerPriority } from "../../platform/threads/lower-priority.ts";
 import { type Outcome, type ThreadData, toOutcome } from "../../platform/threads/outcome.ts";
 import { decodeBody, parseJson } from "../../platform/validation/decode-body.ts";
 import { proveSearch } from "../answer-token.ts";
-import { readPng } from "../png/read-png.ts";
+import { readPng } from "../read-png.ts";
 import { type RecordRow, toRecordRow } from "../record-row.ts";
 import type { SearchAnswer, Wanted } from "../search-index.ts";
 import { SearchIndexes } from "../search-indexes.ts";

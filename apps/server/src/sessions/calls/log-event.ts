@@ -1,8 +1,11 @@
+import { aquariumSlug } from "@harapen/contract/aquarium";
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { GUEST, NO_DEVICE } from "@harapen/contract/constants";
 import { type EventEnvelope, sentEvent } from "@harapen/contract/telemetry/envelope";
 import { EVENT_PAYLOADS, type EventName } from "@harapen/contract/telemetry/events";
 import type { FastifyInstance } from "fastify";
+import type { AquariumStore } from "../../catalog/aquarium-store.ts";
 import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { ApiError, QueueFullError, StorageUnavailableError } from "../../platform/errors.ts";
@@ -13,7 +16,6 @@ import {
   describeIssues,
   TO_FIRST_ISSUE,
 } from "../../platform/validation/decode-body.ts";
-import { anonymiseEvent } from "./anonymise-event.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -73,4 +75,28 @@ function payloadProblem({ name, payload }: EventEnvelope): string | undefined {
 
 function isEventName(name: string): name is EventName {
   return Object.hasOwn(EVENT_PAYLOADS, name);
+}
+
+/**
+ * Resolves to an event as it may be stored: whatever the client sent, it names neither device nor account where its aquarium records anonymously now. One
+ * that names no aquarium (`undefined`) may be of any. Only an event that names either costs a query: some two of a visit.
+ */
+async function anonymiseEvent(
+  event: EventEnvelope,
+  aquarium: string | undefined,
+  aquariums: Pick<AquariumStore, "recordsAnonymously">,
+): Promise<EventEnvelope> {
+  const { device, uid } = event.payload;
+  const names = {
+    ...(isNamed(device, NO_DEVICE) && { device: NO_DEVICE }),
+    ...(isNamed(uid, GUEST) && { uid: GUEST }),
+  };
+  if (Object.keys(names).length === 0) return event;
+  if (aquarium !== undefined && !aquariumSlug.safeParse(aquarium).success) return event;
+  if (!(await aquariums.recordsAnonymously(aquarium))) return event;
+  return { ...event, payload: { ...event.payload, ...names } };
+}
+
+function isNamed(value: unknown, nobody: string): boolean {
+  return value !== undefined && value !== null && value !== nobody;
 }

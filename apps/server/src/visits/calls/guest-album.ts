@@ -21,7 +21,7 @@ import { randomIndices } from "../../platform/random-indices.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { type GuestAlbum, GuestAlbumStore } from "../guest-album-store.ts";
 import { albumDrawings, withSpare } from "./album-json.ts";
-import { storedMail } from "./save-drawing.ts";
+import { storedMail } from "./saves.ts";
 
 /** The codes by which guests look at their drawings on another device, and members take them into their albums. */
 export async function guestAlbumCalls(app: FastifyInstance, context: Context): Promise<void> {

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import { loadAlbumRequest } from "@harapen/contract/calls/albums";
+import { loadAlbumRequest, type metPenguins, metPenguinsRequest } from "@harapen/contract/calls/albums";
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
 import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { authorizeMember } from "../../people/people.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -31,4 +32,14 @@ export async function loadAlbumCall(app: FastifyInstance, context: Context): Pro
 function withDrawings(payload: unknown): unknown {
   const refused = typeof payload === "object" && payload !== null && "success" in payload && !payload.success;
   return refused ? { ...payload, drawings: [] } : payload;
+}
+
+/** Answers which penguins of an aquarium a member has met: those of the drawings in their album. */
+export async function metPenguinsCall(app: FastifyInstance, context: Context): Promise<void> {
+  app.post(PATHS.metPenguins, async (request, reply): Promise<z.infer<typeof metPenguins>> => {
+    const { uid, aquarium } = decodeBody(metPenguinsRequest, request.body);
+    const { account } = await authorizeMember(context, request, uid);
+    reply.header("cache-control", "no-store");
+    return { success: true, met: await context.visits.drawings.met(account, aquarium) };
+  });
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { makePng, toDataUrl } from "../../testing/png-fixture.ts";
+import { makePng, toDataUrl } from "../testing/png-fixture.ts";
 import { readPng } from "./read-png.ts";
 
 function chunk(type: string, content: Uint8Array): Buffer {

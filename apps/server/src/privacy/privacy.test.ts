@@ -1,7 +1,7 @@
 // Rule (deletion)
 
 import { expect, test } from "vitest";
-import { DeletionQueue } from "./deletion-queue.ts";
+import { DeletionQueue } from "./privacy.ts";
 
 const deleted = async () => null;
 

@@ -1,9 +1,11 @@
+import type { Aquarium } from "@harapen/contract/aquarium";
 import { BODY_LIMITS } from "@harapen/contract/calls/body-limits";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { GUEST } from "@harapen/contract/constants";
 import type { FastifyInstance } from "fastify";
 import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
-import { authorize } from "../../people/people.ts";
+import { authorize, type Caller } from "../../people/people.ts";
 import { rawBody, setRawBodyParser } from "../../platform/http/body-parsers.ts";
 import { lacksKeeperSpots } from "../../search/learning/learnable.ts";
 import { taskOwner } from "../../search/search.ts";
@@ -29,4 +31,37 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
       context.search.learner.schedule({ aquarium: row.aquarium, penguin: penguin.id });
     return { success: true };
   });
+}
+
+/** Call 3: saves a drawing for the album. Answers once it is durable. */
+export async function saveDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
+  discardPreviewSaves(app, context);
+  setRawBodyParser(app, "application/json");
+  app.post(PATHS.saveDrawing, { bodyLimit: BODY_LIMITS.saveDrawing }, async (request, reply) => {
+    const body = rawBody(request);
+    const { image, participant, ...drawing } = await context.search.threads.run(
+      "decodeDrawing",
+      { body },
+      taskOwner(request, reply),
+    );
+    const visitor = await authorize(context, request, drawing.uid);
+    const { details } = await context.catalog.published.getOrHidden(drawing.aquarium);
+    // What members save to their own albums is up to them.
+    if (visitor.account === GUEST)
+      await context.studies.consent.check({
+        aquarium: drawing.aquarium,
+        participant,
+        age_ms: drawing.age_ms,
+      });
+    if (await context.sessions.forgottenSaves.hasDrawing(visitor.account, drawing)) return { success: true };
+    const mail = storedMail(visitor, details);
+    await context.visits.drawings.save({ ...drawing, uid: visitor.account, mail }, image);
+    return { success: true };
+  });
+}
+
+/** Returns the address to store with a drawing: only a member's, from their token, and only where the aquarium keeps addresses. */
+export function storedMail({ uid, verifiedEmail = "" }: Caller, { keep_email = false }: Aquarium): string {
+  if (uid === GUEST) return GUEST;
+  return keep_email ? verifiedEmail : "";
 }

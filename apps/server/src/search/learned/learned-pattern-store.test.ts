@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { versionsToDrop } from "./drop-old-versions.ts";
+import { versionsToDrop } from "./learned-pattern-store.ts";
 
 const on = (day: number, version: number) => ({
   version,
