@@ -54,8 +54,8 @@ await inTemporaryFolder(async (folder) => {
 async function fill(root: string, folder: string) {
   const from = (path: string) => import(join(root, path));
   const { fillStudy } = await from("bench/load/study-database.ts");
-  const { openDatabase } = await from("apps/server/src/database/database.ts");
-  const { createStorage } = await from("apps/server/src/storage.ts");
+  const { openDatabase } = await from("apps/server/src/storage/database.ts");
+  const { createStorage } = await from("apps/server/src/storage/storage.ts");
   const { makeStudy } = await from("bench/load/studies/joined-study.ts");
   const { saveStudyVisit } = await from("apps/server/src/testing/studies/study-visit.ts");
   await fillStudy(folder, createRandom("before and after"), EVENTS);
@@ -82,21 +82,22 @@ async function outputsOf(
   { study, left }: Awaited<ReturnType<typeof fill>>,
 ): Promise<Outputs> {
   const from = (path: string) => import(join(root, "apps/server/src", path));
-  const { openDatabase } = await from("storage/database.ts");
-  const { createStorage } = await from("storage/storage.ts");
-  const { LiveStudies } = await from("live/live-studies.ts");
+  const isBefore = root !== HERE;
+  const { openDatabase } = await from(isBefore ? "storage/database.ts" : "database/database.ts");
+  const { StudyStore } = await from(isBefore ? "storage/studies/study-store.ts" : "studies/study-store.ts");
+  const { LiveStudies } = await from(isBefore ? "live/live-studies.ts" : "studies/live-studies.ts");
   const { exportStudy } = await from("research/study/export-study.ts");
-  const { runRetention } = await from("retention/retention-command.ts");
-  const { forget } = await from("forgetting/forget-command.ts");
+  const privacy = isBefore ? "" : "privacy/";
+  const { runRetention } = await from(`${privacy}retention/retention-command.ts`);
+  const { forget } = await from(`${privacy}forgetting/forget-command.ts`);
   const settings = { dataDir: join(folder, "data") };
   const outputs: Record<string, unknown> = {};
   const database = await openDatabase(settings, log);
-  const storage = createStorage(database);
-  if (root === HERE) {
-    const { completeSessions } = await from("storage/sessions/complete-sessions.ts");
+  if (!isBefore) {
+    const { completeSessions } = await from("sessions/complete-sessions.ts");
     await completeSessions(database, { pauseMs: 0 });
   }
-  const keyed = await storage.studies.find(study);
+  const keyed = await new StudyStore(database).find(study);
   const live = new LiveStudies(database);
   for (const by of [undefined, "locale", "device", "hour"] as const)
     outputs[`live figures: ${by ?? "all"}`] = withoutTime(await live.figures(keyed, by ? { by } : {}));
@@ -129,7 +130,7 @@ async function outputsOf(
       return JSON.stringify([named_by, sorted]);
     })
     .sort();
-  await storage.close();
+  await database.destroy();
   return outputs;
 }
 
