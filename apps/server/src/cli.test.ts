@@ -5,13 +5,16 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { importFolder } from "./catalog/folder/import-folder.ts";
 import { openDatabase } from "./database/database.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "./testing/confirmed-visit.ts";
 import { roomsOf } from "./testing/rooms.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+// Each command is a process of its own, of which a test starts up to eight.
+vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL("./cli.ts", import.meta.url));
 

@@ -46,9 +46,10 @@ async function serve(
   if (call.method !== "GET" && call.file !== undefined) setFileBodyParser(app, call.file, bodyLimitOf(call));
   app.addHook("onRequest", async (request) => {
     const member = await authorizeStaff(context, request, call);
-    // The request that removed the aquarium may come again.
+    // The request that removed the aquarium may come again, also before its answer is kept.
     const key = keyOf(call, member, request);
-    if ((await lacksAquarium(context, request)) && !(await isAnswered(context, key)))
+    const isRepeated = async () => key !== undefined && (underWay.has(key) || isAnswered(context, key));
+    if ((await lacksAquarium(context, request)) && !(await isRepeated()))
       throw new StaffError("not-found", "There is no such aquarium.");
     senders.set(request, { member, key });
   });
@@ -123,8 +124,8 @@ function keyOf(
   return answerKey({ member: member.id, method, url, id: decodeBody(uuid, id) });
 }
 
-async function isAnswered({ database }: Context, key: string | undefined): Promise<boolean> {
-  return key !== undefined && (await new StaffAnswers(database).find(key)) !== undefined;
+async function isAnswered({ database }: Context, key: string): Promise<boolean> {
+  return (await new StaffAnswers(database).find(key)) !== undefined;
 }
 
 /** Makes a change in a transaction that also keeps its answer. */
